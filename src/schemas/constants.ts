@@ -1,0 +1,30 @@
+/**
+ * Business constants and limits: specification section 9, in one place.
+ * Times are milliseconds, distances metres unless a name says otherwise, money whole euros.
+ */
+
+export const maxSuggestions = 6;
+
+/** Distances a person can choose from, in kilometres. */
+export const distanceOptions = [5, 10, 15, 30] as const;
+
+/** Monthly rents a person can choose from: 400 to 2000 in steps of 100. */
+export const priceOptions: readonly number[] = Array.from({ length: 17 }, (_, i) => 400 + 100 * i);
+
+export const chunkLoadTimeout = 120_000;
+
+export const milan = { latitude: 45.4642, longitude: 9.19 } as const;
+
+export const propertyMapView = { centre: milan, zoom: 13, maxZoom: 19 } as const;
+export const listingsMapView = { centre: milan, zoom: 12 } as const;
+export const locationMapView = {
+  zoom: 13,
+  minZoom: 6,
+  circleRadius: 1000,
+  bounds: { south: 35.5, north: 47.5, west: 6.5, east: 18.5 },
+} as const;
+
+/** A pin is red above `high`, amber above `middle`, green otherwise. */
+export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
+
+export const footerYear = 2025;

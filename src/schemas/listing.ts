@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** A moment or a day that `Date` can read: ISO 8601, with or without a time. */
+const dateText = z
+  .string()
+  .check(z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'not a date' }));
+const nullableDate = z.nullable(dateText);
+const amount = z.number().check(z.nonnegative());
+const nullableAmount = z.nullable(amount);
+
+export const listingIdSchema = z.int().check(z.positive());
+
+/**
+ * A listing as the API answers it (specification section 3). Fields that the specification calls nullable must be
+ * present, as a value or as null; a poster's picture and the coordinates may also be missing from a backend that has none.
+ */
+export const listingSchema = z.object({
+  id: listingIdSchema,
+  title: z.string(),
+  description: z.string(),
+  /** Monthly rent. */
+  price: amount,
+  /** General location, as its poster names it: a quarter, a landmark. */
+  location: z.string(),
+  squareMeters: amount,
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  availabilityStartDate: nullableDate,
+  availabilityEndDate: nullableDate,
+  imageUrls: z.array(z.string()),
+  timestampAdded: dateText,
+  userFirstName: z.string(),
+  profilePictureUrl: z._default(z.nullable(z.string()), null),
+  latitude: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+  longitude: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  deposit: nullableAmount,
+  serviceCosts: nullableAmount,
+  allInclusivePrice: nullableAmount,
+  numberOfRooms: nullableAmount,
+  floor: z.nullable(z.int()),
+  furnished: z.boolean(),
+  internetIncluded: z.boolean(),
+  utilitiesIncluded: z.boolean(),
+  hasBalcony: z.boolean(),
+  hasGarden: z.boolean(),
+  petsAllowed: z.boolean(),
+});
+
+export type Listing = z.infer<typeof listingSchema>;
+
+export const listingsSchema = z.array(listingSchema);
+
+/** The `{id}` of `/listing/{id}`: a positive integer, else `null`. */
+export function parseListingId(text: string | undefined): number | null {
+  const parsed = listingIdSchema.safeParse(/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined);
+  return parsed.success ? parsed.data : null;
+}

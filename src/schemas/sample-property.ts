@@ -1,0 +1,11 @@
+/** A hard-coded property of the `/map` screen (specification section 3): never fetched. */
+export interface SampleProperty {
+  id: number;
+  address: string;
+  /** Monthly rent. */
+  price: number;
+  beds: number;
+  baths: number;
+  lat: number;
+  lng: number;
+}

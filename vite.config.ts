@@ -1,0 +1,40 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Paths that the reference backend answers; in development Vite hands them on to it. */
+const backendPaths = ['/api', '/images', '/geocode', '/health'];
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: Object.fromEntries(
+      backendPaths.map((path) => [path, process.env['BACKEND_URL'] ?? 'http://127.0.0.1:3001']),
+    ),
+  },
+  build: { target: 'es2023', manifest: true, sourcemap: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['tests/{schemas,machines,paths,api}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'views', environment: 'jsdom', include: ['tests/views/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/database-server.ts',
+        },
+      },
+    ],
+  },
+});
