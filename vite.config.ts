@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   server: {
     proxy: Object.fromEntries(
-      backendPaths.map((path) => [path, process.env['BACKEND_URL'] ?? 'http://127.0.0.1:3001']),
+      backendPaths.map((path) => [path, process.env.BACKEND_URL ?? 'http://127.0.0.1:3001']),
     ),
   },
   build: { target: 'es2023', manifest: true, sourcemap: true },
