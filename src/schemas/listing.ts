@@ -52,6 +52,12 @@ export type Listing = z.infer<typeof listingSchema>;
 
 export const listingsSchema = z.array(listingSchema);
 
+/** One page of results; `next` is the address of the following page, for a backend that pages. */
+export interface ListingPage {
+  listings: Listing[];
+  next: string | null;
+}
+
 /** The `{id}` of `/listing/{id}`: a positive integer, else `null`. */
 export function parseListingId(text: string | undefined): number | null {
   const parsed = listingIdSchema.safeParse(/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const stamp = 'dist/.stamp';
+
+/** Builds the app into dist/, unless what is there was built from the same sources with the same settings. */
+export async function buildIfStale(): Promise<void> {
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  console.log('Building the app...');
+  await build({ logLevel: 'warn' });
+  writeFileSync(stamp, current);
+}
+
+/** Of every source file's time and size, and of the variables that the build reads. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']) add(path);
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\n`);
+  }
+  return hash.digest('hex');
+
+  function add(path: string): void {
+    const stats = statSync(path);
+    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(`${path} ${stats.mtimeMs} ${stats.size}\n`);
+  }
+}
+
+if (import.meta.main) await buildIfStale();

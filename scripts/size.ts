@@ -1,0 +1,53 @@
+/**
+ * `npm run size`: the JavaScript that the landing page loads before it is of use, gzip bytes, against its budget; and that
+ * none of it is map, chat or workbench code.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const budget = 150_000;
+const entry = 'index.html';
+const landing = 'src/views/landing/LandingView.tsx';
+const unwanted = /node_modules\/(ol|@stomp|elkjs)\/|src\/(components\/maps|workbench)\//;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+if (!existsSync('dist/.vite/manifest.json')) {
+  console.error('There is no build to measure: npm run build makes one.');
+  process.exit(1);
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const files = [...reachable([entry, landing])].sort();
+let total = 0;
+const intruders: string[] = [];
+for (const file of files) {
+  const bytes = gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
+  total += bytes;
+  console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+  const { sources } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] };
+  intruders.push(...sources.filter((source) => unwanted.test(source)));
+}
+console.log(`${(total / 1000).toFixed(1).padStart(8)} kB  in all, gzip; the budget is ${budget / 1000} kB`);
+if (intruders.length)
+  console.error(`The landing page loads what it has no use for:\n${intruders.join('\n')}`);
+if (total > budget) console.error('The landing page is above its budget.');
+process.exit(intruders.length || total > budget ? 1 : 0);
+
+/** The script files of these modules and of all that they import statically. */
+function reachable(keys: string[]): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  for (const queue = [...keys]; queue.length; ) {
+    const key = queue.pop() ?? '';
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no '${key}'`);
+    if (chunk.file.endsWith('.js')) found.add(chunk.file);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return found;
+}

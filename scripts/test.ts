@@ -1,0 +1,69 @@
+/**
+ * `npm test`: every level of test, one after the other, and as its last line 'N passed, N failed'. A stage that a static
+ * check makes counts as one test.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const results = 'test-results';
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const tally: Tally = { passed: 0, failed: 0 };
+check('types', 'tsc', ['-p', '.']);
+check('lint and format', 'biome', ['ci', '--error-on-warnings', '.']);
+suite(
+  'machines, views, API and server',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  readVitest,
+);
+check('build', 'node', ['scripts/build.ts']);
+check('size', 'node', ['scripts/size.ts']);
+suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+/** Runs a command; a status other than 0 is one failure. */
+function check(name: string, command: string, args: string[]): void {
+  count(run(name, command, args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Runs a test runner and reads its report. A runner that fails without a failed test counts as one. */
+function suite(name: string, command: string, args: string[], read: () => Tally): void {
+  const status = run(name, command, args);
+  const counted = read();
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  count(counted);
+}
+
+function run(name: string, command: string, args: string[]): number {
+  console.log(`\n== ${name}`);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` };
+  return spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1;
+}
+
+function count({ passed, failed }: Tally): void {
+  tally.passed += passed;
+  tally.failed += failed;
+}
+
+function readVitest(): Tally {
+  const report = readReport('vitest');
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function readPlaywright(): Tally {
+  const stats = readReport('playwright')?.stats;
+  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+}
+
+function readReport(name: string) {
+  const path = `${results}/${name}.json`;
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** A new value gives the children another chance: the path, so that leaving a broken screen mends it. */
+  resetKey: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Catches what a screen throws while rendering, a chunk that cannot be loaded among it. React logs the error itself. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedAt: string | null }> {
+  override state = { failedAt: null as string | null };
+
+  static getDerivedStateFromError() {
+    return { failedAt: '' };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: { failedAt: string | null }) {
+    if (state.failedAt === null || state.failedAt === props.resetKey) return null;
+    // The first render after an error notes where it was; a later one at another place starts anew.
+    return { failedAt: state.failedAt === '' ? props.resetKey : null };
+  }
+
+  override render() {
+    return this.state.failedAt === null ? this.props.children : this.props.fallback;
+  }
+}

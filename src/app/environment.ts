@@ -1,0 +1,14 @@
+/**
+ * Where the built app finds what it talks to. Set at build time; each address gets the trailing slash that the clients
+ * resolve against.
+ */
+function address(value: string | undefined, fallback: string): string {
+  const url = new URL(value || fallback, document.baseURI).href;
+  return url.endsWith('/') ? url : `${url}/`;
+}
+
+export const apiUrl = address(import.meta.env.VITE_API_URL, '/');
+export const geocoderUrl = address(import.meta.env.VITE_GEOCODER_URL, new URL('geocode/', apiUrl).href);
+
+/** Where page measurements are sent; without it they stay in the root actor. */
+export const vitalsUrl: string | undefined = import.meta.env.VITE_VITALS_URL || undefined;

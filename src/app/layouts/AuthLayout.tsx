@@ -1,0 +1,34 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Outlet } from 'react-router-dom';
+import { Footer } from '../../components/layout/Footer.tsx';
+import { Header } from '../../components/layout/Header.tsx';
+import { SkipLink } from '../../components/layout/SkipLink.tsx';
+import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
+
+/** A dimmed, blurred street behind one card: for what stands outside the screens themselves. */
+export function AuthLayout() {
+  return (
+    <Flex direction="column" minH="100svh" position="relative">
+      <SkipLink />
+      <StreetBackground />
+      <Header look="transparent" />
+      <Flex
+        as="main"
+        id="main"
+        tabIndex={-1}
+        flex="1"
+        align="center"
+        justify="center"
+        px="4"
+        pt="24"
+        pb="12"
+        position="relative"
+      >
+        <Box w="full" maxW="prose">
+          <Outlet />
+        </Box>
+      </Flex>
+      <Footer />
+    </Flex>
+  );
+}

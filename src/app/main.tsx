@@ -1,0 +1,13 @@
+import '@fontsource-variable/cormorant-garamond/wght.css';
+import '@fontsource-variable/figtree/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router-dom';
+import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
+import { parseListingId } from '../../schemas/listing.ts';
+import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
+import { listingDetailEffects, locationLookupEffects } from '../effects.ts';
+
+const machine = listingDetailMachine.provide({
+  actors: {
+    ...listingDetailEffects,
+    locationLookup: locationLookupMachine.provide({ actors: locationLookupEffects }),
+  },
+});
+
+export default function ListingDetailScreen() {
+  const { id } = useParams();
+  return <ListingDetailView key={id} id={parseListingId(id)} machine={machine} />;
+}

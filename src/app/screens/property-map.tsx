@@ -1,0 +1,9 @@
+import { propertyMapMachine } from '../../machines/property-map.machine.ts';
+import { PropertyMapView } from '../../views/property-map/PropertyMapView.tsx';
+import { propertyMapEffects } from '../effects.ts';
+
+const machine = propertyMapMachine.provide({ actors: propertyMapEffects });
+
+export default function PropertyMapScreen() {
+  return <PropertyMapView machine={machine} />;
+}

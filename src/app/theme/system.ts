@@ -1,0 +1,39 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { semanticTokens, tokens } from './tokens.ts';
+
+/** The design system: Chakra's bare base with our tokens; recipes stand with their components. */
+export const system = createSystem(defaultBaseConfig, {
+  globalCss: {
+    html: {
+      colorScheme: 'light dark',
+      background: 'bg.canvas',
+      color: 'fg.default',
+      fontFamily: 'body',
+      fontSize: '100%',
+      lineHeight: 1.55,
+      textSizeAdjust: '100%',
+      scrollbarGutter: 'stable',
+    },
+    body: { minHeight: '100svh', fontFamily: 'body' },
+    'h1, h2, h3': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.1, textWrap: 'balance' },
+    'a:not([class])': { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    ':focus-visible': {
+      outline: '3px solid {colors.accent.solid}',
+      outlineOffset: '2px',
+    },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens,
+    semanticTokens,
+    keyframes: { turn: { to: { transform: 'rotate(360deg)' } } },
+  },
+});

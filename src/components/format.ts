@@ -1,0 +1,56 @@
+/** Texts for numbers and dates, as the specification shows them. */
+
+/** `min2` leaves four digits together, as the specification's '$price/month' has them, and groups longer ones. */
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: 'min2' });
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export function dollars(amount: number): string {
+  return `$${wholeNumber.format(amount)}`;
+}
+
+export function monthlyRent(price: number): string {
+  return `${dollars(price)}/month`;
+}
+
+/** @param date ISO 8601, with or without a time */
+export function formatDay(date: string): string {
+  return day.format(new Date(date));
+}
+
+/** 'Available from X to Y', or without the end of an indefinite stay. */
+export function availability(start: string | null, end: string | null): string {
+  if (start === null)
+    return end === null ? 'Availability not specified' : `Available until ${formatDay(end)}`;
+  return end === null
+    ? `Available from ${formatDay(start)}`
+    : `Available from ${formatDay(start)} to ${formatDay(end)}`;
+}
+
+/** @param km great-circle distance in kilometres */
+export function formatDistance(km: number): string {
+  return km < 1 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : `${oneDecimal.format(km)} km`;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * 'Just now' at or under 1 minute; 'N minutes ago'; '1 hour ago'; 'N hours ago' under 24 hours; then '1 day ago' and 'N days ago'.
+ * @param then ISO 8601
+ * @param now milliseconds since the epoch
+ */
+export function relativeTime(then: string, now: number): string {
+  const elapsed = now - Date.parse(then);
+  if (elapsed < 2 * minute) return 'Just now';
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)} minutes ago`;
+  const hours = Math.floor(elapsed / hour);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}

@@ -1,0 +1,56 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { Logo } from './Logo.tsx';
+
+const HeaderLink = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '2.75rem',
+    paddingInline: '3',
+    borderRadius: 'full',
+    color: 'inherit',
+    fontSize: 'sm',
+    fontWeight: 600,
+    textDecoration: 'none',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+    _currentPage: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+  },
+});
+
+interface HeaderProps {
+  /** Transparent lies over a picture; white stands above content. */
+  look: 'transparent' | 'white';
+}
+
+export function Header({ look }: HeaderProps) {
+  const isTransparent = look === 'transparent';
+  return (
+    <chakra.header
+      position={isTransparent ? 'absolute' : 'sticky'}
+      insetX="0"
+      top="0"
+      zIndex="header"
+      background={isTransparent ? 'transparent' : 'bg.surface'}
+      borderBottomWidth={isTransparent ? '0' : '1px'}
+      borderColor="border.subtle"
+    >
+      <Flex
+        as="nav"
+        aria-label="Main"
+        align="center"
+        justify="space-between"
+        maxW="page"
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+        minH="3.75rem"
+      >
+        <Logo />
+        <Flex gap={{ base: '0', sm: '2' }} me="-3">
+          <HeaderLink to="/listings">All listings</HeaderLink>
+          <HeaderLink to="/map">Map</HeaderLink>
+        </Flex>
+      </Flex>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const LogoLink = chakra(Link);
+
+/** The logo text, which leads home. */
+export function Logo() {
+  return (
+    <LogoLink
+      to="/"
+      fontFamily="heading"
+      fontSize="2xl"
+      fontWeight={500}
+      letterSpacing="0.01em"
+      lineHeight={1}
+      color="inherit"
+      textDecoration="none"
+      display="inline-flex"
+      alignItems="center"
+      minH="2.75rem"
+    >
+      Stanza
+    </LogoLink>
+  );
+}

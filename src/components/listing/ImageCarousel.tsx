@@ -1,0 +1,76 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useSwipe } from '../useSwipe.ts';
+import { ListingImage } from './ListingImage.tsx';
+
+const StepButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    transform: 'translateY(-50%)',
+    width: '2.5rem',
+    height: '2.5rem',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    background: 'bg.surface',
+    color: 'fg.default',
+    boxShadow: 'quiet',
+    opacity: 0.9,
+    cursor: 'pointer',
+    _hover: { opacity: 1 },
+  },
+});
+
+interface ImageCarouselProps {
+  urls: string[];
+  /** What the images show. */
+  title: string;
+  sizes: string;
+  isEager?: boolean;
+}
+
+/** The images of a card, one at a time: previous and next wrap around. */
+export function ImageCarousel({ urls, title, sizes, isEager = false }: ImageCarouselProps) {
+  const [index, setIndex] = useState(0);
+  const step = (by: 1 | -1) => setIndex((index + by + urls.length) % urls.length);
+  const swipe = useSwipe(step);
+  if (urls.length < 2) {
+    return <ListingImage url={urls[0]} alt={`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
+  }
+  return (
+    <Box position="relative" w="full" h="full" touchAction="pan-y" {...swipe}>
+      <ListingImage
+        url={urls[index]}
+        alt={`Photo ${index + 1} of ${urls.length} of ${title}`}
+        sizes={sizes}
+        isEager={isEager}
+      />
+      <StepButton
+        type="button"
+        insetStart="2"
+        aria-label={`Previous photo of ${title}`}
+        onClick={() => step(-1)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </StepButton>
+      <StepButton type="button" insetEnd="2" aria-label={`Next photo of ${title}`} onClick={() => step(1)}>
+        <ChevronRight size={20} aria-hidden />
+      </StepButton>
+      <Box
+        position="absolute"
+        bottom="2"
+        insetEnd="2"
+        px="2"
+        borderRadius="full"
+        fontSize="xs"
+        background="rgb(20 20 10 / 72%)"
+        color="white"
+        aria-hidden
+      >
+        {index + 1}/{urls.length}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { CalendarDays, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Listing } from '../../schemas/listing.ts';
+import { Avatar } from '../Avatar.tsx';
+import { Card } from '../controls.ts';
+import { availability, monthlyRent } from '../format.ts';
+import { ImageCarousel } from './ImageCarousel.tsx';
+
+const CardLink = chakra(Link, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    // The whole card is the link's target; the carousel's buttons lie above it.
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' },
+    },
+    _groupHover: { color: 'accent.text' },
+  },
+});
+
+interface ListingCardProps {
+  listing: Listing;
+  /** Such as '1.2 km from Bocconi'. */
+  distance?: string | undefined;
+  sizes: string;
+  isEager?: boolean;
+}
+
+export function ListingCard({ listing, distance, sizes, isEager = false }: ListingCardProps) {
+  return (
+    <Card
+      as="article"
+      className="group"
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      transitionProperty="box-shadow"
+      transitionDuration="calm"
+      _hover={{ boxShadow: 'lifted' }}
+    >
+      <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
+        <ImageCarousel urls={listing.imageUrls} title={listing.title} sizes={sizes} isEager={isEager} />
+      </Box>
+      <Flex direction="column" gap="2" p="4" flex="1">
+        <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
+          <chakra.p fontSize="lg" fontWeight={700}>
+            {monthlyRent(listing.price)}
+          </chakra.p>
+          {distance && (
+            <chakra.p fontSize="xs" color="fg.muted">
+              {distance}
+            </chakra.p>
+          )}
+        </Flex>
+        <chakra.h2 fontSize="xl" fontWeight={500} lineClamp={2} overflowWrap="anywhere">
+          <CardLink to={`/listing/${listing.id}`}>{listing.title}</CardLink>
+        </chakra.h2>
+        <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+          {listing.description}
+        </chakra.p>
+        <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
+          <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
+          <chakra.span overflowWrap="anywhere">{listing.location}</chakra.span>
+        </Flex>
+        <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
+          <Box as={CalendarDays} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
+          {availability(listing.availabilityStartDate, listing.availabilityEndDate)}
+        </Flex>
+        <Flex align="center" gap="2" fontSize="sm" mt="auto" pt="2">
+          <Avatar url={listing.profilePictureUrl} size={32} />
+          {listing.userFirstName}
+        </Flex>
+      </Flex>
+    </Card>
+  );
+}

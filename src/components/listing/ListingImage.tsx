@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { imageSources } from '../../schemas/image.ts';
+
+interface ListingImageProps {
+  /** `undefined`, or an address that does not load, shows a placeholder. */
+  url: string | undefined;
+  alt: string;
+  /** The `sizes` of the image: how wide it shows, for the browser to choose a file by. */
+  sizes: string;
+  fit?: 'cover' | 'contain';
+  /** Above the fold: fetched first. Others are fetched when they come near. */
+  isEager?: boolean;
+}
+
+/** One photograph, filling the box it stands in. */
+export function ListingImage({ url, alt, sizes, fit = 'cover', isEager = false }: ListingImageProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (url === undefined || url === failedUrl) {
+    return (
+      <Box
+        w="full"
+        h="full"
+        display="grid"
+        placeItems="center"
+        background="bg.sunken"
+        color="fg.muted"
+        role="img"
+        aria-label={url === undefined ? 'No photo' : 'Photo unavailable'}
+      >
+        <ImageOff size={32} aria-hidden />
+      </Box>
+    );
+  }
+  return (
+    <chakra.img
+      {...imageSources(url)}
+      sizes={sizes}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      w="full"
+      h="full"
+      objectFit={fit}
+      background={fit === 'cover' ? 'bg.sunken' : 'transparent'}
+      onError={() => setFailedUrl(url)}
+    />
+  );
+}

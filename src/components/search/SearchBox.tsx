@@ -1,0 +1,185 @@
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { GraduationCap, MapPin, Search } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import type { SearchPlace } from '../../schemas/search-options.ts';
+import { Button, TextField } from '../controls.ts';
+
+interface SearchBoxProps {
+  text: string;
+  suggestions: readonly SearchPlace[];
+  /** Index of the suggestion that Enter picks. */
+  highlighted: number;
+  isOpen: boolean;
+  /** A suggestion was picked: only then is there something to find. */
+  canFind: boolean;
+  onText(text: string): void;
+  onOpen(): void;
+  onClose(): void;
+  onHighlight(step: 1 | -1): void;
+  onAccept(): void;
+  onPick(place: SearchPlace): void;
+  onFind(): void;
+}
+
+/** What the keys do while the suggestions show. */
+const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = {
+  // biome-ignore lint/correctness/noComponentHookFactories: keyboard keys, not components
+  ArrowDown: (props) => props.onHighlight(1),
+  ArrowUp: (props) => props.onHighlight(-1),
+  Enter: (props) => props.onAccept(),
+  Escape: (props) => props.onClose(),
+};
+
+/** The search text box with its suggestions: a combobox with a listbox popup (WAI-ARIA 1.2). */
+export function SearchBox(props: SearchBoxProps) {
+  const { text, suggestions, highlighted, isOpen, canFind } = props;
+  const id = useId();
+  const listId = `${id}-list`;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (!isOpen) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        props.onOpen();
+      } else if (event.key === 'Enter' && canFind) props.onFind();
+      return;
+    }
+    const action = openKeys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action(props);
+  }
+
+  return (
+    <Flex gap="2" w="full" role="search" aria-label="Rooms by city or university">
+      <Box position="relative" flex="1" minW="0">
+        <Box
+          position="absolute"
+          insetStart="4"
+          top="50%"
+          transform="translateY(-50%)"
+          color="fg.muted"
+          zIndex="1"
+        >
+          <Search size={20} aria-hidden />
+        </Box>
+        <TextField
+          ps="11"
+          paddingInlineStart="2.75rem"
+          type="text"
+          role="combobox"
+          aria-label="City or university"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && suggestions.length ? optionId(highlighted) : undefined}
+          placeholder="City or university"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => props.onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onClick={props.onOpen}
+          onBlur={props.onClose}
+        />
+        <Suggestions
+          id={listId}
+          optionId={optionId}
+          isOpen={isOpen}
+          suggestions={suggestions}
+          highlighted={highlighted}
+          onPick={props.onPick}
+        />
+        <VisuallyHidden role="status">
+          {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+        </VisuallyHidden>
+      </Box>
+      {canFind && (
+        <Button minH="3rem" px="7" borderRadius="md" onClick={props.onFind}>
+          Find
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+interface SuggestionsProps extends Pick<SearchBoxProps, 'isOpen' | 'suggestions' | 'highlighted' | 'onPick'> {
+  id: string;
+  optionId(index: number): string;
+}
+
+const Option = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    paddingInline: '4',
+    cursor: 'pointer',
+    textAlign: 'start',
+    _hover: { background: 'bg.sunken' },
+    _selected: { background: 'bg.glow' },
+  },
+});
+
+function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }: SuggestionsProps) {
+  return (
+    <Box
+      hidden={!isOpen}
+      position="absolute"
+      insetX="0"
+      top="calc(100% + 0.375rem)"
+      zIndex="dropdown"
+      background="bg.surface"
+      color="fg.default"
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="border.subtle"
+      boxShadow="lifted"
+      overflow="hidden"
+      // A press on the list must not take the focus from the text box: its blur would shut the list first.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <chakra.ul
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        listStyleType="none"
+        py={suggestions.length ? '2' : '0'}
+      >
+        {suggestions.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and its keys
+          // biome-ignore lint/a11y/useFocusableInteractive: options are reached through aria-activedescendant
+          <Option
+            key={`${place.kind} ${place.name}`}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === highlighted}
+            onClick={() => onPick(place)}
+          >
+            <Box
+              as={place.kind === 'university' ? GraduationCap : MapPin}
+              boxSize="1.2rem"
+              flexShrink={0}
+              aria-hidden
+            />
+            <chakra.span flex="1">{place.name}</chakra.span>
+            <chakra.span fontSize="xs" color="fg.muted">
+              {place.kind === 'university' ? 'University' : 'City'}
+            </chakra.span>
+          </Option>
+        ))}
+      </chakra.ul>
+      {suggestions.length === 0 && (
+        <chakra.p px="4" py="3" fontSize="sm" color="fg.muted">
+          No city or university with that name.
+        </chakra.p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Pixels a finger travels sideways before it is a swipe. */
+const threshold = 40;
+
+/**
+ * Handlers for an element that is swiped sideways: `onSwipe(1)` asks for what is next (a swipe to the left), `onSwipe(-1)`
+ * for what was before. The element needs `touch-action: pan-y`, else the browser takes the gesture.
+ */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      start.current = event.isPrimary ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    },
+    onPointerUp(event: PointerEvent) {
+      const from = start.current;
+      start.current = null;
+      if (!from || from.id !== event.pointerId) return;
+      const across = event.clientX - from.x;
+      const along = event.clientY - from.y;
+      if (Math.abs(across) >= threshold && Math.abs(across) > 1.5 * Math.abs(along))
+        onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}

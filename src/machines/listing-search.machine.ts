@@ -1,0 +1,164 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Listing, ListingPage } from '../schemas/listing.ts';
+import { passesFilters, type SearchQuery, toSearchParams } from '../schemas/search-query.ts';
+import { mapPanelMachine } from './map-panel.machine.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  query: SearchQuery;
+  /** What passed the filters, in the backend's order: the one result that cards, pins and count come from. */
+  listings: Listing[];
+  next: string | null;
+  /** The addresses of the pages already read for this query. */
+  read: readonly string[];
+}
+
+function withPage({ query, listings, next, read }: Context, page: ListingPage) {
+  // A listing added while someone pages can push another one onto the next page a second time.
+  const known = new Set(listings.map(({ id }) => id));
+  const fresh = page.listings.filter((listing) => {
+    const isNew = !known.has(listing.id) && passesFilters(listing, query);
+    known.add(listing.id);
+    return isNew;
+  });
+  // Pages that name one another as the next would be asked for without end.
+  const readByNow = next === null ? read : [...read, next];
+  const isEnd = page.next === null || readByNow.includes(page.next);
+  return { listings: [...listings, ...fresh], next: isEnd ? null : page.next, read: readByNow };
+}
+
+type ListingSearchEvent =
+  | { type: 'query.change'; query: SearchQuery }
+  | { type: 'search.retry' }
+  | { type: 'more.request' };
+
+/** The search results screen: the result with its pages, and the map panel beside it. */
+export const listingSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ListingSearchEvent,
+    children: {} as { mapPanel: 'mapPanel'; searchListings: 'searchListings'; searchMore: 'searchListings' },
+    input: {} as { query: SearchQuery },
+    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    searchListings: fromPromise<ListingPage, { query: SearchQuery; next: string | null }>(() =>
+      notProvided('searchListings'),
+    ),
+    mapPanel: mapPanelMachine,
+  },
+  actions: {
+    startOver: assign((_, { query }: { query: SearchQuery }) => ({
+      query,
+      listings: [],
+      next: null,
+      read: [],
+    })),
+    addPage: assign(({ context }, { page }: { page: ListingPage }) => withPage(context, page)),
+    clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
+  },
+  guards: {
+    isOtherQuery: ({ context }, { query }: { query: SearchQuery }) =>
+      toSearchParams(query).toString() !== toSearchParams(context.query).toString(),
+    hasMore: ({ context }) => context.next !== null,
+    hasListings: ({ context }) => context.listings.length > 0,
+    isOnlyPageFiltered: ({ context }) => context.listings.length === 0 && context.next !== null,
+    /** The end of the list does not come into view anew after a page that adds nothing to it. */
+    isBarren: ({ context }, { page }: { page: ListingPage }) => {
+      const { listings, next } = withPage(context, page);
+      return listings.length === context.listings.length && next !== null;
+    },
+  },
+}).createMachine({
+  id: 'listingSearch',
+  context: ({ input }) => ({ query: input.query, listings: [], next: null, read: [] }),
+  invoke: { id: 'mapPanel', src: 'mapPanel', onError: {} },
+  initial: 'loading',
+  on: {
+    'query.change': {
+      guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+      target: '.loading',
+      actions: [{ type: 'startOver', params: ({ event }) => ({ query: event.query }) }, 'clearPin'],
+    },
+  },
+  states: {
+    loading: {
+      description: 'The first page that shows anything is on its way.',
+      meta: { section: '2 Listings' },
+      tags: 'loading',
+      invoke: {
+        id: 'searchListings',
+        src: 'searchListings',
+        input: ({ context }) => ({ query: context.query, next: context.next }),
+        onDone: {
+          target: 'judging',
+          actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    judging: {
+      description: 'Looks on where every listing of a page fell to the filters and more pages follow.',
+      meta: { section: '2 Listings' },
+      always: [
+        { guard: 'isOnlyPageFiltered', target: 'loading' },
+        { guard: 'hasListings', target: 'found' },
+        { target: 'empty' },
+      ],
+    },
+    found: {
+      description: 'Cards and pins show the result.',
+      meta: { section: '2 Listings' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Waits for the person to come near the end of the list.',
+          meta: { section: '2 Listings' },
+          on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          description: 'The next page is on its way.',
+          meta: { section: '2 Listings' },
+          tags: 'loadingMore',
+          invoke: {
+            id: 'searchMore',
+            src: 'searchListings',
+            input: ({ context }) => ({ query: context.query, next: context.next }),
+            onDone: [
+              {
+                guard: { type: 'isBarren', params: ({ event }) => ({ page: event.output }) },
+                target: 'loadingMore',
+                reenter: true,
+                actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+              },
+            ],
+            onError: 'moreFailed',
+          },
+        },
+        moreFailed: {
+          description: 'The next page did not come; what is here stays, and the person can try again.',
+          meta: { section: '8 Silent fallbacks' },
+          tags: 'moreFailed',
+          on: { 'search.retry': 'loadingMore' },
+        },
+      },
+    },
+    empty: {
+      description: 'No results found.',
+      meta: { section: '2 Listings' },
+      tags: 'empty',
+    },
+    failed: {
+      description: 'The fetch failed: logged, an empty list, and a way to try again.',
+      meta: { section: '8 Silent fallbacks' },
+      tags: ['empty', 'failed'],
+      on: { 'search.retry': 'loading' },
+    },
+  },
+});

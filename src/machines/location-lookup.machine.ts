@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { chunkLoadTimeout, locationMapView } from '../schemas/constants.ts';
+import type { Coordinates } from '../schemas/search-options.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  postalCode: string;
+  /** The listing's own coordinates, for when the lookup has no answer. */
+  fallback: Coordinates | null;
+  centre: Coordinates | null;
+}
+
+function isOnMap({ latitude, longitude }: Coordinates): boolean {
+  const { south, north, west, east } = locationMapView.bounds;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** Where a listing is, for its location map: the postal code's place, else the listing's own coordinates. */
+export const locationLookupMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'map.retry' },
+    input: {} as { postalCode: string; fallback: Coordinates | null },
+    tags: {} as 'placed' | 'unknown' | 'mapReady' | 'mapFailed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(() =>
+      notProvided('lookUpPostalCode'),
+    ),
+    loadMap: fromPromise(() => notProvided('loadMap')),
+  },
+  actions: {
+    rememberCentre: assign((_, { centre }: { centre: Coordinates | null }) => ({ centre })),
+  },
+  guards: {
+    isOnMap: (_, { centre }: { centre: Coordinates | null }) => centre !== null && isOnMap(centre),
+    hasFallback: ({ context }) => context.fallback !== null && isOnMap(context.fallback),
+    hasPostalCode: ({ context }) => context.postalCode.trim() !== '',
+  },
+  delays: { chunkLoad: chunkLoadTimeout },
+}).createMachine({
+  id: 'locationLookup',
+  context: ({ input }) => ({ ...input, centre: null }),
+  type: 'parallel',
+  states: {
+    place: {
+      description: 'Where the map is centred.',
+      meta: { section: '2 Listing detail' },
+      initial: 'checking',
+      states: {
+        checking: {
+          description: 'A listing without a postal code has nothing to look up.',
+          meta: { section: '2 Listing detail' },
+          always: [{ guard: 'hasPostalCode', target: 'searching' }, { target: 'fallingBack' }],
+        },
+        searching: {
+          description: 'The geocoder is asked for the postal code, in Italy, one result.',
+          meta: { section: '7 Other services' },
+          invoke: {
+            id: 'lookUpPostalCode',
+            src: 'lookUpPostalCode',
+            input: ({ context }) => ({ postalCode: context.postalCode }),
+            onDone: [
+              {
+                guard: { type: 'isOnMap', params: ({ event }) => ({ centre: event.output }) },
+                target: 'found',
+                actions: { type: 'rememberCentre', params: ({ event }) => ({ centre: event.output }) },
+              },
+              { target: 'fallingBack' },
+            ],
+            onError: 'fallingBack',
+          },
+        },
+        fallingBack: {
+          description: 'The geocoder had no answer: the listing itself may know where it is.',
+          meta: { section: '2 Listing detail' },
+          always: [
+            {
+              guard: 'hasFallback',
+              target: 'found',
+              actions: { type: 'rememberCentre', params: ({ context }) => ({ centre: context.fallback }) },
+            },
+            { target: 'unknown' },
+          ],
+        },
+        found: {
+          description: 'The circle and the marker have their place.',
+          meta: { section: '2 Listing detail' },
+          tags: 'placed',
+        },
+        unknown: {
+          description: 'Nobody knows the place: the address alone shows.',
+          meta: { section: '2 Listing detail' },
+          tags: 'unknown',
+        },
+      },
+    },
+    map: {
+      description: 'The map library.',
+      meta: { section: '9 Script chunk load timeout' },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The map library is being loaded.',
+          meta: { section: '9 Script chunk load timeout' },
+          invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
+          after: { chunkLoad: 'failed' },
+        },
+        ready: {
+          description: 'The map can show.',
+          meta: { section: '2 Listing detail' },
+          tags: 'mapReady',
+        },
+        failed: {
+          description: 'The map library could not be loaded in time.',
+          meta: { section: '9 Script chunk load timeout' },
+          tags: 'mapFailed',
+          on: { 'map.retry': 'loading' },
+        },
+      },
+    },
+  },
+});

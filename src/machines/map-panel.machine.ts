@@ -1,0 +1,73 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { chunkLoadTimeout } from '../schemas/constants.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+type MapPanelEvent =
+  | { type: 'panel.toggle' }
+  | { type: 'map.retry' }
+  | { type: 'pin.select'; id: number }
+  | { type: 'pin.clear' };
+
+/** The half-width map beside the search results, and which of its price pins is chosen. */
+export const mapPanelMachine = setup({
+  types: {
+    context: {} as { selectedId: number | null },
+    events: {} as MapPanelEvent,
+    tags: {} as 'open' | 'ready' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadMap: fromPromise(() => notProvided('loadMap')),
+  },
+  actions: {
+    rememberSelection: assign((_, { id }: { id: number | null }) => ({ selectedId: id })),
+  },
+  delays: { chunkLoad: chunkLoadTimeout },
+}).createMachine({
+  id: 'mapPanel',
+  context: { selectedId: null },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'Only the cards show.',
+      meta: { section: '2 Listings' },
+      on: { 'panel.toggle': 'open' },
+    },
+    open: {
+      description: 'The panel stands beside the cards.',
+      meta: { section: '2 Listings' },
+      tags: 'open',
+      initial: 'loading',
+      exit: { type: 'rememberSelection', params: { id: null } },
+      on: { 'panel.toggle': 'hidden' },
+      states: {
+        loading: {
+          description: "'Loading map...' shows while the map library is on its way.",
+          meta: { section: '9 Script chunk load timeout' },
+          invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
+          after: { chunkLoad: 'failed' },
+        },
+        ready: {
+          description: "Price pins show; a chosen one has its 'Selected Property' card.",
+          meta: { section: '2 Listings' },
+          tags: 'ready',
+          on: {
+            'pin.select': {
+              actions: { type: 'rememberSelection', params: ({ event }) => ({ id: event.id }) },
+            },
+            'pin.clear': { actions: { type: 'rememberSelection', params: { id: null } } },
+          },
+        },
+        failed: {
+          description: 'The map library could not be loaded in time.',
+          meta: { section: '9 Script chunk load timeout' },
+          tags: 'failed',
+          on: { 'map.retry': 'loading' },
+        },
+      },
+    },
+  },
+});
+
+export type MapPanelActor = ActorRefFrom<typeof mapPanelMachine>;

@@ -1,0 +1,7 @@
+/**
+ * Placeholder of an actor that does something: machines declare their effects and src/app/effects.ts provides them, so a
+ * machine that runs without them fails loudly instead of doing nothing.
+ */
+export function notProvided(name: string): never {
+  throw new Error(`The actor '${name}' was not provided`);
+}

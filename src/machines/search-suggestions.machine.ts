@@ -1,0 +1,198 @@
+import { assign, emit, setup } from 'xstate';
+import { maxSuggestions } from '../schemas/constants.ts';
+import { findPlace, foldName, type SearchPlace, searchPlaces } from '../schemas/search-options.ts';
+import type { SearchQuery, SearchTerm } from '../schemas/search-query.ts';
+import type { StateMeta } from './meta.ts';
+
+interface Context {
+  text: string;
+  suggestions: readonly SearchPlace[];
+  /** Index into `suggestions`. */
+  highlighted: number;
+  /** The picked term; `null` while the text is being edited. */
+  term: SearchTerm | null;
+  /** The query on show, when the box stands above results: a filter changes that one while the text is being edited. */
+  current: SearchQuery;
+  maxDistance: number | null;
+  maxPrice: number | null;
+  appliesAtOnce: boolean;
+}
+
+type SuggestionEvent =
+  | { type: 'text.change'; text: string }
+  | { type: 'dropdown.open' }
+  | { type: 'dropdown.close' }
+  | { type: 'suggestion.highlight'; step: 1 | -1 }
+  | { type: 'suggestion.pick'; place: SearchPlace }
+  | { type: 'suggestion.accept' }
+  | { type: 'distance.choose'; maxDistance: number | null }
+  | { type: 'price.choose'; maxPrice: number | null }
+  | { type: 'query.change'; query: SearchQuery }
+  | { type: 'search.submit' };
+
+/** At most six suggestions: case-insensitive substring match, cities first. Empty text suggests nothing. */
+export function suggest(text: string): readonly SearchPlace[] {
+  const folded = foldName(text);
+  if (!folded) return [];
+  return searchPlaces.filter((place) => foldName(place.name).includes(folded)).slice(0, maxSuggestions);
+}
+
+function startingFrom(query: SearchQuery) {
+  return {
+    text: query.term?.name ?? '',
+    suggestions: suggest(query.term?.name ?? ''),
+    highlighted: 0,
+    term: query.term && findPlace(query.term.kind, query.term.name) ? query.term : null,
+    current: query,
+    maxDistance: query.maxDistance,
+    maxPrice: query.maxPrice,
+  };
+}
+
+/**
+ * The search box: a combobox over cities and universities, with distance and price choices. It emits `search.submitted`
+ * with the query to go to; `appliesAtOnce` (the box above results) emits it on each filter choice as well.
+ */
+export const searchSuggestionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SuggestionEvent,
+    emitted: {} as { type: 'search.submitted'; query: SearchQuery },
+    input: {} as { query: SearchQuery; appliesAtOnce: boolean },
+    tags: {} as 'open' | 'picked',
+    meta: {} as StateMeta,
+  },
+  guards: {
+    hasTerm: ({ context }) => context.term !== null,
+    hasText: ({ context }) => context.text.trim() !== '',
+    hasSuggestion: ({ context }) => context.suggestions.length > 0,
+    isBlank: (_, { text }: { text: string }) => text.trim() === '',
+    appliesAtOnce: ({ context }) => context.appliesAtOnce,
+    isSameTerm: ({ context: { current } }, { query }: { query: SearchQuery }) =>
+      current.term?.kind === query.term?.kind && current.term?.name === query.term?.name,
+  },
+  actions: {
+    rememberText: assign((_, { text }: { text: string }) => ({
+      text,
+      suggestions: suggest(text),
+      highlighted: 0,
+      term: null,
+    })),
+    moveHighlight: assign(({ context }, { step }: { step: 1 | -1 }) => {
+      const count = context.suggestions.length;
+      return { highlighted: count ? (context.highlighted + step + count) % count : 0 };
+    }),
+    pick: assign(({ context }, { place }: { place: SearchPlace | undefined }) => {
+      const picked = place ?? context.suggestions[context.highlighted];
+      return picked
+        ? { text: picked.name, term: { kind: picked.kind, name: picked.name }, highlighted: 0 }
+        : {};
+    }),
+    chooseDistance: assign((_, { maxDistance }: { maxDistance: number | null }) => ({ maxDistance })),
+    choosePrice: assign((_, { maxPrice }: { maxPrice: number | null }) => ({ maxPrice })),
+    // A filter changed the results while the text was being edited: what the person typed stays.
+    followFilters: assign((_, { query }: { query: SearchQuery }) => ({
+      current: query,
+      maxDistance: query.maxDistance,
+      maxPrice: query.maxPrice,
+    })),
+    startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
+    submit: emit(({ context }) => ({
+      type: 'search.submitted' as const,
+      query: {
+        term: context.term ?? context.current.term,
+        maxDistance: context.maxDistance,
+        maxPrice: context.maxPrice,
+      },
+    })),
+  },
+}).createMachine({
+  id: 'searchSuggestions',
+  context: ({ input }) => ({ ...startingFrom(input.query), appliesAtOnce: input.appliesAtOnce }),
+  initial: 'starting',
+  on: {
+    'query.change': [
+      {
+        guard: { type: 'isSameTerm', params: ({ event }) => ({ query: event.query }) },
+        actions: { type: 'followFilters', params: ({ event }) => ({ query: event.query }) },
+      },
+      {
+        target: '.starting',
+        actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
+      },
+    ],
+    'text.change': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        target: '.editing.closed',
+        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+      },
+      {
+        target: '.editing.open',
+        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+      },
+    ],
+    'distance.choose': [
+      {
+        guard: 'appliesAtOnce',
+        actions: [
+          { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) },
+          'submit',
+        ],
+      },
+      { actions: { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) } },
+    ],
+    'price.choose': [
+      {
+        guard: 'appliesAtOnce',
+        actions: [{ type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) }, 'submit'],
+      },
+      { actions: { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) } },
+    ],
+  },
+  states: {
+    starting: {
+      description: 'Decides whether the query it starts from already names a place that can be picked.',
+      meta: { section: '4 Landing search' },
+      always: [{ guard: 'hasTerm', target: 'picked' }, { target: 'editing' }],
+    },
+    editing: {
+      description: 'The text names nothing yet: Find is hidden.',
+      meta: { section: '4 Landing search' },
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The dropdown is shut.',
+          meta: { section: '4 Landing search' },
+          on: { 'dropdown.open': { guard: 'hasText', target: 'open' } },
+        },
+        open: {
+          description: 'The dropdown lists what matches, one of them highlighted.',
+          meta: { section: '4 Landing search' },
+          tags: 'open',
+          on: {
+            'dropdown.close': 'closed',
+            'suggestion.highlight': {
+              actions: { type: 'moveHighlight', params: ({ event }) => ({ step: event.step }) },
+            },
+            'suggestion.accept': {
+              guard: 'hasSuggestion',
+              target: '#searchSuggestions.picked',
+              actions: { type: 'pick', params: { place: undefined } },
+            },
+            'suggestion.pick': {
+              target: '#searchSuggestions.picked',
+              actions: { type: 'pick', params: ({ event }) => ({ place: event.place }) },
+            },
+          },
+        },
+      },
+    },
+    picked: {
+      description: 'A suggestion fills the box: its type is known and Find is shown.',
+      meta: { section: '4 Landing search' },
+      tags: 'picked',
+      on: { 'search.submit': { actions: 'submit' } },
+    },
+  },
+});

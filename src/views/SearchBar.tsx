@@ -1,0 +1,60 @@
+import { Flex } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { FilterSelects } from '../components/search/FilterSelects.tsx';
+import { SearchBox } from '../components/search/SearchBox.tsx';
+import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
+import type { SearchQuery } from '../schemas/search-query.ts';
+import { useEmitted } from './useEmitted.ts';
+
+type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
+const selectIsPicked = (snapshot: Snapshot) => snapshot.hasTag('picked');
+
+interface SearchBarProps {
+  /** What the address asks for: each new one is where the bar starts from again. Must be stable between renders. */
+  query: SearchQuery;
+  /** Above results, a filter applies as soon as it is chosen. */
+  appliesAtOnce?: boolean;
+  /** On a wide screen: filters beside the box instead of below it. */
+  isRow?: boolean;
+  onSearch(query: SearchQuery): void;
+}
+
+/** The search box with its filters, as the landing page, the results and the map have it. */
+export function SearchBar({ query, appliesAtOnce = false, isRow = false, onSearch }: SearchBarProps) {
+  const actor = useActorRef(searchSuggestionsMachine, { input: { query, appliesAtOnce } });
+  const { text, suggestions, highlighted, maxDistance, maxPrice } = useSelector(actor, selectContext);
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isPicked = useSelector(actor, selectIsPicked);
+  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
+  useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
+
+  return (
+    <Flex direction={isRow ? { base: 'column', md: 'row' } : 'column'} gap="2" w="full">
+      <SearchBox
+        text={text}
+        suggestions={suggestions}
+        highlighted={highlighted}
+        isOpen={isOpen}
+        canFind={isPicked}
+        onText={(value) => actor.send({ type: 'text.change', text: value })}
+        onOpen={() => actor.send({ type: 'dropdown.open' })}
+        onClose={() => actor.send({ type: 'dropdown.close' })}
+        onHighlight={(step) => actor.send({ type: 'suggestion.highlight', step })}
+        onAccept={() => actor.send({ type: 'suggestion.accept' })}
+        onPick={(place) => actor.send({ type: 'suggestion.pick', place })}
+        onFind={() => actor.send({ type: 'search.submit' })}
+      />
+      <FilterSelects
+        maxDistance={maxDistance}
+        maxPrice={maxPrice}
+        onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
+        onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
+      />
+    </Flex>
+  );
+}

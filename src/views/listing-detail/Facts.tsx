@@ -1,0 +1,31 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Card } from '../../components/controls.ts';
+
+interface FactsProps {
+  title: string;
+  /** A fact whose value is `null` is not shown; a card without facts is not shown either. */
+  facts: readonly (readonly [label: string, value: string | null])[];
+}
+
+/** A card of labelled values. */
+export function Facts({ title, facts }: FactsProps) {
+  const shown = facts.filter(([, value]) => value !== null);
+  if (shown.length === 0) return null;
+  return (
+    <Card as="section" aria-label={title} p="5">
+      <chakra.h2 fontSize="xl" fontWeight={500} mb="3">
+        {title}
+      </chakra.h2>
+      <chakra.dl display="grid" gap="2">
+        {shown.map(([label, value]) => (
+          <Flex key={label} justify="space-between" gap="4">
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <chakra.dd fontWeight={600} textAlign="end">
+              {value}
+            </chakra.dd>
+          </Flex>
+        ))}
+      </chakra.dl>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { DoorOpen, TriangleAlert } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import { ListingPage } from './ListingPage.tsx';
+import { PosterAlert } from './PosterAlert.tsx';
+
+type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectChildren = (snapshot: Snapshot) => snapshot.children;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'missing', 'failed', 'tenantCardAlert', 'contactAlert'] as const).find((tag) =>
+    snapshot.hasTag(tag),
+  );
+
+interface ListingDetailViewProps {
+  /** `null` when the address names no possible listing. */
+  id: number | null;
+  machine: typeof listingDetailMachine;
+}
+
+export function ListingDetailView({ id, machine }: ListingDetailViewProps) {
+  const actor = useActorRef(machine, { input: { id } });
+  const { listing, error } = useSelector(actor, selectContext);
+  const { gallery, locationLookup } = useSelector(actor, selectChildren);
+  const status = useSelector(actor, selectStatus);
+
+  if (status === 'missing') {
+    return (
+      <Card maxW="prose" mx="auto">
+        <title>Listing not found · Stanza</title>
+        <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
+          <p>It may have been rented and taken down, or the address is mistyped.</p>
+          <ButtonLink to="/listings">See all listings</ButtonLink>
+        </Notice>
+      </Card>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Card maxW="prose" mx="auto">
+        <title>Listing · Stanza</title>
+        <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
+          <p>
+            {error === 'network' || error === 'timeout'
+              ? 'The server could not be reached. Check your connection and try again.'
+              : 'The server did not answer as it should. Try again in a moment.'}
+          </p>
+          <Button onClick={() => actor.send({ type: 'listing.retry' })}>Try Again</Button>
+          <ButtonLink look="plain" to="/listings">
+            See all listings
+          </ButtonLink>
+        </Notice>
+      </Card>
+    );
+  }
+  if (!listing || !gallery || !locationLookup) return <Spinner label="Loading listing..." />;
+  return (
+    <>
+      <ListingPage
+        listing={listing}
+        gallery={gallery}
+        locationLookup={locationLookup}
+        onViewTenantCard={() => actor.send({ type: 'tenantCard.view' })}
+        onContact={() => actor.send({ type: 'poster.contact' })}
+      />
+      {(status === 'tenantCardAlert' || status === 'contactAlert') && (
+        <PosterAlert
+          about={status === 'tenantCardAlert' ? 'tenantCard' : 'contact'}
+          firstName={listing.userFirstName}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { MapPin } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button, Card } from '../../components/controls.ts';
+import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import type { galleryMachine } from '../../machines/gallery.machine.ts';
+import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { Facts } from './Facts.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LocationSection } from './LocationSection.tsx';
+
+interface ListingPageProps {
+  listing: Listing;
+  gallery: ActorRefFrom<typeof galleryMachine>;
+  locationLookup: ActorRefFrom<typeof locationLookupMachine>;
+  onViewTenantCard(): void;
+  onContact(): void;
+}
+
+/** A listing, whole: its photographs, its facts, its poster and its place. */
+export function ListingPage({
+  listing,
+  gallery,
+  locationLookup,
+  onViewTenantCard,
+  onContact,
+}: ListingPageProps) {
+  const amenities = amenitiesOf(listing);
+  return (
+    <article>
+      <title>{`${listing.title} · Stanza`}</title>
+      <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+        {listing.title}
+      </chakra.h1>
+      <chakra.p color="fg.muted" mt="1" mb="5">
+        Listed{' '}
+        <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
+      </chakra.p>
+      <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
+      <Grid
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
+        columnGap="10"
+        rowGap="8"
+        mt="8"
+        alignItems="start"
+      >
+        <Grid gap="8" minW="0">
+          <Flex
+            as="section"
+            aria-label="Address and rent"
+            wrap="wrap"
+            justify="space-between"
+            align="baseline"
+            gap="4"
+          >
+            <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
+              <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
+              <chakra.span overflowWrap="anywhere">
+                {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
+              </chakra.span>
+            </Flex>
+            <chakra.p fontSize="2xl" fontWeight={700}>
+              {monthlyRent(listing.price)}
+            </chakra.p>
+          </Flex>
+          <section>
+            <SectionTitle>Description</SectionTitle>
+            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
+              {listing.description}
+            </chakra.p>
+          </section>
+          {amenities.length > 0 && (
+            <section>
+              <SectionTitle>Amenities</SectionTitle>
+              <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
+                {amenities.map((amenity) => (
+                  <chakra.li
+                    key={amenity}
+                    px="4"
+                    py="1.5"
+                    borderRadius="full"
+                    fontSize="sm"
+                    fontWeight={600}
+                    background="success.bg"
+                    color="success.text"
+                  >
+                    {amenity}
+                  </chakra.li>
+                ))}
+              </Flex>
+            </section>
+          )}
+          <section>
+            <SectionTitle>Location</SectionTitle>
+            <LocationSection actor={locationLookup} listing={listing} />
+          </section>
+        </Grid>
+        <Grid gap="5">
+          <Card as="section" aria-label="Listed by" p="5">
+            <Flex align="center" gap="4">
+              <Avatar url={listing.profilePictureUrl} size={56} />
+              <Box minW="0">
+                <chakra.p fontSize="sm" color="fg.muted">
+                  Listed by
+                </chakra.p>
+                <chakra.p fontSize="lg" fontWeight={700} overflowWrap="anywhere">
+                  {listing.userFirstName}
+                </chakra.p>
+              </Box>
+            </Flex>
+            <Grid gap="2" mt="4">
+              <Button onClick={onContact}>Contact Now</Button>
+              <Button look="outline" onClick={onViewTenantCard}>
+                View Tenant Card
+              </Button>
+            </Grid>
+          </Card>
+          <Facts
+            title="Availability"
+            facts={[
+              ['From', dayOr(listing.availabilityStartDate)],
+              ['Until', dayOr(listing.availabilityEndDate)],
+            ]}
+          />
+          <Facts
+            title="Additional Costs"
+            facts={[
+              ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+              ['Service Costs', listing.serviceCosts === null ? null : dollars(listing.serviceCosts)],
+              [
+                'All-Inclusive',
+                listing.allInclusivePrice === null ? null : dollars(listing.allInclusivePrice),
+              ],
+            ]}
+          />
+          <Facts
+            title="Property Details"
+            facts={[
+              ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+              ['Size', listing.squareMeters > 0 ? `${listing.squareMeters} m²` : null],
+              ['Rooms', listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
+              ['Floor', listing.floor === null ? null : String(listing.floor)],
+            ]}
+          />
+        </Grid>
+      </Grid>
+    </article>
+  );
+}
+
+function SectionTitle({ children }: { children: string }) {
+  return (
+    <chakra.h2 fontSize="2xl" mb="3">
+      {children}
+    </chakra.h2>
+  );
+}
+
+function dayOr(date: string | null): string {
+  return date === null ? 'Not specified' : formatDay(date);
+}
+
+function amenitiesOf(listing: Listing): string[] {
+  return [
+    listing.furnished && 'Furnished',
+    listing.internetIncluded && 'Internet Included',
+    listing.utilitiesIncluded && 'Utilities Included',
+    listing.hasBalcony && 'Balcony',
+    listing.hasGarden && 'Garden',
+    listing.petsAllowed && 'Pets Allowed',
+  ].filter((amenity) => amenity !== false);
+}

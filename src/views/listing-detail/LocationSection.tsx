@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+
+const LocationMap = lazy(() => import('../../components/maps/LocationMap.tsx'));
+
+type Snapshot = SnapshotFrom<typeof locationLookupMachine>;
+
+const selectCentre = (snapshot: Snapshot) => snapshot.context.centre;
+const selectIsUnknown = (snapshot: Snapshot) => snapshot.hasTag('unknown');
+const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('mapReady');
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
+
+interface LocationSectionProps {
+  actor: ActorRefFrom<typeof locationLookupMachine>;
+  listing: Listing;
+}
+
+/** The location map of a listing, or its address alone where nobody knows the place. */
+export function LocationSection({ actor, listing }: LocationSectionProps) {
+  const centre = useSelector(actor, selectCentre);
+  const isUnknown = useSelector(actor, selectIsUnknown);
+  const isReady = useSelector(actor, selectIsReady);
+  const isFailed = useSelector(actor, selectIsFailed);
+  if (isUnknown) {
+    return (
+      <chakra.p color="fg.muted">
+        The place of postal code {listing.postalCode} is not known, so there is no map to show.
+      </chakra.p>
+    );
+  }
+  return (
+    <Box h={{ base: '20rem', md: '26rem' }} borderRadius="lg" overflow="hidden" position="relative">
+      {isReady && centre ? (
+        <Suspense fallback={<MapPlaceholder state="loading" />}>
+          <LocationMap
+            centre={centre}
+            title={listing.title}
+            street={listing.street}
+            postalCode={listing.postalCode}
+            city={listing.city}
+          />
+        </Suspense>
+      ) : (
+        <MapPlaceholder
+          state={isFailed ? 'failed' : 'loading'}
+          onRetry={() => actor.send({ type: 'map.retry' })}
+        />
+      )}
+    </Box>
+  );
+}

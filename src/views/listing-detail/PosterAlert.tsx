@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../components/controls.ts';
+import { Modal } from '../../components/Modal.tsx';
+
+interface PosterAlertProps {
+  about: 'tenantCard' | 'contact';
+  firstName: string;
+  onDismiss(): void;
+}
+
+/** The placeholder alerts of the poster card's two buttons (specification section 2, Listing detail). */
+export function PosterAlert({ about, firstName, onDismiss }: PosterAlertProps) {
+  const title = about === 'tenantCard' ? 'View Tenant Card' : 'Contact Now';
+  return (
+    <Modal label={title} shape="card" role="alertdialog" onClose={onDismiss}>
+      <chakra.div p="6" display="grid" gap="4">
+        <chakra.h2 fontSize="2xl">{title}</chakra.h2>
+        <p>
+          {about === 'tenantCard'
+            ? `The tenant card of ${firstName} is not available yet.`
+            : `Contacting ${firstName} from here is not available yet.`}
+        </p>
+        <Button justifySelf="end" onClick={onDismiss}>
+          OK
+        </Button>
+      </chakra.div>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { MapIcon } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { Button } from '../../components/controls.ts';
+import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import { parseSearchParams } from '../../schemas/search-address.ts';
+import { toSearchParams } from '../../schemas/search-query.ts';
+import { SearchBar } from '../SearchBar.tsx';
+import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
+import { Results } from './Results.tsx';
+
+type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
+
+const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
+const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
+const selectHasMore = (snapshot: Snapshot) => snapshot.context.next !== null;
+const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
+
+interface ListingsViewProps {
+  machine: typeof listingSearchMachine;
+}
+
+/** The search results: cards, and the same result as price pins on a map beside them. */
+export function ListingsView({ machine }: ListingsViewProps) {
+  const [params] = useSearchParams();
+  const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
+  const navigate = useNavigate();
+  const actor = useActorRef(machine, { input: { query } });
+  useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
+  const listings = useSelector(actor, selectListings);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const hasMore = useSelector(actor, selectHasMore);
+  const mapPanel = useSelector(actor, selectMapPanel);
+  const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
+  const title = query.term ? `Results for '${query.term.name}'` : 'All Listings';
+
+  return (
+    <>
+      <title>{`${title} · Stanza`}</title>
+      <SearchBar
+        query={query}
+        appliesAtOnce
+        isRow
+        onSearch={(next) => navigate(`/listings?${toSearchParams(next)}`)}
+      />
+      <Flex align="end" justify="space-between" gap="4" wrap="wrap" mt={{ base: '5', md: '7' }} mb="5">
+        <Box minW="0">
+          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+            {title}
+          </chakra.h1>
+          <chakra.p role="status" color="fg.muted" minH="1.5em">
+            {isLoading ? 'Searching...' : countOf(listings.length, hasMore)}
+          </chakra.p>
+        </Box>
+        <Button
+          look="outline"
+          aria-pressed={isMapOpen}
+          onClick={() => mapPanel?.send({ type: 'panel.toggle' })}
+        >
+          <MapIcon size={18} aria-hidden />
+          {isMapOpen ? 'Hide map' : 'Show map'}
+        </Button>
+      </Flex>
+      {ignored.length > 0 && (
+        <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
+          Left out of the search, since it was not understood: {ignored.join(', ')}.
+        </chakra.p>
+      )}
+      <Grid templateColumns={isMapOpen ? { base: '1fr', md: '1fr 1fr' } : '1fr'} gap="6" alignItems="start">
+        {isMapOpen && mapPanel && (
+          <Box
+            order={{ base: 0, md: 1 }}
+            position={{ base: 'relative', md: 'sticky' }}
+            top={{ md: '4.75rem' }}
+            height={{ base: '60svh', md: 'calc(100svh - 6rem)' }}
+            minH="20rem"
+          >
+            <MapPanel actor={mapPanel} listings={listings} />
+          </Box>
+        )}
+        <Results actor={actor} isBesideMap={isMapOpen} />
+      </Grid>
+    </>
+  );
+}
+
+function countOf(count: number, hasMore: boolean): string {
+  if (hasMore) return `${count} rooms so far: more follow as you scroll`;
+  return count === 1 ? '1 room' : `${count} rooms`;
+}

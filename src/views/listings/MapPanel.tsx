@@ -1,0 +1,109 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { monthlyRent } from '../../components/format.ts';
+import { ListingImage } from '../../components/listing/ListingImage.tsx';
+import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+
+const PricePinMap = lazy(() => import('../../components/maps/PricePinMap.tsx'));
+
+type Snapshot = SnapshotFrom<typeof mapPanelMachine>;
+
+export const selectIsPanelOpen = (snapshot: Snapshot | undefined) => snapshot?.hasTag('open') ?? false;
+const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('ready');
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
+
+interface MapPanelProps {
+  actor: MapPanelActor;
+  listings: Listing[];
+}
+
+/** The half-width map: a price pin for each card, and the card of the chosen one. */
+export function MapPanel({ actor, listings }: MapPanelProps) {
+  const isReady = useSelector(actor, selectIsReady);
+  const isFailed = useSelector(actor, selectIsFailed);
+  const selectedId = useSelector(actor, selectSelectedId);
+  const pins = useMemo(
+    () =>
+      listings.flatMap(({ id, title, price, latitude, longitude }) =>
+        latitude === null || longitude === null ? [] : [{ id, title, price, latitude, longitude }],
+      ),
+    [listings],
+  );
+  const selected = listings.find(({ id }) => id === selectedId);
+
+  return (
+    <Box
+      as="section"
+      aria-label="Map of the results"
+      position="relative"
+      h="full"
+      borderRadius="lg"
+      overflow="hidden"
+    >
+      {isReady ? (
+        <Suspense fallback={<MapPlaceholder state="loading" />}>
+          <PricePinMap
+            label="Map of the results"
+            pins={pins}
+            selectedId={selectedId}
+            onSelect={(id) => actor.send({ type: 'pin.select', id })}
+          />
+        </Suspense>
+      ) : (
+        <MapPlaceholder
+          state={isFailed ? 'failed' : 'loading'}
+          onRetry={() => actor.send({ type: 'map.retry' })}
+        />
+      )}
+      {selected && <SelectedProperty listing={selected} onClose={() => actor.send({ type: 'pin.clear' })} />}
+    </Box>
+  );
+}
+
+function SelectedProperty({ listing, onClose }: { listing: Listing; onClose(): void }) {
+  return (
+    <Card
+      as="section"
+      aria-label="Selected Property"
+      position="absolute"
+      insetX="3"
+      bottom="3"
+      zIndex="1"
+      maxW="26rem"
+      mx="auto"
+      boxShadow="lifted"
+      p="3"
+    >
+      <Flex align="center" justify="space-between" mb="2">
+        <chakra.h2 fontSize="lg" fontWeight={600}>
+          Selected Property
+        </chakra.h2>
+        <Button look="icon" boxShadow="none" aria-label="Close selected property" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </Flex>
+      <Flex gap="3">
+        <Box w="6rem" h="4.5rem" flexShrink={0} borderRadius="sm" overflow="hidden">
+          <ListingImage url={listing.imageUrls[0]} alt="" sizes="6rem" />
+        </Box>
+        <Box minW="0">
+          <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>
+          <chakra.p lineClamp={1}>{listing.title}</chakra.p>
+          <chakra.p fontSize="sm" color="fg.muted" lineClamp={1}>
+            {listing.location}
+          </chakra.p>
+        </Box>
+      </Flex>
+      <ButtonLink to={`/listing/${listing.id}`} w="full" mt="3">
+        View Full Details
+      </ButtonLink>
+    </Card>
+  );
+}

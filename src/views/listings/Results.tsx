@@ -1,0 +1,103 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { SearchX } from 'lucide-react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import { formatDistance } from '../../components/format.ts';
+import { ListingCard } from '../../components/listing/ListingCard.tsx';
+import { NearEnd } from '../../components/NearEnd.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { distanceKm, originOf, type SearchQuery } from '../../schemas/search-query.ts';
+
+type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'failed', 'empty', 'loadingMore', 'moreFailed'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface ResultsProps {
+  actor: ActorRefFrom<typeof listingSearchMachine>;
+  isBesideMap: boolean;
+}
+
+/** The cards of the result, or why there are none. */
+export function Results({ actor, isBesideMap }: ResultsProps) {
+  const { listings, query, next } = useSelector(actor, selectContext);
+  const status = useSelector(actor, selectStatus);
+  const retry = () => actor.send({ type: 'search.retry' });
+
+  if (status === 'loading') return <Spinner label="Searching..." />;
+  if (status === 'failed') {
+    return (
+      <Notice icon={<SearchX size={32} />} title="No results found">
+        <p>The listings could not be loaded just now. Your search is kept.</p>
+        <Button onClick={retry}>Try Again</Button>
+      </Notice>
+    );
+  }
+  if (status === 'empty') {
+    return (
+      <Notice icon={<SearchX size={32} />} title="No results found">
+        <p>Try a larger distance, a higher price or another place.</p>
+        <ButtonLink to="/listings">See all listings</ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <div>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        gap="5"
+        templateColumns={
+          isBesideMap
+            ? { base: '1fr', xl: '1fr 1fr' }
+            : { base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }
+        }
+      >
+        {listings.map((listing, index) => (
+          <Grid as="li" key={listing.id} minW="0">
+            <ListingCard
+              listing={listing}
+              distance={distanceOf(listing, query)}
+              sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+              isEager={index < 2}
+            />
+          </Grid>
+        ))}
+      </Grid>
+      <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
+        {status === 'moreFailed' && (
+          <>
+            <p role="alert">The next rooms could not be loaded.</p>
+            <Button onClick={retry}>Try Again</Button>
+          </>
+        )}
+        {next !== null && status !== 'moreFailed' && (
+          <>
+            <NearEnd key={listings.length} onNear={() => actor.send({ type: 'more.request' })} />
+            <Button
+              look="outline"
+              disabled={status === 'loadingMore'}
+              onClick={() => actor.send({ type: 'more.request' })}
+            >
+              {status === 'loadingMore' ? 'Loading more...' : 'Load more'}
+            </Button>
+          </>
+        )}
+      </Flex>
+    </div>
+  );
+}
+
+const cardSizes = '(min-width: 1280px) 20rem, (min-width: 1024px) 33vw, (min-width: 480px) 50vw, 100vw';
+
+function distanceOf({ latitude, longitude }: Listing, query: SearchQuery): string | undefined {
+  const origin = originOf(query);
+  if (!origin || !query.term || latitude === null || longitude === null) return undefined;
+  const distance = formatDistance(distanceKm(origin, { latitude, longitude }));
+  return `${distance} from ${query.term.kind === 'university' ? query.term.name : 'the centre'}`;
+}

@@ -1,0 +1,57 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { monthlyRent } from '../../components/format.ts';
+import type { SampleProperty } from '../../schemas/sample-property.ts';
+
+interface PropertyDetailsProps {
+  property: SampleProperty;
+  onClose(): void;
+}
+
+/** The 'Property Details' side panel. It takes the focus as it opens: on a phone it stands below the map. */
+export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" aria-labelledby="property-details" p="5">
+      <Flex align="center" justify="space-between" gap="3">
+        <chakra.h2
+          id="property-details"
+          ref={heading}
+          tabIndex={-1}
+          fontSize="2xl"
+          _focusVisible={{ outline: 'none' }}
+        >
+          Property Details
+        </chakra.h2>
+        <Button look="icon" boxShadow="none" aria-label="Close property details" onClick={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </Flex>
+      <chakra.p fontSize="xl" fontWeight={700} mt="3">
+        {monthlyRent(property.price)}
+      </chakra.p>
+      <p>{property.address}</p>
+      <chakra.dl display="grid" gap="2" my="5">
+        <Flex justify="space-between">
+          <chakra.dt color="fg.muted">Bedrooms</chakra.dt>
+          <chakra.dd fontWeight={600}>{property.beds}</chakra.dd>
+        </Flex>
+        <Flex justify="space-between">
+          <chakra.dt color="fg.muted">Bathrooms</chakra.dt>
+          <chakra.dd fontWeight={600}>{property.baths}</chakra.dd>
+        </Flex>
+      </chakra.dl>
+      <Box>
+        <ButtonLink to="/listings?location=Milano" w="full">
+          View Full Details
+        </ButtonLink>
+        <chakra.p fontSize="sm" color="fg.muted" mt="2">
+          A sample property: the rooms that are free in Milano are in the results.
+        </chakra.p>
+      </Box>
+    </Card>
+  );
+}

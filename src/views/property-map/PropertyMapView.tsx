@@ -1,0 +1,79 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
+import { anyListing, toSearchParams } from '../../schemas/search-query.ts';
+import { SearchBar } from '../SearchBar.tsx';
+import { PropertyDetails } from './PropertyDetails.tsx';
+import { sampleProperties } from './sample-properties.ts';
+
+const PropertyMap = lazy(() => import('../../components/maps/PropertyMap.tsx'));
+
+type Snapshot = SnapshotFrom<typeof propertyMapMachine>;
+
+const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('ready');
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectOpenedId = (snapshot: Snapshot) => snapshot.context.openedId;
+const selectDetailed = ({ context }: Snapshot) =>
+  context.properties.find(({ id }) => id === context.detailedId);
+
+interface PropertyMapViewProps {
+  machine: typeof propertyMapMachine;
+}
+
+/** The map of sample properties, with a search bar above and the details of one beside it. */
+export function PropertyMapView({ machine }: PropertyMapViewProps) {
+  const navigate = useNavigate();
+  const actor = useActorRef(machine, { input: { properties: sampleProperties } });
+  const isReady = useSelector(actor, selectIsReady);
+  const isFailed = useSelector(actor, selectIsFailed);
+  const openedId = useSelector(actor, selectOpenedId);
+  const detailed = useSelector(actor, selectDetailed);
+
+  return (
+    <>
+      <title>Map · Stanza</title>
+      <chakra.h1 srOnly>Properties on the map</chakra.h1>
+      <SearchBar
+        query={anyListing}
+        isRow
+        onSearch={(query) => navigate(`/listings?${toSearchParams(query)}`)}
+      />
+      <Grid
+        mt="5"
+        gap="5"
+        templateColumns={detailed ? { base: '1fr', md: 'minmax(0, 1fr) 20rem' } : '1fr'}
+        alignItems="start"
+      >
+        <Box h="calc(100svh - 13rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">
+          {isReady ? (
+            <Suspense fallback={<MapPlaceholder state="loading" />}>
+              <PropertyMap
+                properties={sampleProperties}
+                openedId={openedId}
+                onOpen={(id) => actor.send({ type: 'marker.open', id })}
+                onClose={() => actor.send({ type: 'popup.close' })}
+                onDetails={(id) => actor.send({ type: 'details.open', id })}
+              />
+            </Suspense>
+          ) : (
+            <MapPlaceholder
+              state={isFailed ? 'failed' : 'loading'}
+              onRetry={() => actor.send({ type: 'map.retry' })}
+            />
+          )}
+        </Box>
+        {detailed && (
+          <PropertyDetails
+            key={detailed.id}
+            property={detailed}
+            onClose={() => actor.send({ type: 'panel.close' })}
+          />
+        )}
+      </Grid>
+    </>
+  );
+}
