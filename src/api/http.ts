@@ -8,7 +8,9 @@ const answerTimeout = 15_000;
  * @param baseUrl absolute address of the backend, with a trailing slash
  */
 export function createHttp(baseUrl: string): KyInstance {
-  return ky.create({ baseUrl, timeout: answerTimeout, retry: { limit: 1, delay: () => 300 } });
+  // No `Retry-After` is waited for: a person looks at a spinner meanwhile, and can try again.
+  const retry = { limit: 1, delay: () => 300, afterStatusCodes: [] };
+  return ky.create({ baseUrl, timeout: answerTimeout, retry });
 }
 
 /**

@@ -44,9 +44,12 @@ async function searchListings(
   };
 }
 
+/** A link among whose relations is `next`: quoted they are a list, separated by blanks. */
+const relNext = /<([^>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/i;
+
 /** The `rel="next"` of a `Link` header (RFC 8288) as an absolute address; only pages of the same backend are followed. */
 function nextPage(response: Response): string | null {
-  const link = /<([^>]*)>\s*;[^,<]*\brel="?next"?/i.exec(response.headers.get('link') ?? '')?.[1];
+  const link = relNext.exec(response.headers.get('link') ?? '')?.[1];
   const next = link === undefined ? null : URL.parse(link, response.url);
   return next?.origin === new URL(response.url).origin ? next.href : null;
 }

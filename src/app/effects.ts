@@ -33,7 +33,10 @@ export const rootEffects = {
       ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
         for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
       },
-      (error: unknown) => logFailure('web vitals', error),
+      (error: unknown) => {
+        logFailure('web vitals', error);
+        sendBack({ type: 'vitals.fail' });
+      },
     );
   }),
 };

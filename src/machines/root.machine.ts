@@ -10,7 +10,7 @@ export interface Vital {
 }
 
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
-export type VitalEvent = { type: 'vital.measured'; vital: Vital };
+export type VitalEvent = { type: 'vital.measured'; vital: Vital } | { type: 'vitals.fail' };
 
 /** The root actor: lives as long as the page, and holds what no single screen owns. */
 export const rootMachine = setup({
@@ -63,6 +63,7 @@ export const rootMachine = setup({
           meta: { section: '7 The calls it makes' },
           invoke: { id: 'vitals', src: 'vitals', onError: 'unavailable' },
           on: {
+            'vitals.fail': 'unavailable',
             'vital.measured': {
               actions: { type: 'rememberVital', params: ({ event }) => ({ vital: event.vital }) },
             },

@@ -3,6 +3,7 @@ import { semanticTokens, tokens } from './tokens.ts';
 
 /** The design system: Chakra's bare base with our tokens; recipes stand with their components. */
 export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
   globalCss: {
     html: {
       colorScheme: 'light dark',
@@ -12,7 +13,6 @@ export const system = createSystem(defaultBaseConfig, {
       fontSize: '100%',
       lineHeight: 1.55,
       textSizeAdjust: '100%',
-      scrollbarGutter: 'stable',
     },
     body: { minHeight: '100svh', fontFamily: 'body' },
     'h1, h2, h3': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.1, textWrap: 'balance' },

@@ -16,7 +16,7 @@ interface FilterSelectsProps {
 /** The distance and price choices of a search. */
 export function FilterSelects({ maxDistance, maxPrice, onDistance, onPrice }: FilterSelectsProps) {
   return (
-    <Grid templateColumns="1fr 1fr" gap="2">
+    <Grid templateColumns="repeat(2, minmax(8.75rem, 1fr))" gap="2" flexShrink={0}>
       <Choice
         label="Distance"
         anyLabel="Any distance"
@@ -59,7 +59,8 @@ function Choice({ label, anyLabel, value, options, textOf, onChoose }: ChoicePro
       <SelectField
         id={id}
         appearance="none"
-        paddingInlineEnd="2.25rem"
+        paddingInlineStart="3"
+        paddingInlineEnd="2rem"
         cursor="pointer"
         value={value ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}

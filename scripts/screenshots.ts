@@ -1,0 +1,65 @@
+/**
+ * `npm run screenshots`: the pictures of the README, taken from the running app with its demonstration data, in
+ * docs/screenshots. Tiles of the map server are refused, so that the pictures are the same wherever they are taken.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+
+interface Shot {
+  name: string;
+  path: string;
+  width: number;
+  height: number;
+  scheme: 'light' | 'dark';
+  prepare?(page: Page): Promise<void>;
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+async function showMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await page.getByRole('button', { name: /rooms here|month/ }).first().waitFor();
+}
+
+const shots: Shot[] = [
+  { name: 'landing', path: '/', ...desktop, scheme: 'light' },
+  { name: 'landing-phone', path: '/', ...phone, scheme: 'dark' },
+  { name: 'listings', path: '/listings?university=Bocconi&maxDistance=5', ...desktop, scheme: 'light', prepare: showMap },
+  { name: 'listings-phone', path: '/listings?location=Bologna', ...phone, scheme: 'light' },
+  { name: 'listing', path: '/listing/1', ...desktop, scheme: 'dark' },
+  { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
+];
+
+const port = 3109;
+const data = mkdtempSync(join(tmpdir(), 'stanza-screenshots-'));
+const server = spawn(process.execPath, ['scripts/start.ts'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: data },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise<void>((resolve, reject) => {
+  server.stdout.on('data', (text) => String(text).includes('Stanza runs at') && resolve());
+  server.once('exit', () => reject(new Error('The server did not start')));
+});
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+for (const { name, path, width, height, scheme, prepare } of shots) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+  await page.goto(`http://127.0.0.1:${port}${path}`);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `docs/screenshots/${name}.png` });
+  await page.close();
+  console.log(`docs/screenshots/${name}.png`);
+}
+await browser.close();
+const stopped = new Promise((resolve) => server.once('exit', resolve));
+server.kill('SIGTERM');
+await stopped;
+rmSync(data, { recursive: true, force: true });

@@ -1,0 +1,56 @@
+import './map-pins.css';
+import { useMemo } from 'react';
+import { propertyMapView } from '../../schemas/constants.ts';
+import type { SampleProperty } from '../../schemas/sample-property.ts';
+import { toMapCoordinate } from './base-map.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { MapOverlay } from './MapOverlay.tsx';
+import { PropertyPopup } from './PropertyPopup.tsx';
+import { formatPrice } from './pin-label.ts';
+
+interface PropertyMapProps {
+  properties: readonly SampleProperty[];
+  /** The property whose popup is open. */
+  openedId: number | null;
+  onOpen(id: number): void;
+  onClose(): void;
+  onDetails(id: number): void;
+}
+
+export default function PropertyMap({ properties, openedId, onOpen, onClose, onDetails }: PropertyMapProps) {
+  const marked = useMemo(
+    () =>
+      properties.map((property) => ({
+        property,
+        position: toMapCoordinate({ latitude: property.lat, longitude: property.lng }),
+      })),
+    [properties],
+  );
+  const opened = marked.find(({ property }) => property.id === openedId);
+  return (
+    <MapFrame label="Map of properties in Milan" start={propertyMapView}>
+      {marked.map(({ property, position }) => (
+        <MapOverlay key={property.id} position={position} positioning="center-center">
+          <button
+            type="button"
+            className="map-pin map-pin-property"
+            aria-label={`${property.address}, ${formatPrice(property.price)}`}
+            aria-haspopup="dialog"
+            aria-expanded={property.id === openedId}
+            onClick={(event) => {
+              // Safari does not focus a button that is clicked, and the popup has to give the focus back.
+              event.currentTarget.focus({ preventScroll: true });
+              if (property.id === openedId) onClose();
+              else onOpen(property.id);
+            }}
+          >
+            {formatPrice(property.price)}
+          </button>
+        </MapOverlay>
+      ))}
+      {opened && (
+        <PropertyPopup key={opened.property.id} {...opened} onClose={onClose} onDetails={onDetails} />
+      )}
+    </MapFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createListingsApi } from '../../src/api/listings.ts';
+import { aListing, aQuery } from '../support/builders.ts';
+import { aBackend, html, json, nowhere } from './backend.ts';
+import { failureOf } from './failure.ts';
+
+const { signal } = new AbortController();
+
+const calls = [
+  { call: 'fetchListing', ask: (url: string) => createListingsApi(url).fetchListing(101, { signal }) },
+  {
+    call: 'searchListings',
+    ask: (url: string) => createListingsApi(url).searchListings(aQuery(), { next: null, signal }),
+  },
+];
+
+describe.each(calls)('$call', ({ call, ask }) => {
+  /** A body that is an answer to either call. */
+  const answer = (listing: unknown) => (call === 'fetchListing' ? listing : [listing]);
+
+  it.each([
+    {
+      status: 404,
+      form: 'JSON',
+      kind: 'notFound',
+      body: json({ message: 'No such listing.' }, { status: 404 }),
+    },
+    { status: 404, form: 'a web page', kind: 'notFound', body: html(404) },
+    { status: 400, form: 'JSON', kind: 'rejected', body: json({ message: 'Bad id.' }, { status: 400 }) },
+    { status: 401, form: 'JSON', kind: 'rejected', body: json({}, { status: 401 }) },
+    { status: 500, form: 'JSON', kind: 'rejected', body: json({ message: 'Broken.' }, { status: 500 }) },
+    { status: 502, form: 'a web page', kind: 'rejected', body: html(502) },
+  ] as const)('is $kind at $status with $form', async ({ status, kind, body }) => {
+    const backend = await aBackend(body);
+    expect(await failureOf(ask(backend.url))).toMatchObject({ kind, status });
+  });
+
+  it.each([
+    { name: 'a web page', body: html() },
+    { name: 'an empty answer', body: (_: unknown, response: ServerResponse) => response.end() },
+    { name: 'no content', body: (_: unknown, response: ServerResponse) => response.writeHead(204).end() },
+    { name: 'null', body: json(null) },
+    { name: 'an error with status 200', body: json({ error: 'x' }) },
+    { name: 'a field of the wrong type', body: json(answer({ ...aListing(), price: '650' })) },
+  ])('cannot read $name', async ({ body }) => {
+    const backend = await aBackend(body);
+    expect(await failureOf(ask(backend.url))).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('names the field that is missing', async () => {
+    const { title, ...rest } = aListing();
+    const backend = await aBackend(json(answer(rest)));
+    const failure = await failureOf(ask(backend.url));
+    expect(failure.kind).toBe('unreadable');
+    expect(failure.message).toContain(call === 'fetchListing' ? "'title'" : "'0.title'");
+    expect(title).toBeDefined();
+  });
+
+  it('has no connection where nothing listens', async () => {
+    expect(await failureOf(ask(await nowhere()))).toMatchObject({ kind: 'network', status: undefined });
+  });
+
+  it('has no connection where the server hangs up', async () => {
+    const backend = await aBackend((request) => request.socket.destroy());
+    expect(await failureOf(ask(backend.url))).toMatchObject({ kind: 'network' });
+  });
+
+  it('has no connection where the answer breaks off', async () => {
+    const backend = await aBackend((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
+      response.write('[{"id": 1', () => response.destroy());
+    });
+    expect(await failureOf(ask(backend.url))).toMatchObject({ kind: 'network' });
+  });
+
+  it('gets over one hiccup of the server', async () => {
+    const backend = await aBackend((request, response) => {
+      const isFirst = backend.requests.length === 1;
+      json(isFirst ? {} : answer(aListing()), { status: isFirst ? 503 : 200 })(request, response);
+    });
+    await expect(ask(backend.url)).resolves.toBeDefined();
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  it('asks once where the server knows no such thing', async () => {
+    const backend = await aBackend(json({}, { status: 404 }));
+    await failureOf(ask(backend.url));
+    expect(backend.requests).toHaveLength(1);
+  });
+});

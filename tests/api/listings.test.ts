@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createListingsApi } from '../../src/api/listings.ts';
+import { aListing, aPage, aQuery } from '../support/builders.ts';
+import { aBackend, json } from './backend.ts';
+
+const { signal } = new AbortController();
+const first = { next: null, signal };
+
+describe('fetching a listing', () => {
+  it('asks for its id and reads the answer', async () => {
+    const listing = aListing({ imageUrls: [], profilePictureUrl: null });
+    const backend = await aBackend(json(listing));
+    expect(await createListingsApi(backend.url).fetchListing(101, { signal })).toEqual(listing);
+    expect(backend.requests).toEqual(['/api/listings/101']);
+  });
+
+  it('reads absent coordinates and pictures as null, and leaves unknown fields out', async () => {
+    const { latitude, longitude, profilePictureUrl, ...rest } = aListing();
+    const backend = await aBackend(json({ ...rest, internalNote: 'x' }));
+    expect(await createListingsApi(backend.url).fetchListing(101, { signal })).toMatchObject({
+      latitude: null,
+      longitude: null,
+      profilePictureUrl: null,
+    });
+    expect([latitude, longitude, profilePictureUrl]).not.toContain(null);
+  });
+
+  it.each([
+    { given: '/images/a.webp', path: 'images/a.webp' },
+    { given: 'images/a.webp', path: 'images/a.webp' },
+    { given: 'https://cdn.example.org/a.webp', path: null },
+    { given: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', path: null },
+  ])('gives the image $given its address', async ({ given, path }) => {
+    const backend = await aBackend(json(aListing({ imageUrls: [given], profilePictureUrl: given })));
+    const { imageUrls, profilePictureUrl } = await createListingsApi(backend.url).fetchListing(101, {
+      signal,
+    });
+    const address = path === null ? given : backend.url + path;
+    expect([imageUrls, profilePictureUrl]).toEqual([[address], address]);
+  });
+});
+
+describe('searching', () => {
+  it.each([
+    { name: 'all listings', query: {}, path: '/api/search/listings' },
+    {
+      name: 'a city',
+      query: { term: { kind: 'location', name: 'Milano' } },
+      path: '/api/search/listings?location=Milano',
+    },
+    {
+      name: 'a university with both filters',
+      query: {
+        term: { kind: 'university', name: 'Università degli studi di Milano' },
+        maxDistance: 5,
+        maxPrice: 700,
+      },
+      path: '/api/search/listings?university=Universit%C3%A0+degli+studi+di+Milano&maxDistance=5&maxPrice=700',
+    },
+  ] as const)('asks for $name', async ({ query, path }) => {
+    const backend = await aBackend(json([]));
+    expect(await createListingsApi(backend.url).searchListings(aQuery(query), first)).toEqual(aPage([]));
+    expect(backend.requests).toEqual([path]);
+  });
+
+  it('reads a plain list as the only page, with the addresses of its images', async () => {
+    const backend = await aBackend(
+      json([aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: null })]),
+    );
+    expect(await createListingsApi(backend.url).searchListings(aQuery(), first)).toEqual(
+      aPage([aListing({ imageUrls: [`${backend.url}images/a.webp`], profilePictureUrl: null })]),
+    );
+  });
+
+  it('follows the pages where each says the next one is', async () => {
+    const backend = await aBackend((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 1);
+      const link = `<?page=${page + 1}&maxPrice=700>; rel="next"`;
+      const headers = page < 3 ? { link } : {};
+      json([aListing({ id: page })], { headers })(request, response);
+    });
+    const api = createListingsApi(backend.url);
+    const query = aQuery({ maxPrice: 700 });
+    const ids: number[] = [];
+    let next: string | null = null;
+    do {
+      const page = await api.searchListings(query, { next, signal });
+      ids.push(...page.listings.map(({ id }) => id));
+      next = page.next;
+    } while (next !== null);
+    expect(ids).toEqual([1, 2, 3]);
+    expect(backend.requests).toEqual([
+      '/api/search/listings?maxPrice=700',
+      '/api/search/listings?page=2&maxPrice=700',
+      '/api/search/listings?page=3&maxPrice=700',
+    ]);
+  });
+
+  const here = '/api/search/listings';
+  it.each([
+    { name: 'none', link: '', next: null },
+    { name: 'a relative address', link: `<${here}?after=7>; rel="next"`, next: `${here}?after=7` },
+    { name: 'a rel without quotes', link: `<${here}?after=7>; rel=next`, next: `${here}?after=7` },
+    { name: 'a rel in capitals', link: `<${here}?after=7>; REL="NEXT"`, next: `${here}?after=7` },
+    {
+      name: 'other parameters',
+      link: `<${here}?after=7>; title="more"; rel="next"`,
+      next: `${here}?after=7`,
+    },
+    { name: 'several links', link: `<${here}?a>; rel="prev", <${here}?b>; rel="next"`, next: `${here}?b` },
+    { name: 'several rels', link: `<${here}?b>; rel="prefetch next"`, next: `${here}?b` },
+    {
+      name: 'an address with a comma',
+      link: `<${here}?at=45.4,9.1>; rel="next"`,
+      next: `${here}?at=45.4,9.1`,
+    },
+    { name: 'another rel', link: `<${here}?a>; rel="prev"`, next: null },
+    { name: 'a rel that only begins alike', link: `<${here}?a>; rel="nextish"`, next: null },
+    { name: 'a page of another server', link: '<http://127.0.0.1:1/more>; rel="next"', next: null },
+    { name: 'nonsense', link: 'next', next: null },
+    { name: 'no address at all', link: '<http://>; rel="next"', next: null },
+  ])('reads a Link header: $name', async ({ link, next }) => {
+    const backend = await aBackend(json([], { headers: link ? { link } : {} }));
+    const page = await createListingsApi(backend.url).searchListings(aQuery(), first);
+    expect(page.next).toBe(next === null ? null : new URL(next, backend.url).href);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { galleryMachine } from '../../src/machines/gallery.machine.ts';
+import { proceed, started } from '../support/machine-step.ts';
+
+const next = { type: 'image.next' } as const;
+const previous = { type: 'image.previous' } as const;
+const select = (index: number) => ({ type: 'image.select', index }) as const;
+const open = { type: 'viewer.open' } as const;
+const close = { type: 'viewer.close' } as const;
+
+describe('the gallery', () => {
+  it.each([
+    { name: 'starts at the first image', events: [], index: 0 },
+    { name: 'goes to the next image', events: [next], index: 1 },
+    { name: 'goes back', events: [next, next, previous], index: 1 },
+    { name: 'stops at the last image', events: [next, next, next, next], index: 2 },
+    { name: 'stops at the first image', events: [previous], index: 0 },
+    { name: 'goes where a thumbnail says', events: [select(2)], index: 2 },
+    { name: 'does not go before the first image', events: [next, select(-1)], index: 1 },
+    { name: 'does not go past the last image', events: [next, select(3)], index: 1 },
+    { name: 'does not go between images', events: [next, select(1.5)], index: 1 },
+    { name: 'does not go nowhere', events: [next, select(Number.NaN)], index: 1 },
+    { name: 'steps in the fullscreen viewer too', events: [open, next, next, next], index: 2 },
+    { name: 'stays where the viewer left it', events: [open, next, close], index: 1 },
+  ])('$name', ({ events, index }) => {
+    const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count: 3 }), ...events);
+    expect(snapshot.context.index).toBe(index);
+  });
+
+  it.each([
+    { name: 'opens fullscreen', count: 1, events: [open], fullscreen: true },
+    { name: 'closes again', count: 1, events: [open, close], fullscreen: false },
+    { name: 'opens nothing where there are no images', count: 0, events: [open], fullscreen: false },
+  ])('$name', ({ count, events, fullscreen }) => {
+    const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count }), ...events);
+    expect(snapshot.hasTag('fullscreen')).toBe(fullscreen);
+  });
+
+  it.each([next, previous, select(0)])('without images stays at 0 on $type', (event) => {
+    const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count: 0 }), event);
+    expect(snapshot.context.index).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { isMachine, nodesOf, statesOf } from '../support/machine-coverage.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', { eager: true });
+const pathTests = import.meta.glob('../paths/*.test.ts');
+
+const machines = Object.entries(files).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    isMachine(value) ? [{ file, name, machine: value }] : [],
+  ),
+);
+
+describe('the machines', () => {
+  it('are one a file, named for it', () => {
+    const expected = Object.keys(files).map((file) => {
+      const base = file.replace(/^.*\/|\.machine\.ts$/g, '');
+      return [file, `${base.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`];
+    });
+    expect(expected.length).toBeGreaterThan(0);
+    expect(machines.map(({ file, name }) => [file, name])).toEqual(expected);
+  });
+
+  it('have their paths walked, each', () => {
+    const expected = Object.keys(files).map((file) =>
+      file.replace('../../src/machines/', '../paths/').replace('.machine.ts', '.test.ts'),
+    );
+    expect(Object.keys(pathTests)).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+describe.each(machines)('$name', ({ name, machine }) => {
+  it('is identified by its name', () => {
+    expect(`${machine.id}Machine`).toBe(name);
+  });
+
+  it('says of every state what it is and where the specification has it', () => {
+    const silent = statesOf(machine).filter(
+      ({ description, meta }) => !description?.trim() || !/^[1-9] \S/.test(meta?.section ?? ''),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('gives every invoke an id of its own and an answer to its errors', () => {
+    const invokes = nodesOf(machine).flatMap((node) =>
+      node.invoke.map((invoke, index) => ({ node, invoke, index })),
+    );
+    const careless = invokes.filter(
+      ({ node, invoke, index }) =>
+        invoke.id === `${index}.${node.id}` || !node.transitions.has(`xstate.error.actor.${invoke.id}`),
+    );
+    expect(careless.map(({ invoke }) => invoke.id)).toEqual([]);
+    expect(new Set(invokes.map(({ invoke }) => invoke.id)).size).toBe(invokes.length);
+  });
+});
+
+const placeholders = machines.flatMap(({ name, machine }) =>
+  Object.entries(machine.implementations.actors)
+    .filter(([, logic]) => !isMachine(logic))
+    .map(([actor, logic]) => ({ name, actor, logic: logic as AnyActorLogic })),
+);
+
+describe('an actor that nobody provided', () => {
+  it.each(placeholders)('fails loudly: $actor of $name', async ({ actor, logic }) => {
+    const running = createActor(logic, { input: {} });
+    const outcome = expect(toPromise(running)).rejects.toThrow(`The actor '${actor}' was not provided`);
+    running.start();
+    await outcome;
+  });
+});

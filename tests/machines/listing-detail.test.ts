@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { galleryMachine } from '../../src/machines/gallery.machine.ts';
+import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import { aListing } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = listingDetailMachine;
+const begin = () => started(machine, { id: 101 });
+const fetched = (listing = aListing()) => done('fetchListing', listing);
+const error = (kind: ApiError['kind']) => failed('fetchListing', new ApiError(kind, ''));
+const retry = { type: 'listing.retry' } as const;
+
+describe('the listing', () => {
+  it('is fetched by the id of the address', () => {
+    expect(begin().snapshot.hasTag('loading')).toBe(true);
+    expect(invokedBy(begin())).toEqual([{ id: 'fetchListing', input: { id: 101 } }]);
+  });
+
+  it('is shown as it came', () => {
+    const { snapshot } = proceed(machine, begin(), fetched());
+    expect(snapshot.value).toEqual({ shown: 'browsing' });
+    expect(snapshot.context.listing).toEqual(aListing());
+  });
+
+  it('is missing without a request where the address names no possible one', () => {
+    const step = started(machine, { id: null });
+    expect([...step.snapshot.tags]).toEqual(['missing']);
+    expect(step.actions).toEqual([]);
+  });
+
+  it('is missing where the server knows none', () => {
+    expect([...proceed(machine, begin(), error('notFound')).snapshot.tags]).toEqual(['missing']);
+  });
+
+  it.each(['network', 'timeout', 'rejected', 'unreadable'] as const)('has failed, not gone: %s', (kind) => {
+    const { snapshot } = proceed(machine, begin(), error(kind));
+    expect([...snapshot.tags]).toEqual(['failed']);
+    expect(snapshot.context).toMatchObject({ listing: null, error: kind });
+  });
+
+  it('counts an error of no known kind as unreadable', () => {
+    const { snapshot } = proceed(machine, begin(), failed('fetchListing', new TypeError('a bug')));
+    expect(snapshot.context.error).toBe('unreadable');
+  });
+
+  it('can be tried again, and the failure is forgotten', () => {
+    const again = proceed(machine, begin(), error('network'), retry);
+    expect(again.snapshot.hasTag('loading')).toBe(true);
+    expect(again.snapshot.context.error).toBeNull();
+    expect(invokedBy(again)).toEqual([{ id: 'fetchListing', input: { id: 101 } }]);
+    expect([...proceed(machine, again, error('notFound')).snapshot.tags]).toEqual(['missing']);
+  });
+
+  it('that is missing is not tried again', () => {
+    expect(proceed(machine, begin(), error('notFound'), retry).snapshot.value).toBe('missing');
+  });
+
+  it('stops being fetched when its screen is left', () => {
+    let signal: AbortSignal | undefined;
+    const fetchListing = fromPromise<Listing, { id: number }>((request) => {
+      signal = request.signal;
+      return new Promise(() => {});
+    });
+    const actor = createActor(machine.provide({ actors: { fetchListing } }), { input: { id: 101 } }).start();
+    expect(signal?.aborted).toBe(false);
+    actor.stop();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe('its gallery and place', () => {
+  const childrenOf = (listing: Listing) =>
+    Object.fromEntries(
+      invokedBy(proceed(machine, begin(), fetched(listing))).map(({ id, input }) => [id, input]),
+    );
+
+  it.each([0, 1, 4])('has a gallery of its %i images', (count) => {
+    const imageUrls = Array.from({ length: count }, (_, index) => `/images/${index}.webp`);
+    expect(childrenOf(aListing({ imageUrls })).gallery).toEqual({ count });
+  });
+
+  it.each([
+    { name: 'its coordinates', listing: {}, fallback: { latitude: 45.4797, longitude: 9.2251 } },
+    { name: 'no coordinates without a latitude', listing: { latitude: null }, fallback: null },
+    { name: 'no coordinates without a longitude', listing: { longitude: null }, fallback: null },
+    {
+      name: 'coordinates on the equator',
+      listing: { latitude: 0 },
+      fallback: { latitude: 0, longitude: 9.2251 },
+    },
+  ])('is placed by its postal code, or else $name', ({ listing, fallback }) => {
+    expect(childrenOf(aListing(listing)).locationLookup).toEqual({ postalCode: '20131', fallback });
+  });
+
+  it('keep running while alerts come and go, and no longer than the listing shows', async () => {
+    const fetchListing = fromPromise<Listing, { id: number }>(async () => aListing());
+    const actor = createActor(machine.provide({ actors: { fetchListing } }), { input: { id: 101 } }).start();
+    const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+    const gallery = shown.children.gallery as ActorRefFrom<typeof galleryMachine>;
+    gallery.send({ type: 'image.next' });
+    actor.send({ type: 'poster.contact' });
+    actor.send({ type: 'alert.dismiss' });
+    expect(actor.getSnapshot().children.gallery).toBe(gallery);
+    expect(gallery.getSnapshot().context).toEqual({ count: 3, index: 1 });
+    actor.stop();
+    expect(gallery.getSnapshot().status).toBe('stopped');
+  });
+});
+
+describe('its two buttons', () => {
+  const view = { type: 'tenantCard.view' } as const;
+  const contact = { type: 'poster.contact' } as const;
+  const dismiss = { type: 'alert.dismiss' } as const;
+
+  it.each([
+    { name: "'View Tenant Card' shows its alert", events: [view], tags: ['tenantCardAlert'] },
+    { name: "'Contact Now' shows its alert", events: [contact], tags: ['contactAlert'] },
+    { name: 'one alert takes the place of the other', events: [view, contact], tags: ['contactAlert'] },
+    { name: 'and the other way round', events: [contact, view], tags: ['tenantCardAlert'] },
+    { name: 'an alert can be dismissed', events: [view, dismiss], tags: [] },
+    { name: 'the other too', events: [contact, dismiss], tags: [] },
+    { name: 'there may be none to dismiss', events: [dismiss], tags: [] },
+  ])('$name', ({ events, tags }) => {
+    const { snapshot } = proceed(machine, begin(), fetched(), ...events);
+    expect([...snapshot.tags]).toEqual(tags);
+    expect(snapshot.context.listing).toEqual(aListing());
+  });
+
+  it('do nothing before the listing is there', () => {
+    expect(proceed(machine, begin(), view, contact).snapshot.value).toBe('loading');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { aListing, aPage, aQuery, listingsOf } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const milano = { kind: 'location', name: 'Milano' } as const;
+const everything = aQuery({ term: milano });
+
+const begin = (query = everything) => started(listingSearchMachine, { query });
+const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
+const firstPage = (page: ListingPage) => done('searchListings', page);
+const nextPage = (page: ListingPage) => done('searchMore', page);
+
+describe('paging', () => {
+  const page1 = firstPage(aPage(listingsOf(1, 2), '/page-2'));
+  const resting = () => proceed(listingSearchMachine, begin(), page1);
+  const more = { type: 'more.request' } as const;
+
+  it('asks for the next page where the last one said it is, and adds it', () => {
+    const asked = proceed(listingSearchMachine, resting(), more);
+    expect(asked.snapshot.hasTag('loadingMore')).toBe(true);
+    expect(invokedBy(asked)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
+    const { snapshot } = proceed(listingSearchMachine, asked, nextPage(aPage(listingsOf(3), '/page-3')));
+    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(idsOf(snapshot.context.listings)).toEqual([1, 2, 3]);
+    expect(snapshot.context.next).toBe('/page-3');
+  });
+
+  it('asks for nothing more after the last page', () => {
+    const ended = proceed(listingSearchMachine, resting(), more, nextPage(aPage(listingsOf(3))));
+    const { snapshot, actions } = proceed(listingSearchMachine, ended, more);
+    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(actions).toEqual([]);
+  });
+
+  it('asks once, however often the end of the list comes into view meanwhile', () => {
+    expect(proceed(listingSearchMachine, resting(), more, more).actions).toEqual([]);
+  });
+
+  it('shows a listing once, on whichever pages it comes', () => {
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      resting(),
+      more,
+      nextPage(aPage(listingsOf(2, 3, 3, 1, 4))),
+    );
+    expect(idsOf(snapshot.context.listings)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('keeps what is here when the next page does not come, and asks for the same page again', () => {
+    const failure = proceed(
+      listingSearchMachine,
+      resting(),
+      more,
+      failed('searchMore', new ApiError('timeout', '')),
+    );
+    expect(failure.snapshot.hasTag('moreFailed')).toBe(true);
+    expect(idsOf(failure.snapshot.context.listings)).toEqual([1, 2]);
+    const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
+    expect(invokedBy(again)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
+  });
+
+  it('goes on by itself while every listing of the first pages falls to the filters', () => {
+    const cheap = aQuery({ term: milano, maxPrice: 400 });
+    const filtered = proceed(listingSearchMachine, begin(cheap), page1);
+    expect(filtered.snapshot.value).toBe('loading');
+    expect(invokedBy(filtered)).toEqual([{ id: 'searchListings', input: { query: cheap, next: '/page-2' } }]);
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      filtered,
+      firstPage(aPage([aListing({ id: 9, price: 400 })])),
+    );
+    expect(idsOf(snapshot.context.listings)).toEqual([9]);
+  });
+
+  it('goes on by itself when a later page adds nothing: the end of the list does not move into view again', () => {
+    const barren = proceed(
+      listingSearchMachine,
+      resting(),
+      more,
+      nextPage(aPage(listingsOf(1, 2), '/page-3')),
+    );
+    expect(barren.snapshot.value).toEqual({ found: 'loadingMore' });
+    expect(invokedBy(barren)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-3' } }]);
+  });
+
+  it.each([
+    { name: 'itself', pages: ['/page-2', '/page-2'] },
+    { name: 'one before it', pages: ['/page-2', '/page-3', '/page-2'] },
+  ])('ends at a page whose next page is $name', ({ pages }) => {
+    const cheap = aQuery({ maxPrice: 400 });
+    const answers = pages.map((next) => firstPage(aPage(listingsOf(1), next)));
+    const { snapshot } = proceed(listingSearchMachine, begin(cheap), ...answers);
+    expect(snapshot.value).toBe('empty');
+    expect(snapshot.context.next).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { aPage, aQuery, listingsOf } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+
+const milano = { kind: 'location', name: 'Milano' } as const;
+const everything = aQuery({ term: milano });
+
+const begin = (query = everything) => started(listingSearchMachine, { query });
+const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
+const firstPage = (page: ListingPage) => done('searchListings', page);
+const nextPage = (page: ListingPage) => done('searchMore', page);
+
+describe('a new query', () => {
+  const roma = aQuery({ term: { kind: 'location', name: 'Roma' }, maxPrice: 900 });
+  const change = { type: 'query.change', query: roma } as const;
+  const page = firstPage(aPage(listingsOf(1, 2), '/page-2'));
+
+  it.each([
+    { from: 'loading', events: [] },
+    { from: 'found', events: [page] },
+    { from: 'loadingMore', events: [page, { type: 'more.request' } as const] },
+    { from: 'empty', events: [firstPage(aPage([]))] },
+    { from: 'failed', events: [failed('searchListings', new ApiError('network', ''))] },
+  ])('starts over from $from, with its own first page', ({ events }) => {
+    const step = proceed(listingSearchMachine, begin(), ...events, change);
+    expect(step.snapshot.value).toBe('loading');
+    expect(step.snapshot.context).toMatchObject({ query: roma, listings: [], next: null });
+    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: roma, next: null } }]);
+    expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.clear' } }]);
+  });
+
+  it.each([
+    { name: 'the query it has', query: everything },
+    { name: 'another object that says the same', query: aQuery({ term: { ...milano } }) },
+  ])('that is $name changes nothing', ({ query }) => {
+    const found = proceed(listingSearchMachine, begin(), page);
+    const { snapshot, actions } = proceed(listingSearchMachine, found, { type: 'query.change', query });
+    expect(snapshot).toBe(found.snapshot);
+    expect(actions).toEqual([]);
+  });
+
+  it('reads again a page that an earlier query has read', () => {
+    const second = nextPage(aPage(listingsOf(3)));
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      begin(),
+      page,
+      { type: 'more.request' },
+      second,
+      change,
+      page,
+    );
+    expect(snapshot.context.next).toBe('/page-2');
+  });
+
+  it('cancels the request of the one before, whose answer no longer counts', async () => {
+    const signals: AbortSignal[] = [];
+    const answers: ((page: ListingPage) => void)[] = [];
+    const actor = createActor(
+      listingSearchMachine.provide({
+        actors: {
+          searchListings: fromPromise(({ signal }) => {
+            signals.push(signal);
+            return new Promise<ListingPage>((resolve) => answers.push(resolve));
+          }),
+        },
+      }),
+      { input: { query: everything } },
+    ).start();
+    actor.send(change);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    const found = new Promise<void>((resolve) => {
+      actor.subscribe(({ value }) => value !== 'loading' && resolve());
+    });
+    answers[0]?.(aPage(listingsOf(1)));
+    answers[1]?.(aPage(listingsOf(2)));
+    await found;
+    expect(idsOf(actor.getSnapshot().context.listings)).toEqual([2]);
+    actor.stop();
+  });
+
+  it('leaves the map panel open and takes the choice of a pin away', async () => {
+    const mapPanel = mapPanelMachine.provide({ actors: { loadMap: fromPromise<unknown>(async () => {}) } });
+    const actor = createActor(
+      listingSearchMachine.provide({
+        actors: { mapPanel, searchListings: fromPromise(() => new Promise(() => {})) },
+      }),
+      { input: { query: everything } },
+    ).start();
+    const panel = actor.getSnapshot().children.mapPanel as ActorRefFrom<typeof mapPanelMachine>;
+    panel.send({ type: 'panel.toggle' });
+    await waitFor(panel, (snapshot) => snapshot.hasTag('ready'));
+    panel.send({ type: 'pin.select', id: 7 });
+    expect(panel.getSnapshot().context.selectedId).toBe(7);
+    actor.send(change);
+    expect(actor.getSnapshot().children.mapPanel).toBe(panel);
+    expect(panel.getSnapshot().hasTag('ready')).toBe(true);
+    expect(panel.getSnapshot().context.selectedId).toBeNull();
+    actor.stop();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { aListing, aPage, aQuery, listingsOf } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const milano = { kind: 'location', name: 'Milano' } as const;
+const everything = aQuery({ term: milano });
+
+const begin = (query = everything) => started(listingSearchMachine, { query });
+const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
+const firstPage = (page: ListingPage) => done('searchListings', page);
+
+describe('a search', () => {
+  it('starts with loading, and asks for the first page of its query', () => {
+    const step = begin();
+    expect(step.snapshot.value).toBe('loading');
+    expect(step.snapshot.hasTag('loading')).toBe(true);
+    expect(invokedBy(step)).toContainEqual({
+      id: 'searchListings',
+      input: { query: everything, next: null },
+    });
+  });
+
+  it('shows what was found, in the order of the answer', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage(listingsOf(7, 3, 5))));
+    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(idsOf(snapshot.context.listings)).toEqual([7, 3, 5]);
+  });
+
+  it('says so when nothing was found', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage([])));
+    expect(snapshot.value).toBe('empty');
+    expect([...snapshot.tags]).toEqual(['empty']);
+  });
+
+  it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
+    'that fails (%s) is an empty list with a way to try again',
+    (kind) => {
+      const failure = proceed(
+        listingSearchMachine,
+        begin(),
+        failed('searchListings', new ApiError(kind, '')),
+      );
+      expect(failure.snapshot.value).toBe('failed');
+      expect([...failure.snapshot.tags].sort()).toEqual(['empty', 'failed']);
+      expect(failure.snapshot.context.listings).toEqual([]);
+      const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
+      expect(again.snapshot.value).toBe('loading');
+      expect(invokedBy(again)).toEqual([{ id: 'searchListings', input: { query: everything, next: null } }]);
+    },
+  );
+});
+
+describe('the filters, which a backend may ignore', () => {
+  const centre = { latitude: 45.4642, longitude: 9.19 };
+  const monza = { latitude: 45.5845, longitude: 9.2744 };
+  const answer = aPage([
+    aListing({ id: 1, price: 500, ...centre }),
+    aListing({ id: 2, price: 700, ...centre }),
+    aListing({ id: 3, price: 701, ...centre }),
+    aListing({ id: 4, price: 600, ...monza }),
+    aListing({ id: 5, price: 400, latitude: null, longitude: null }),
+  ]);
+  it.each([
+    { name: 'none', query: {}, found: [1, 2, 3, 4, 5] },
+    { name: 'a rent up to and including the maximum', query: { maxPrice: 700 }, found: [1, 2, 4, 5] },
+    { name: 'a distance', query: { maxDistance: 5 }, found: [1, 2, 3] },
+    { name: 'a distance that reaches the next town', query: { maxDistance: 15 }, found: [1, 2, 3, 4] },
+    { name: 'both', query: { maxDistance: 15, maxPrice: 600 }, found: [1, 4] },
+  ])('$name', ({ query, found }) => {
+    const { snapshot } = proceed(listingSearchMachine, begin({ ...everything, ...query }), firstPage(answer));
+    expect(idsOf(snapshot.context.listings)).toEqual(found);
+  });
+
+  it('leave nothing of an only page: no results', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(aQuery({ maxPrice: 400 })), firstPage(aPage()));
+    expect(snapshot.value).toBe('empty');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
+import { chunkLoadTimeout } from '../../src/schemas/constants.ts';
+import { done, elapsed, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const toggle = { type: 'panel.toggle' } as const;
+const loaded = done('loadMap');
+const broken = failed('loadMap', new Error('no chunk'));
+
+describe('the map panel', () => {
+  it('is hidden at first, and loads no map', () => {
+    const step = started(mapPanelMachine);
+    expect(step.snapshot.value).toBe('hidden');
+    expect(step.actions).toEqual([]);
+  });
+
+  it.each([
+    { name: 'opens to loading', events: [toggle], value: { open: 'loading' }, tags: ['open'] },
+    { name: 'shows the map', events: [toggle, loaded], value: { open: 'ready' }, tags: ['open', 'ready'] },
+    {
+      name: 'says when the map fails',
+      events: [toggle, broken],
+      value: { open: 'failed' },
+      tags: ['failed', 'open'],
+    },
+    {
+      name: 'says when the map takes too long',
+      events: [toggle, elapsed('chunkLoad', 'mapPanel.open.loading')],
+      value: { open: 'failed' },
+      tags: ['failed', 'open'],
+    },
+    {
+      name: 'tries again',
+      events: [toggle, broken, { type: 'map.retry' } as const],
+      value: { open: 'loading' },
+      tags: ['open'],
+    },
+    { name: 'closes while loading', events: [toggle, toggle], value: 'hidden', tags: [] },
+    { name: 'closes', events: [toggle, loaded, toggle], value: 'hidden', tags: [] },
+    { name: 'closes after a failure', events: [toggle, broken, toggle], value: 'hidden', tags: [] },
+  ])('$name', ({ events, value, tags }) => {
+    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), ...events);
+    expect(snapshot.value).toEqual(value);
+    expect([...snapshot.tags].sort()).toEqual(tags);
+  });
+
+  it('asks for the map again at each opening and each retry', () => {
+    for (const events of [
+      [toggle],
+      [toggle, loaded, toggle, toggle],
+      [toggle, broken, { type: 'map.retry' } as const],
+    ]) {
+      const step = proceed(mapPanelMachine, started(mapPanelMachine), ...events);
+      expect(invokedBy(step).map(({ id }) => id)).toEqual(['loadMap']);
+    }
+  });
+
+  it.each([
+    { name: 'a pin', events: [{ type: 'pin.select', id: 7 }], selected: 7 },
+    {
+      name: 'another pin',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'pin.select', id: 8 },
+      ],
+      selected: 8,
+    },
+    { name: 'none any more', events: [{ type: 'pin.select', id: 7 }, { type: 'pin.clear' }], selected: null },
+    {
+      name: 'none after closing',
+      events: [{ type: 'pin.select', id: 7 }, toggle, toggle, loaded],
+      selected: null,
+    },
+  ] as const)('has $name selected', ({ events, selected }) => {
+    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), toggle, loaded, ...events);
+    expect(snapshot.context.selectedId).toBe(selected);
+  });
+
+  it('selects no pin before there is a map', () => {
+    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), toggle, {
+      type: 'pin.select',
+      id: 7,
+    });
+    expect(snapshot.context.selectedId).toBeNull();
+  });
+
+  it('waits for the map library as long as the specification allows, and as long again at a retry', () => {
+    const clock = new SimulatedClock();
+    const loadMap = fromPromise(() => new Promise(() => {}));
+    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();
+    const value = () => actor.getSnapshot().value;
+    expect(chunkLoadTimeout).toBe(120_000);
+    actor.send(toggle);
+    for (const attempt of ['first', 'second']) {
+      clock.increment(119_999);
+      expect(value(), attempt).toEqual({ open: 'loading' });
+      clock.increment(1);
+      expect(value(), attempt).toEqual({ open: 'failed' });
+      actor.send({ type: 'map.retry' });
+    }
+    actor.stop();
+  });
+
+  it('does not fail a map that was closed while loading', () => {
+    const clock = new SimulatedClock();
+    const loadMap = fromPromise(() => new Promise(() => {}));
+    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();
+    actor.send(toggle);
+    actor.send(toggle);
+    clock.increment(chunkLoadTimeout);
+    expect(actor.getSnapshot().value).toBe('hidden');
+    actor.stop();
+  });
+});

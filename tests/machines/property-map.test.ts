@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
+import { aProperty } from '../support/builders.ts';
+import { done, elapsed, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const input = { properties: [aProperty({ id: 1 }), aProperty({ id: 2 })] };
+const begin = () => started(propertyMapMachine, input);
+const ready = () => proceed(propertyMapMachine, begin(), done('loadMap'));
+
+describe('the property map', () => {
+  it.each([
+    { name: 'loads first', events: [], tags: ['loading'] },
+    { name: 'shows when the library is there', events: [done('loadMap')], tags: ['ready'] },
+    { name: 'fails with the library', events: [failed('loadMap', new Error('no chunk'))], tags: ['failed'] },
+    { name: 'fails in time', events: [elapsed('chunkLoad', 'propertyMap.loading')], tags: ['failed'] },
+    {
+      name: 'can be tried again',
+      events: [failed('loadMap', new Error('no chunk')), { type: 'map.retry' } as const],
+      tags: ['loading'],
+    },
+  ])('$name', ({ events, tags }) => {
+    expect([...proceed(propertyMapMachine, begin(), ...events).snapshot.tags]).toEqual(tags);
+  });
+
+  it('asks for the map library once at the start and once at each retry', () => {
+    const again = proceed(propertyMapMachine, begin(), failed('loadMap', new Error()), { type: 'map.retry' });
+    expect([begin(), again].map((step) => invokedBy(step).map(({ id }) => id))).toEqual([
+      ['loadMap'],
+      ['loadMap'],
+    ]);
+  });
+
+  it('gives up after the time of the specification, not sooner', () => {
+    const clock = new SimulatedClock();
+    const loadMap = fromPromise(() => new Promise(() => {}));
+    const actor = createActor(propertyMapMachine.provide({ actors: { loadMap } }), { clock, input }).start();
+    clock.increment(119_999);
+    expect(actor.getSnapshot().value).toBe('loading');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('failed');
+    actor.stop();
+  });
+});
+
+describe('its popup and panel', () => {
+  const open = (id: number) => ({ type: 'marker.open', id }) as const;
+  const details = (id: number) => ({ type: 'details.open', id }) as const;
+  const closePopup = { type: 'popup.close' } as const;
+  const closePanel = { type: 'panel.close' } as const;
+
+  it.each([
+    { name: 'nothing is open at first', events: [], opened: null, detailed: null },
+    { name: 'a marker opens its popup', events: [open(1)], opened: 1, detailed: null },
+    { name: 'another marker takes the popup over', events: [open(1), open(2)], opened: 2, detailed: null },
+    { name: 'the popup closes', events: [open(1), closePopup], opened: null, detailed: null },
+    { name: "the popup's button opens the panel", events: [open(1), details(1)], opened: 1, detailed: 1 },
+    {
+      name: 'the panel stays without the popup',
+      events: [open(1), details(1), closePopup],
+      opened: null,
+      detailed: 1,
+    },
+    { name: 'the panel stays at another popup', events: [details(1), open(2)], opened: 2, detailed: 1 },
+    { name: 'the panel changes', events: [details(1), details(2)], opened: null, detailed: 2 },
+    {
+      name: 'the panel closes, the popup stays',
+      events: [open(1), details(1), closePanel],
+      opened: 1,
+      detailed: null,
+    },
+    {
+      name: 'an unknown marker opens nothing',
+      events: [open(99), details(99)],
+      opened: null,
+      detailed: null,
+    },
+    {
+      name: 'an unknown marker changes nothing',
+      events: [open(1), details(1), open(99), details(99)],
+      opened: 1,
+      detailed: 1,
+    },
+  ])('$name', ({ events, opened, detailed }) => {
+    const { snapshot } = proceed(propertyMapMachine, ready(), ...events);
+    expect(snapshot.context).toMatchObject({ openedId: opened, detailedId: detailed });
+    expect(snapshot.value).toEqual({
+      ready: { popup: opened === null ? 'closed' : 'open', panel: detailed === null ? 'closed' : 'open' },
+    });
+    expect(snapshot.hasTag('panel')).toBe(detailed !== null);
+  });
+});

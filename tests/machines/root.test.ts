@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import {
+  type NetworkEvent,
+  rootMachine,
+  type Vital,
+  type VitalEvent,
+} from '../../src/machines/root.machine.ts';
+import { failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const vital = (overrides: Partial<Vital> = {}): Vital => ({
+  name: 'LCP',
+  value: 1200,
+  rating: 'good',
+  ...overrides,
+});
+const lost = { type: 'network.lost' } as const;
+const restored = { type: 'network.restored' } as const;
+const begin = () => started(rootMachine);
+
+describe('the root actor', () => {
+  it('watches the network and measures the page from the start', () => {
+    expect(begin().snapshot.value).toEqual({ network: 'online', vitals: 'measuring' });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['networkStatus', 'vitals']);
+  });
+
+  it.each([
+    { name: 'offline when the connection is lost', events: [lost], offline: true },
+    { name: 'online when it is back', events: [lost, restored], offline: false },
+    { name: 'offline once, however often that is said', events: [lost, lost], offline: true },
+    {
+      name: 'online where nobody can tell',
+      events: [lost, failed('networkStatus', new Error())],
+      offline: false,
+    },
+  ])('is $name', ({ events, offline }) => {
+    expect(proceed(rootMachine, begin(), ...events).snapshot.hasTag('offline')).toBe(offline);
+  });
+
+  it('keeps the newest measurement of each name', () => {
+    const measured = [
+      vital(),
+      vital({ name: 'CLS', value: 0.2, rating: 'needs-improvement' }),
+      vital({ value: 900 }),
+    ];
+    const { snapshot } = proceed(
+      rootMachine,
+      begin(),
+      ...measured.map((one) => ({ type: 'vital.measured', vital: one }) as const),
+    );
+    expect(snapshot.context.vitals).toEqual({ LCP: measured[2], CLS: measured[1] });
+  });
+
+  it('goes on without measurements where the library cannot be had', () => {
+    const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
+    expect(snapshot.value).toEqual({ network: 'offline', vitals: 'unavailable' });
+    expect(snapshot.status).toBe('active');
+  });
+
+  it('hears its two actors', () => {
+    let networkChanged: (event: NetworkEvent) => void = () => {};
+    let measured: (event: VitalEvent) => void = () => {};
+    const actor = createActor(
+      rootMachine.provide({
+        actors: {
+          networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
+            networkChanged = sendBack;
+          }),
+          vitals: fromCallback<VitalEvent>(({ sendBack }) => {
+            measured = sendBack;
+          }),
+        },
+      }),
+    ).start();
+    networkChanged(lost);
+    measured({ type: 'vital.measured', vital: vital() });
+    expect(actor.getSnapshot().hasTag('offline')).toBe(true);
+    expect(actor.getSnapshot().context.vitals).toEqual({ LCP: vital() });
+    actor.stop();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
+import { aPlace, aQuery } from '../support/builders.ts';
+import { emittedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = searchSuggestionsMachine;
+const begin = (query = aQuery(), appliesAtOnce = false) => started(machine, { query, appliesAtOnce });
+const type = (text: string) => ({ type: 'text.change', text }) as const;
+const pick = (...place: Parameters<typeof aPlace>) =>
+  ({ type: 'suggestion.pick', place: aPlace(...place) }) as const;
+const submit = { type: 'search.submit' } as const;
+const accept = { type: 'suggestion.accept' } as const;
+const fiveKm = { type: 'distance.choose', maxDistance: 5 } as const;
+const under700 = { type: 'price.choose', maxPrice: 700 } as const;
+const milano = { kind: 'location', name: 'Milano' } as const;
+const bocconi = { kind: 'university', name: 'Bocconi' } as const;
+
+describe('Find', () => {
+  it('submits nothing before a pick', () => {
+    for (const step of [begin(), proceed(machine, begin(), type('Milano'))]) {
+      expect(proceed(machine, step, submit).actions).toEqual([]);
+    }
+  });
+
+  it.each([
+    { name: 'the term alone', events: [], query: { term: milano } },
+    { name: 'the distance', events: [fiveKm], query: { term: milano, maxDistance: 5 } },
+    { name: 'the rent', events: [under700], query: { term: milano, maxPrice: 700 } },
+    { name: 'both', events: [fiveKm, under700], query: { term: milano, maxDistance: 5, maxPrice: 700 } },
+    {
+      name: 'neither, once taken back',
+      events: [fiveKm, under700, { ...fiveKm, maxDistance: null }, { ...under700, maxPrice: null }],
+      query: { term: milano },
+    },
+  ])('submits $name', ({ events, query }) => {
+    const step = proceed(machine, begin(), type('mil'), pick('location', 'Milano'), ...events, submit);
+    expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: aQuery(query) }]);
+  });
+
+  it('takes filters chosen before the pick along', () => {
+    const step = proceed(machine, begin(), fiveKm, type('bo'), pick('university', 'Bocconi'), submit);
+    expect(emittedBy(step)).toEqual([
+      { type: 'search.submitted', query: aQuery({ term: bocconi, maxDistance: 5 }) },
+    ]);
+  });
+
+  it('is heard by whoever listens to a running actor', () => {
+    const actor = createActor(machine, { input: { query: aQuery(), appliesAtOnce: false } }).start();
+    const heard: unknown[] = [];
+    actor.on('search.submitted', (event) => heard.push(event));
+    for (const event of [type('bo'), pick('university', 'Bocconi'), submit]) actor.send(event);
+    expect(heard).toEqual([{ type: 'search.submitted', query: aQuery({ term: bocconi }) }]);
+    actor.stop();
+  });
+
+  it('waits for its button on the landing page: a filter alone submits nothing', () => {
+    expect(emittedBy(proceed(machine, begin(), type('mil'), accept, fiveKm))).toEqual([]);
+    expect(emittedBy(proceed(machine, begin(), type('mil'), accept, under700))).toEqual([]);
+  });
+});
+
+describe('the box above results', () => {
+  const shown = aQuery({ term: milano, maxDistance: 10, maxPrice: 900 });
+
+  it.each([
+    { name: 'a known place is picked already', query: shown, picked: true },
+    { name: 'all listings: an empty box', query: aQuery(), picked: false },
+    {
+      name: 'a place unknown to us: its text, nothing picked',
+      query: aQuery({ term: { kind: 'location', name: 'Atlantide' } }),
+      picked: false,
+    },
+    {
+      name: 'a city named as a university: nothing picked',
+      query: aQuery({ term: { kind: 'university', name: 'Roma' } }),
+      picked: false,
+    },
+  ] as const)('starts from the query: $name', ({ query, picked }) => {
+    const { snapshot } = begin(query, true);
+    expect(snapshot.hasTag('picked')).toBe(picked);
+    expect(snapshot.context).toMatchObject({
+      text: query.term?.name ?? '',
+      maxDistance: query.maxDistance,
+      maxPrice: query.maxPrice,
+    });
+  });
+
+  it.each([
+    { name: 'a distance', event: fiveKm, query: { ...shown, maxDistance: 5 } },
+    { name: 'any distance', event: { ...fiveKm, maxDistance: null }, query: { ...shown, maxDistance: null } },
+    { name: 'a rent', event: under700, query: { ...shown, maxPrice: 700 } },
+    { name: 'any rent', event: { ...under700, maxPrice: null }, query: { ...shown, maxPrice: null } },
+  ])('applies $name at once', ({ event, query }) => {
+    expect(emittedBy(proceed(machine, begin(shown, true), event))).toEqual([
+      { type: 'search.submitted', query },
+    ]);
+  });
+
+  it('filters what is on show while its text is being edited', () => {
+    const step = proceed(machine, begin(shown, true), type('rom'), under700);
+    expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: { ...shown, maxPrice: 700 } }]);
+  });
+
+  it('follows the address to another query', () => {
+    const roma = aQuery({ term: { kind: 'location', name: 'Roma' } });
+    const { snapshot } = proceed(machine, begin(shown, true), { type: 'query.change', query: roma });
+    expect(snapshot.hasTag('picked')).toBe(true);
+    expect(snapshot.context).toMatchObject({
+      text: 'Roma',
+      term: roma.term,
+      maxDistance: null,
+      maxPrice: null,
+    });
+  });
+});

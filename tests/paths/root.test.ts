@@ -1,0 +1,17 @@
+import { rootMachine } from '../../src/machines/root.machine.ts';
+import { describePaths } from '../support/paths-suite.ts';
+
+describePaths({
+  machine: rootMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'network.lost' },
+    { type: 'network.restored' },
+    { type: 'vitals.fail' },
+    { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
+  ],
+  outcomes: {
+    networkStatus: { errors: [new Error('no navigator')] },
+    vitals: { errors: [new Error('no library')] },
+  },
+});

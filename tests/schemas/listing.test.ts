@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type Listing, listingSchema, listingsSchema, parseListingId } from '../../src/schemas/listing.ts';
+import { aListing } from '../support/builders.ts';
+
+const parses = (value: unknown) => listingSchema.safeParse(value).success;
+const without = (field: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(aListing()).filter(([name]) => name !== field));
+
+/** What the specification says may be null, and a start date that its 'Not specified' implies may be too. */
+const nullable = [
+  'availabilityStartDate',
+  'availabilityEndDate',
+  'profilePictureUrl',
+  'latitude',
+  'longitude',
+  'deposit',
+  'serviceCosts',
+  'allInclusivePrice',
+  'numberOfRooms',
+  'floor',
+] as const satisfies (keyof Listing)[];
+const mayBeAbsent = ['profilePictureUrl', 'latitude', 'longitude'] as const;
+const fields = Object.keys(aListing());
+const isAmong = (names: readonly string[]) => (field: string) => names.includes(field);
+
+describe('a listing', () => {
+  it('has the 29 fields of the specification, and is read as it is', () => {
+    expect(fields).toHaveLength(29);
+    expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields].sort());
+    expect(listingSchema.parse(aListing())).toEqual(aListing());
+  });
+
+  it.each(nullable)('may have null for its %s', (field) => {
+    expect(listingSchema.parse(aListing({ [field]: null }))).toEqual(aListing({ [field]: null }));
+  });
+
+  it.each(fields.filter((field) => !isAmong(nullable)(field)))('may not have null for its %s', (field) => {
+    expect(parses({ ...aListing(), [field]: null })).toBe(false);
+  });
+
+  it.each(mayBeAbsent)('has null for a %s that is absent', (field) => {
+    expect(listingSchema.parse(without(field))).toEqual(aListing({ [field]: null }));
+  });
+
+  it.each(fields.filter((field) => !isAmong(mayBeAbsent)(field)))('must have its %s', (field) => {
+    expect(parses(without(field))).toBe(false);
+  });
+
+  it.each(fields)('must not have an object for its %s', (field) => {
+    expect(parses({ ...aListing(), [field]: {} })).toBe(false);
+  });
+
+  it.each([
+    { field: 'id', values: [0, -1, 1.5, '101', Number.NaN] },
+    { field: 'price', values: [-1, '650', Number.NaN, Number.POSITIVE_INFINITY] },
+    { field: 'squareMeters', values: [-1, '16'] },
+    { field: 'deposit', values: [-1, '1300'] },
+    { field: 'floor', values: [1.5, '3'] },
+    { field: 'latitude', values: [-90.1, 90.1, '45'] },
+    { field: 'longitude', values: [-180.1, 180.1, '9'] },
+    { field: 'availabilityStartDate', values: ['', 'soon', '2025-13-01', 20250901] },
+    { field: 'availabilityEndDate', values: ['', 'never'] },
+    { field: 'timestampAdded', values: ['', 'yesterday', 1_750_000_000] },
+    { field: 'imageUrls', values: ['/images/a.webp', [1], [null]] },
+    { field: 'furnished', values: [1, 'true'] },
+  ])('refuses $values for its $field', ({ field, values }) => {
+    for (const value of values) expect(parses({ ...aListing(), [field]: value }), String(value)).toBe(false);
+  });
+
+  it.each([
+    { field: 'price', values: [0, 649.99] },
+    { field: 'floor', values: [0, -1, 12] },
+    { field: 'squareMeters', values: [0] },
+    { field: 'latitude', values: [0, -90, 90] },
+    { field: 'imageUrls', values: [[]] },
+    { field: 'description', values: [''] },
+    { field: 'availabilityEndDate', values: ['2026-07-31', '2026-07-31T00:00:00.000+02:00'] },
+  ])('takes $values for its $field', ({ field, values }) => {
+    for (const value of values) expect(parses({ ...aListing(), [field]: value }), String(value)).toBe(true);
+  });
+
+  it('leaves out what it does not know', () => {
+    expect(listingSchema.parse({ ...aListing(), passwordHash: 'x' })).toEqual(aListing());
+  });
+});
+
+describe('a list of listings', () => {
+  it.each([
+    { name: 'an empty list', value: [], ok: true },
+    { name: 'one', value: [aListing()], ok: true },
+    { name: 'a wrapped list', value: { content: [aListing()] }, ok: false },
+    { name: 'one spoilt listing among good ones', value: [aListing(), without('title')], ok: false },
+    { name: 'nothing', value: null, ok: false },
+  ])('$name: $ok', ({ value, ok }) => {
+    expect(listingsSchema.safeParse(value).success).toBe(ok);
+  });
+});
+
+describe('the id of an address', () => {
+  it.each([
+    { text: '1', id: 1 },
+    { text: '101', id: 101 },
+    { text: '007', id: 7 },
+    { text: '999999999999999', id: 999_999_999_999_999 },
+  ])('"$text" is $id', ({ text, id }) => {
+    expect(parseListingId(text)).toBe(id);
+  });
+
+  const nonsense = [
+    '',
+    ' ',
+    '0',
+    '00',
+    '-1',
+    '+1',
+    '1.5',
+    '1e3',
+    '0x1',
+    'abc',
+    '12abc',
+    ' 12',
+    '12 ',
+    '1\n',
+    '٣',
+  ];
+  it.each([undefined, ...nonsense, '9999999999999999', '%31', '1/2', 'NaN', 'null'])(
+    '"%s" is none',
+    (text) => {
+      expect(parseListingId(text)).toBeNull();
+    },
+  );
+});

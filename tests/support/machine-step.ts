@@ -1,0 +1,76 @@
+import {
+  type AnyStateMachine,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventFromLogic,
+  type ExecutableActionObject,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate';
+
+interface DelayEvent {
+  type: `xstate.after.${string}`;
+}
+
+/** What XState itself sends to a machine: an actor's outcome, or the end of a delay. */
+export type SystemEvent = DoneActorEvent | ErrorActorEvent | DelayEvent;
+
+export function done(id: string, output?: unknown): DoneActorEvent {
+  return { type: `xstate.done.actor.${id}`, output, actorId: id };
+}
+
+export function failed(id: string, error: unknown): ErrorActorEvent {
+  return { type: `xstate.error.actor.${id}`, error, actorId: id };
+}
+
+/** @param stateId the full id of the state that waits, such as `mapPanel.open.loading` */
+export function elapsed(delay: string, stateId: string): DelayEvent {
+  return { type: `xstate.after.${delay}.${stateId}` };
+}
+
+export interface Step<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>;
+  /** Nothing was executed: these are what a running actor would execute. */
+  actions: readonly ExecutableActionObject[];
+}
+
+/** The state a machine starts in. */
+export function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M> {
+  // XState makes the argument optional by a conditional tuple that a generic machine cannot resolve.
+  const [snapshot, actions] = initialTransition<AnyStateMachine>(machine, input);
+  return { snapshot: snapshot as SnapshotFrom<M>, actions };
+}
+
+/** The step that the last of the events takes, purely. */
+export function proceed<M extends AnyStateMachine>(
+  machine: M,
+  from: Step<M>,
+  ...events: (EventFromLogic<M> | SystemEvent)[]
+): Step<M> {
+  return events.reduce<Step<M>>(({ snapshot }, event) => {
+    // A machine's event type leaves out what XState sends by itself.
+    const [next, actions] = transition(machine, snapshot, event as EventFromLogic<M>);
+    return { snapshot: next, actions };
+  }, from);
+}
+
+/** The events that a step emits to whoever listens. */
+export function emittedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): unknown[] {
+  return paramsOf('xstate.emit', actions).map(({ event }) => event);
+}
+
+/** The actors that a step starts: their ids and inputs. */
+export function invokedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
+  return paramsOf('xstate.spawnChild', actions).map(({ id, input }) => ({ id, input }));
+}
+
+/** The events that a step sends to other actors. */
+export function sentBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
+  return paramsOf('xstate.sendTo', actions).map(({ targetId, event }) => ({ to: targetId, event }));
+}
+
+function paramsOf(type: string, actions: readonly ExecutableActionObject[]): Record<string, unknown>[] {
+  return actions.filter((action) => action.type === type).map(({ params }) => ({ ...params }));
+}

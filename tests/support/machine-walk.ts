@@ -1,0 +1,104 @@
+import {
+  type ActorLogic,
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+  type Snapshot,
+} from 'xstate';
+import { nodesOf } from './machine-coverage.ts';
+import type { MachinePath } from './paths.ts';
+
+interface Settlement extends EventObject {
+  type: 'settle';
+  snapshot: Snapshot<unknown>;
+}
+
+const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
+
+/** Stands in for an invoked actor: it runs until told what it comes to. */
+const settleable: ActorLogic<Snapshot<unknown>, Settlement> = {
+  getInitialSnapshot: () => waiting,
+  transition: (current, event) => (event.type === 'settle' ? event.snapshot : current),
+  getPersistedSnapshot: (current) => current,
+};
+
+/** What a walk and a path compare of a state. */
+export interface Sight {
+  status: string;
+  value: unknown;
+  context: unknown;
+  tags: string[];
+}
+
+export function sightOf({ status, value, context, tags }: AnyMachineSnapshot): Sight {
+  return { status, value, context, tags: [...tags] };
+}
+
+/**
+ * Walks a path with a running actor: events are sent, invoked actors come to what the path says, and a simulated clock
+ * passes the delays. Returns what was to be seen after each step.
+ *
+ * Throws where the path has something happen that cannot: an outcome of an actor that is not running, or a delay that
+ * ends before its time.
+ */
+export function walk<M extends AnyStateMachine>(machine: M, { input, steps }: MachinePath<M>): Sight[] {
+  const clock = new SimulatedClock();
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable]),
+  );
+  const actor: AnyActor = createActor(machine.provide({ actors }) as AnyStateMachine, { clock, input });
+  // An error is for the comparison to find, not for the process to die of.
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  const seen = [sightOf(actor.getSnapshot())];
+  for (const { event } of steps.slice(1)) {
+    happen(machine, actor, clock, event);
+    seen.push(sightOf(actor.getSnapshot()));
+  }
+  actor.stop();
+  return seen;
+}
+
+function happen(machine: AnyStateMachine, actor: AnyActor, clock: SimulatedClock, event: EventObject): void {
+  if (event.type.startsWith('xstate.done.actor.') && 'output' in event) {
+    settle(actor, event, { status: 'done', output: event.output, error: undefined });
+  } else if (event.type.startsWith('xstate.error.actor.') && 'error' in event) {
+    settle(actor, event, { status: 'error', output: undefined, error: event.error });
+  } else if (event.type.startsWith('xstate.after.')) {
+    elapse(machine, actor, clock, event);
+  } else {
+    actor.send(event);
+  }
+}
+
+function settle(
+  actor: AnyActor,
+  event: EventObject & { actorId?: string },
+  snapshot: Snapshot<unknown>,
+): void {
+  const child = actor.getSnapshot().children[event.actorId ?? ''];
+  if (child?.getSnapshot().status !== 'active') throw new Error(`${event.type}, but no such actor runs`);
+  child.send({ type: 'settle', snapshot } satisfies Settlement);
+}
+
+function elapse(machine: AnyStateMachine, actor: AnyActor, clock: SimulatedClock, event: EventObject): void {
+  const delay = durationOf(machine, event);
+  const before = actor.getSnapshot();
+  clock.increment(delay - 1);
+  if (actor.getSnapshot() !== before) throw new Error(`${event.type} came before its time`);
+  clock.increment(1);
+}
+
+/** Milliseconds of a delay, by its name in the machine where it has one. */
+function durationOf(machine: AnyStateMachine, event: EventObject): number {
+  const delay = nodesOf(machine)
+    .flatMap((node) => node.after)
+    .find(({ eventType }) => eventType === event.type)?.delay;
+  const duration = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
+  if (typeof duration !== 'number') throw new Error(`${event.type} has no fixed duration`);
+  return duration;
+}
