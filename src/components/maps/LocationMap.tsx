@@ -1,0 +1,65 @@
+import './map-pins.css';
+import { useCallback, useMemo, useState } from 'react';
+import { locationMapView } from '../../schemas/constants.ts';
+import type { Coordinates } from '../../schemas/search-options.ts';
+import { type Bounds, toMapCoordinate } from './base-map.ts';
+import { GroundCircle } from './GroundCircle.tsx';
+import { MapFrame } from './MapFrame.tsx';
+import { MapOverlay } from './MapOverlay.tsx';
+import { MapPopup } from './MapPopup.tsx';
+
+interface LocationMapProps {
+  centre: Coordinates;
+  title: string;
+  street: string;
+  postalCode: string;
+  city: string;
+}
+
+function isWithin({ south, north, west, east }: Bounds, { latitude, longitude }: Coordinates): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** Where a room is, to within a kilometre: the place comes from a postal code. */
+export default function LocationMap({ centre, title, street, postalCode, city }: LocationMapProps) {
+  const { latitude, longitude } = centre;
+  const { start, position } = useMemo(() => {
+    const at = { latitude, longitude };
+    const { zoom, minZoom, bounds } = locationMapView;
+    // A place outside the bounds would never come into a view that they limit.
+    return {
+      start: { centre: at, zoom, minZoom, bounds: isWithin(bounds, at) ? bounds : undefined },
+      position: toMapCoordinate(at),
+    };
+  }, [latitude, longitude]);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <MapFrame label={`Location of ${title}`} start={start}>
+      <GroundCircle centre={start.centre} radius={locationMapView.circleRadius} />
+      <MapOverlay position={position} positioning="center-center">
+        <button
+          type="button"
+          className="map-marker"
+          aria-label={`Address of ${title}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            // Safari does not focus a button that is clicked, and the popup has to give the focus back.
+            event.currentTarget.focus({ preventScroll: true });
+            setIsOpen(!isOpen);
+          }}
+        />
+      </MapOverlay>
+      {isOpen && (
+        <MapPopup position={position} label={title} lift={38} onClose={close}>
+          <p className="map-popup-title">{title}</p>
+          <p>{street}</p>
+          <p>
+            {postalCode} {city}
+          </p>
+        </MapPopup>
+      )}
+    </MapFrame>
+  );
+}

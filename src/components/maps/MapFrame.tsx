@@ -1,0 +1,51 @@
+import 'ol/ol.css';
+import './map-frame.css';
+import { type ReactNode, useId } from 'react';
+import type { StartView } from './base-map.ts';
+import { MapAttribution } from './MapAttribution.tsx';
+import { MapContext } from './map-context.ts';
+import { TouchHint } from './TouchHint.tsx';
+import { useBaseMap } from './useBaseMap.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+interface MapFrameProps {
+  /** What the map is of, for those who do not see it. */
+  label: string;
+  /** Keep it stable: another object makes another map. */
+  start: StartView;
+  /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
+  children?: ReactNode;
+}
+
+/** The map itself with what every map has: zoom buttons, attribution, and a note while tiles cannot be had. */
+export function MapFrame({ label, start, children }: MapFrameProps) {
+  const { targetRef, base, tilesUnavailable } = useBaseMap(start);
+  const helpId = useId();
+  return (
+    <div className="map-frame">
+      <div
+        ref={targetRef}
+        className="map-target"
+        role="application"
+        aria-label={label}
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a focused map, hence the role
+        tabIndex={0}
+      />
+      <p id={helpId} className="map-unseen">
+        Arrow keys move the map, plus and minus zoom.
+      </p>
+      {base && (
+        <MapContext value={base}>
+          {children}
+          <ZoomButtons />
+          <TouchHint />
+        </MapContext>
+      )}
+      <p className="map-note" role="status">
+        {tilesUnavailable && 'Map tiles are unavailable: showing a simplified map'}
+      </p>
+      <MapAttribution />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Coordinate } from 'ol/coordinate.js';
+import Overlay, { type Positioning } from 'ol/Overlay.js';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap } from './map-context.ts';
+import { motionDuration } from './motion.ts';
+
+interface MapOverlayProps {
+  /** Map coordinates; keep the array stable between renders. */
+  position: Coordinate;
+  positioning: Positioning;
+  /** Pixels upwards from the position. */
+  lift?: number;
+  /** Moves the map so that all of the overlay is in view. */
+  panIntoView?: boolean;
+  children: ReactNode;
+}
+
+function createOverlay(positioning: Positioning, lift: number): Overlay {
+  return new Overlay({ element: document.createElement('div'), positioning, offset: [0, -lift] });
+}
+
+/** React content at a place on the map. */
+export function MapOverlay({
+  position,
+  positioning,
+  lift = 0,
+  panIntoView = false,
+  children,
+}: MapOverlayProps) {
+  const map = useMap();
+  const [overlay] = useState(() => createOverlay(positioning, lift));
+
+  useLayoutEffect(() => {
+    map.addOverlay(overlay);
+    return () => {
+      map.removeOverlay(overlay);
+    };
+  }, [map, overlay]);
+
+  useLayoutEffect(() => overlay.setPosition(position), [overlay, position]);
+
+  useEffect(() => {
+    if (!panIntoView) return;
+    const pan = () => overlay.panIntoView({ margin: 12, animation: { duration: motionDuration() } });
+    if (map.isRendered()) pan();
+    else map.once('postrender', pan);
+    // A phone that is turned leaves the overlay half outside.
+    map.on('change:size', pan);
+    return () => {
+      map.un('postrender', pan);
+      map.un('change:size', pan);
+    };
+  }, [map, overlay, panIntoView]);
+
+  return createPortal(children, overlay.getElement() as HTMLElement);
+}

@@ -1,0 +1,27 @@
+import './map-placeholder.css';
+
+interface MapPlaceholderProps {
+  state: 'loading' | 'failed';
+  onRetry?(): void;
+}
+
+/** Stands where a map will be. Shown before the map's chunk is there, so it must not import any of it. */
+export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
+  if (state === 'loading') {
+    return (
+      <div className="map-placeholder" role="status">
+        Loading map...
+      </div>
+    );
+  }
+  return (
+    <div className="map-placeholder" role="alert">
+      <p>The map could not be loaded.</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try Again
+        </button>
+      )}
+    </div>
+  );
+}

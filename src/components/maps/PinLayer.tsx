@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { MapOverlay } from './MapOverlay.tsx';
+import { useMap, useMapTarget } from './map-context.ts';
+import { moveToExtent } from './move-to-extent.ts';
+import { ClusterButton, PinButton } from './PinButtons.tsx';
+import { PinList } from './PinList.tsx';
+import { areInseparable, type Pin, type PinCluster, pinsExtent } from './pin-clusters.ts';
+import { useFitPins } from './useFitPins.ts';
+import { usePinClusters } from './usePinClusters.ts';
+
+interface PinLayerProps {
+  pins: Pin[];
+  selectedId: number | null;
+  onSelect(id: number): void;
+}
+
+/** Pins and clusters; a cluster zooms in, and one that no zoom can part opens a list of its rooms. */
+export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
+  const map = useMap();
+  const target = useMapTarget();
+  useFitPins(pins);
+  const clusters = usePinClusters(pins);
+  const [listedKey, setListedKey] = useState<string | null>(null);
+  const listed = clusters.find(({ key }) => key === listedKey);
+  const closeList = useCallback(() => setListedKey(null), []);
+
+  function openCluster(cluster: PinCluster) {
+    const view = map.getView();
+    const zoom = view.getZoom() ?? view.getMaxZoom();
+    const isClosest = zoom >= view.getMaxZoom();
+    if (isClosest || areInseparable(cluster.pins, view.getMinResolution())) {
+      setListedKey(cluster.key);
+      return;
+    }
+    // The button goes with its cluster: the keyboard stays in the map.
+    target.focus({ preventScroll: true });
+    moveToExtent(map, pinsExtent(cluster.pins), { least: zoom + 1, most: view.getMaxZoom() });
+  }
+
+  return (
+    <>
+      {clusters.map((cluster) => {
+        const [first, ...others] = cluster.pins;
+        return (
+          first && (
+            <MapOverlay key={cluster.key} position={cluster.position} positioning="center-center">
+              {others.length === 0 ? (
+                <PinButton pin={first} isSelected={first.id === selectedId} onSelect={onSelect} />
+              ) : (
+                <ClusterButton
+                  count={cluster.pins.length}
+                  hasSelected={cluster.pins.some(({ id }) => id === selectedId)}
+                  onOpen={() => openCluster(cluster)}
+                />
+              )}
+            </MapOverlay>
+          )
+        );
+      })}
+      {listed && (
+        <PinList
+          key={listed.key}
+          cluster={listed}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          onClose={closeList}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { MapPopup } from './MapPopup.tsx';
+import type { PinCluster } from './pin-clusters.ts';
+import { formatRent } from './pin-label.ts';
+
+interface PinListProps {
+  cluster: PinCluster;
+  selectedId: number | null;
+  onSelect(id: number): void;
+  onClose(): void;
+}
+
+/** Rooms at one and the same place, to choose from: however many, none covers another. */
+export function PinList({ cluster, selectedId, onSelect, onClose }: PinListProps) {
+  const heading = `${cluster.pins.length} rooms here`;
+  return (
+    <MapPopup position={cluster.position} label={heading} onClose={onClose}>
+      <p className="map-popup-title">{heading}</p>
+      <ul className="map-list">
+        {cluster.pins.map((pin) => (
+          <li key={pin.id}>
+            <button type="button" aria-pressed={pin.id === selectedId} onClick={() => onSelect(pin.id)}>
+              <span>{pin.title}</span>
+              <span className="map-popup-price">{formatRent(pin.price)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </MapPopup>
+  );
+}

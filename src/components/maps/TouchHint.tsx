@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useMapTarget } from './map-context.ts';
+
+const hintTime = 1500;
+
+/** Says how to move the map to whoever tries with one finger, which scrolls the page. */
+export function TouchHint() {
+  const target = useMapTarget();
+  const [visible, setVisible] = useState(false);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function onTouchMove({ touches }: TouchEvent) {
+      clearTimeout(timer);
+      setVisible(touches.length === 1);
+      timer = setTimeout(() => setVisible(false), hintTime);
+    }
+    target.addEventListener('touchmove', onTouchMove, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      target.removeEventListener('touchmove', onTouchMove);
+    };
+  }, [target]);
+
+  return visible ? (
+    <p className="map-hint" aria-hidden="true">
+      Use two fingers to move the map
+    </p>
+  ) : null;
+}

@@ -1,0 +1,78 @@
+import type { Coordinate } from 'ol/coordinate.js';
+import type TileLayer from 'ol/layer/Tile.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import type XYZ from 'ol/source/XYZ.js';
+import View from 'ol/View.js';
+import type { Coordinates } from '../../schemas/search-options.ts';
+import { type Basemap, createBasemap } from './basemap.ts';
+import { createInteractions } from './interactions.ts';
+import { motionDuration } from './motion.ts';
+import { createTileLayer } from './tile-layer.ts';
+
+export interface Bounds {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** Where a map starts, and how far it goes; degrees and zoom levels of Web Mercator. */
+export interface StartView {
+  centre: Coordinates;
+  zoom: number;
+  minZoom?: number;
+  maxZoom?: number;
+  bounds?: Bounds;
+}
+
+export interface BaseMap {
+  map: OlMap;
+  target: HTMLElement;
+  basemap: Basemap;
+  tiles: TileLayer<XYZ>;
+}
+
+/** The basemap ends at Italy's neighbours: further out there is nothing to see. */
+const defaultMinZoom = 5;
+const defaultMaxZoom = 19;
+
+export function toMapCoordinate({ longitude, latitude }: Coordinates): Coordinate {
+  return fromLonLat([longitude, latitude]);
+}
+
+function createView({ centre, zoom, minZoom, maxZoom, bounds }: StartView): View {
+  return new View({
+    center: toMapCoordinate(centre),
+    zoom,
+    minZoom: minZoom ?? defaultMinZoom,
+    maxZoom: maxZoom ?? defaultMaxZoom,
+    extent: bounds
+      ? transformExtent([bounds.west, bounds.south, bounds.east, bounds.north], 'EPSG:4326', 'EPSG:3857')
+      : undefined,
+    // Without it a wide map could not be zoomed out as far as `minZoom`.
+    showFullExtent: true,
+    enableRotation: false,
+  });
+}
+
+/** Basemap beneath, tiles above it; zoom buttons and attribution are the frame's. Call `destroyMap` when done. */
+export function createMap(target: HTMLElement, start: StartView): BaseMap {
+  const basemap = createBasemap();
+  const tiles = createTileLayer();
+  const map = new OlMap({
+    target,
+    view: createView(start),
+    layers: [...basemap.layers, tiles],
+    controls: [],
+    interactions: createInteractions(motionDuration()),
+  });
+  // Hidden overflow still scrolls to a focused pin at the edge, and would shift the whole map.
+  map.getViewport()?.style.setProperty('overflow', 'clip');
+  return { map, target, basemap, tiles };
+}
+
+export function destroyMap({ map }: BaseMap): void {
+  map.setTarget(undefined);
+  map.dispose();
+}

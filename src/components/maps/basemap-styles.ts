@@ -1,0 +1,129 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style, { type StyleFunction } from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { type Label, type ShapeKind, shapeKinds } from './basemap-features.ts';
+import type { Palette } from './palette.ts';
+
+/** Metres a pixel at zoom 0 of Web Mercator with tiles of 256 pixels. */
+const resolutionAtZoomZero = 156_543.033_928;
+const family = '"Figtree Variable", Figtree, system-ui, sans-serif';
+
+/** To a hundredth, so that rounding never puts a whole level just below itself. */
+function zoomOf(resolution: number): number {
+  return Math.round(100 * Math.log2(resolutionAtZoomZero / resolution)) / 100;
+}
+
+/** Lines grow as one comes nearer; roads appear where they orient, not where they would tangle. */
+const lineWidths = [
+  { zoom: 13.5, river: 6, road: 4 },
+  { zoom: 12.5, river: 4, road: 3 },
+  { zoom: 10.5, river: 2.5, road: 1.5 },
+  { zoom: 0, river: 1.25, road: 0 },
+] as const;
+
+type ShapeStyles = Record<ShapeKind, Style | undefined>;
+
+function shapeStyles(palette: Palette, widths: { river: number; road: number }): ShapeStyles {
+  const area = (kind: ShapeKind, fill: string, line?: string) =>
+    new Style({
+      fill: new Fill({ color: fill }),
+      stroke: line ? new Stroke({ color: line, width: 1 }) : undefined,
+      zIndex: shapeKinds.indexOf(kind),
+    });
+  const line = (kind: ShapeKind, color: string, width: number) =>
+    new Style({
+      stroke: new Stroke({ color, width, lineCap: 'round', lineJoin: 'round' }),
+      zIndex: shapeKinds.indexOf(kind),
+    });
+  return {
+    sea: area('sea', palette.sea),
+    neighbours: area('neighbours', palette.neighbours),
+    italy: area('italy', palette.italy, palette.shore),
+    border: line('border', palette.border, 1),
+    water: area('water', palette.sea, palette.sea),
+    island: area('island', palette.italy, palette.shore),
+    park: widths.road ? area('park', palette.park) : undefined,
+    river: line('river', palette.river, widths.river),
+    road: widths.road ? line('road', palette.road, widths.road) : undefined,
+  };
+}
+
+export function shapeStyle(palette: Palette): StyleFunction {
+  const levels = lineWidths.map((widths) => ({ zoom: widths.zoom, styles: shapeStyles(palette, widths) }));
+  return (feature, resolution) => {
+    const zoom = zoomOf(resolution);
+    return levels.find((level) => zoom >= level.zoom)?.styles[feature.get('kind') as ShapeKind];
+  };
+}
+
+/** Populations, and the zoom from which a town of that size has its label. */
+const placeLevels = [
+  { population: 500_000, zoom: 5, font: `600 15px ${family}` },
+  { population: 150_000, zoom: 6.5, font: `600 14px ${family}` },
+  { population: 60_000, zoom: 7.5, font: `600 13px ${family}` },
+  { population: 20_000, zoom: 9, font: `500 13px ${family}` },
+  { population: 8_000, zoom: 10.3, font: `500 12px ${family}` },
+  { population: 0, zoom: 11.3, font: `500 12px ${family}` },
+] as const;
+
+const quarterZoom = 11.6;
+const universityZoom = 11.9;
+
+interface Lettering {
+  text: string;
+  font: string;
+  colour: string;
+  dot?: boolean;
+}
+
+/** How a label is set at a zoom, or `undefined` where it is not shown. */
+function lettering(label: Label, zoom: number, palette: Palette): Lettering | undefined {
+  if (label.kind === 'university') {
+    if (zoom < universityZoom) return undefined;
+    return { text: label.name, font: `500 12px ${family}`, colour: palette.university, dot: true };
+  }
+  if (label.kind === 'quarter') {
+    if (zoom < quarterZoom) return undefined;
+    return { text: label.name.toUpperCase(), font: `500 11px ${family}`, colour: palette.quietLabel };
+  }
+  const inhabitants = label.population;
+  const level = placeLevels.find(({ population }) => inhabitants >= population);
+  return level && zoom >= level.zoom
+    ? { text: label.name, font: level.font, colour: palette.label }
+    : undefined;
+}
+
+function letteredStyle({ text, font, colour, dot }: Lettering, palette: Palette): Style {
+  return new Style({
+    image: dot
+      ? new CircleStyle({
+          radius: 4,
+          fill: new Fill({ color: colour }),
+          stroke: new Stroke({ color: palette.halo, width: 2 }),
+        })
+      : undefined,
+    text: new Text({
+      text,
+      font,
+      offsetY: dot ? 14 : 0,
+      padding: [3, 5, 3, 5],
+      fill: new Fill({ color: colour }),
+      stroke: new Stroke({ color: palette.halo, width: 3 }),
+    }),
+  });
+}
+
+export function labelStyle(palette: Palette): StyleFunction {
+  const styles = new Map<string, Style>();
+  return (feature: FeatureLike, resolution) => {
+    const set = lettering(feature.get('label') as Label, zoomOf(resolution), palette);
+    if (!set) return undefined;
+    const key = `${set.font} ${set.text}`;
+    const style = styles.get(key) ?? letteredStyle(set, palette);
+    styles.set(key, style);
+    return style;
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  type Condition,
+  focus,
+  noModifierKeys,
+  platformModifierKey,
+  primaryAction,
+  shiftKeyOnly,
+} from 'ol/events/condition.js';
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import DragZoom from 'ol/interaction/DragZoom.js';
+import type Interaction from 'ol/interaction/Interaction.js';
+import KeyboardPan from 'ol/interaction/KeyboardPan.js';
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import PinchZoom from 'ol/interaction/PinchZoom.js';
+import Kinetic from 'ol/Kinetic.js';
+
+/**
+ * A map never takes the page's scroll: one finger scrolls the page and two move the map; the wheel zooms a map that has
+ * the focus, or with Ctrl (⌘). Mouse, pen and keys work as usual.
+ */
+export function createInteractions(duration: number): Interaction[] {
+  const canPan: Condition = (event) =>
+    'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch'
+      ? dragPan.getPointerCount() === 2
+      : noModifierKeys(event) && primaryAction(event);
+  const dragPan: DragPan = new DragPan({
+    condition: canPan,
+    kinetic: duration > 0 ? new Kinetic(-0.005, 0.05, 100) : undefined,
+  });
+  return [
+    dragPan,
+    new PinchZoom({ duration }),
+    new DoubleClickZoom({ duration }),
+    new DragZoom({ duration, condition: shiftKeyOnly }),
+    new KeyboardPan({ duration }),
+    new KeyboardZoom({ duration }),
+    new MouseWheelZoom({ duration, condition: (event) => focus(event) || platformModifierKey(event) }),
+  ];
+}

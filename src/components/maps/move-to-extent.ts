@@ -1,0 +1,31 @@
+import { type Extent, getCenter } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import { motionDuration } from './motion.ts';
+
+/** Pixels between what is shown and the edge: half a pin and some air. */
+const margin = 48;
+
+interface ZoomRange {
+  least?: number;
+  most?: number;
+}
+
+/**
+ * Moves the map so that the extent fills it, at a whole zoom level, where tiles are sharp. `least` wins over fitting: in a
+ * map smaller than its margins nothing fits.
+ */
+export function moveToExtent(map: OlMap, extent: Extent, { least = 0, most = 19 }: ZoomRange): void {
+  const view = map.getView();
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  const inner = [Math.max(1, width - 2 * margin), Math.max(1, height - 2 * margin)];
+  const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, inner)) ?? most;
+  const zoom = Math.max(Math.min(Math.floor(fitting), most), least);
+  const target = { center: getCenter(extent), zoom: view.getConstrainedZoom(zoom) };
+  if (map.isRendered()) {
+    view.cancelAnimations();
+    view.animate({ ...target, duration: motionDuration() });
+    return;
+  }
+  view.setCenter(target.center);
+  view.setZoom(zoom);
+}

@@ -1,0 +1,83 @@
+import TileLayer from 'ol/layer/Tile.js';
+import type OlMap from 'ol/Map.js';
+import XYZ from 'ol/source/XYZ.js';
+import { afterTile, untriedTiles } from './tile-health.ts';
+
+const tileUrl: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const maxTileZoom = 19;
+/** Milliseconds before a map that moves asks an unavailable tile server again. */
+const retryPause = 10_000;
+
+/** Hidden until `watchTiles` knows better. A canvas of its own: the dark scheme tones it by a CSS filter. */
+export function createTileLayer(): TileLayer<XYZ> {
+  return new TileLayer({
+    className: 'ol-layer map-tiles',
+    source: new XYZ({ url: tileUrl, maxZoom: maxTileZoom, transition: 0 }),
+    visible: false,
+  });
+}
+
+/** The address of the tile at the map's centre. */
+function centralTileUrl(map: OlMap, source: XYZ): string | undefined {
+  const view = map.getView();
+  const centre = view.getCenter();
+  const grid = source.getTileGrid();
+  if (!centre || !grid) return undefined;
+  const zoom = Math.min(Math.round(view.getZoom() ?? 0), maxTileZoom);
+  return source.getTileUrlFunction()(grid.getTileCoordForCoordAndZ(centre, zoom), 1, view.getProjection());
+}
+
+/**
+ * Shows the tiles once a first one has come, so that a server out of reach costs one failed request and not a screenful;
+ * hides them when too many fail, and asks again when the device comes online or the map moves after a pause. Calls back
+ * with whether tiles are unavailable; returns the function that stops watching.
+ */
+export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavailable: boolean) => void) {
+  const source = layer.getSource();
+  if (!source) return () => {};
+  let health = untriedTiles;
+  let askedAt = 0;
+  let isStopped = false;
+
+  function note(isLoaded: boolean) {
+    if (isStopped) return;
+    health = afterTile(health, isLoaded);
+    layer.setVisible(health.isAvailable);
+    onChange(!health.isAvailable);
+  }
+  async function ask() {
+    const url = source && centralTileUrl(map, source);
+    if (!url) return;
+    askedAt = Date.now();
+    const image = new Image();
+    image.src = url;
+    const isLoaded = await image.decode().then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded) source.refresh();
+    note(isLoaded);
+  }
+  function askOnMove() {
+    if (!health.isAvailable && navigator.onLine && Date.now() - askedAt > retryPause) ask();
+  }
+  function askOnline() {
+    if (!health.isAvailable) ask();
+  }
+  const noteLoaded = () => note(true);
+  const noteFailed = () => note(false);
+
+  source.on('tileloadend', noteLoaded);
+  source.on('tileloaderror', noteFailed);
+  map.on('moveend', askOnMove);
+  window.addEventListener('online', askOnline);
+  if (navigator.onLine) ask();
+  else note(false);
+  return () => {
+    isStopped = true;
+    source.un('tileloadend', noteLoaded);
+    source.un('tileloaderror', noteFailed);
+    map.un('moveend', askOnMove);
+    window.removeEventListener('online', askOnline);
+  };
+}

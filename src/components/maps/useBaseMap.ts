@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type BaseMap, createMap, destroyMap, type StartView } from './base-map.ts';
+import { palettes } from './palette.ts';
+import { watchTiles } from './tile-layer.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+interface BaseMapState {
+  /** Where the map is drawn. */
+  targetRef: RefObject<HTMLDivElement | null>;
+  /** `null` until the target is in the document. */
+  base: BaseMap | null;
+  tilesUnavailable: boolean;
+}
+
+/** A map that lives as long as its component; a new `start` makes a new map, so keep it stable between renders. */
+export function useBaseMap(start: StartView): BaseMapState {
+  const targetRef = useRef<HTMLDivElement>(null);
+  const [base, setBase] = useState<BaseMap | null>(null);
+  const [tilesUnavailable, setTilesUnavailable] = useState(false);
+  const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+
+  useEffect(() => {
+    if (!targetRef.current) return;
+    const created = createMap(targetRef.current, start);
+    setBase(created);
+    return () => {
+      setBase(null);
+      destroyMap(created);
+    };
+  }, [start]);
+
+  useEffect(() => base?.basemap.paint(palettes[scheme]), [base, scheme]);
+
+  useEffect(() => {
+    if (!base) return;
+    setTilesUnavailable(false);
+    return watchTiles(base.map, base.tiles, setTilesUnavailable);
+  }, [base]);
+
+  return { targetRef, base, tilesUnavailable };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useMap } from './map-context.ts';
+import { clustersIn, createPinSource, type Pin, type PinCluster } from './pin-clusters.ts';
+
+/** The clusters in view, anew each time the map comes to rest. */
+export function usePinClusters(pins: readonly Pin[]): PinCluster[] {
+  const map = useMap();
+  const source = useMemo(() => createPinSource(pins), [pins]);
+  const [clusters, setClusters] = useState<PinCluster[]>([]);
+
+  useEffect(() => {
+    function update() {
+      const view = map.getView();
+      const resolution = view.getResolution();
+      const size = map.getSize();
+      if (resolution === undefined || !size) return;
+      setClusters(clustersIn(source, view.calculateExtent(size), resolution));
+    }
+    update();
+    map.on('moveend', update);
+    return () => map.un('moveend', update);
+  }, [map, source]);
+
+  return clusters;
+}

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { MapPlaceholder } from '../../../src/components/maps/MapPlaceholder.tsx';
+
+afterEach(cleanup);
+
+test('says that the map is loading', () => {
+  render(<MapPlaceholder state="loading" />);
+  expect(screen.getByRole('status').textContent).toBe('Loading map...');
+});
+
+test('says that the map could not be loaded, and offers to try again', async () => {
+  let retries = 0;
+  render(
+    <MapPlaceholder
+      state="failed"
+      onRetry={() => {
+        retries += 1;
+      }}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The map could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(retries).toBe(1);
+});
+
+test('offers nothing it cannot do', () => {
+  render(<MapPlaceholder state="failed" />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { toMapCoordinate } from '../../../src/components/maps/base-map.ts';
+import {
+  areInseparable,
+  clusterDistance,
+  clustersIn,
+  createPinSource,
+  isAnyPinIn,
+  type Pin,
+  pinsExtent,
+} from '../../../src/components/maps/pin-clusters.ts';
+import { milan } from '../../../src/schemas/constants.ts';
+
+const world = [-2e7, -2e7, 2e7, 2e7];
+/** Metres a pixel at zoom 12 and zoom 19. */
+const atZoom12 = 38.2;
+const atZoom19 = 0.2986;
+
+function pin(id: number, east = 0, north = 0): Pin {
+  return {
+    id,
+    title: `Room ${id}`,
+    price: 500,
+    latitude: milan.latitude + north,
+    longitude: milan.longitude + east,
+  };
+}
+
+function keys(pins: Pin[], resolution: number, extent = world): string[] {
+  return clustersIn(createPinSource(pins), extent, resolution)
+    .map(({ key }) => key)
+    .sort();
+}
+
+test('near pins share a cluster, far ones stand alone', () => {
+  expect(keys([pin(1), pin(2, 0.001), pin(3, 0.2)], atZoom12)).toEqual(['1,2', '3']);
+});
+
+test('the same source parts them at a finer resolution', () => {
+  const source = createPinSource([pin(1), pin(2, 0.001)]);
+  expect(clustersIn(source, world, atZoom12)).toHaveLength(1);
+  expect(clustersIn(source, world, atZoom19)).toHaveLength(2);
+});
+
+test('every pin is in one cluster, and no two clusters overlap', () => {
+  const pins = Array.from({ length: 400 }, (_, i) => pin(i, ((i * 37) % 101) / 1000, ((i * 53) % 97) / 1000));
+  const clusters = clustersIn(createPinSource(pins), world, atZoom12);
+  expect(clusters.flatMap((cluster) => cluster.pins.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+    pins.map(({ id }) => id),
+  );
+  for (const a of clusters) {
+    for (const b of clusters) {
+      if (a === b) continue;
+      const [dx = 0, dy = 0] = a.position.map((value, axis) => Math.abs(value - (b.position[axis] ?? 0)));
+      expect(Math.max(dx, dy) / atZoom12).toBeGreaterThanOrEqual(clusterDistance - 1e-6);
+    }
+  }
+});
+
+test('only what lies in the extent is given', () => {
+  const [x = 0, y = 0] = toMapCoordinate(milan);
+  expect(keys([pin(1), pin(2, 1)], atZoom12, [x - 1000, y - 1000, x + 1000, y + 1000])).toEqual(['1']);
+});
+
+test('pins at one point are a cluster that no zoom parts', () => {
+  expect(areInseparable([pin(1), pin(2)], atZoom19)).toBe(true);
+  expect(areInseparable([pin(1), pin(2, 0.01)], atZoom19)).toBe(false);
+});
+
+test('whether any pin lies in view', () => {
+  const aroundMilan = pinsExtent([pin(0, -0.05, -0.05), pin(0, 0.05, 0.05)]);
+  const inRome = { ...pin(2), latitude: 41.8933, longitude: 12.4829 };
+  expect(isAnyPinIn(aroundMilan, [inRome])).toBe(false);
+  expect(isAnyPinIn(aroundMilan, [inRome, pin(1)])).toBe(true);
+  expect(isAnyPinIn(aroundMilan, [])).toBe(false);
+});
