@@ -31,7 +31,7 @@ export function HeroPicture() {
       <Box
         position="absolute"
         inset="0"
-        backgroundImage="radial-gradient(ellipse 75% 60% at 50% 45%, color-mix(in srgb, {colors.bg.canvas} 82%, transparent), color-mix(in srgb, {colors.bg.canvas} 18%, transparent))"
+        backgroundImage="radial-gradient(ellipse 60% 52% at 50% 42%, color-mix(in srgb, {colors.bg.canvas} 78%, transparent), color-mix(in srgb, {colors.bg.canvas} 8%, transparent))"
       />
     </Box>
   );

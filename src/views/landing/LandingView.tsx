@@ -37,7 +37,7 @@ export default function LandingView() {
           <chakra.h1 fontSize="display" fontWeight={300} letterSpacing="-0.02em" lineHeight={0.98}>
             Your Space, Your Match.
           </chakra.h1>
-          <chakra.p fontSize={{ base: 'md', md: 'lg' }} fontWeight={500} maxW="34rem">
+          <chakra.p fontSize={{ base: 'md', md: 'lg' }} fontWeight={500} maxW="34rem" textWrap="balance">
             Rooms for students in seven Italian cities, minutes from where you study.
           </chakra.p>
           <Card w="full" p={{ base: '3', md: '4' }} borderRadius="xl" boxShadow="lifted">
