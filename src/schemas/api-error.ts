@@ -1,23 +1,49 @@
 /**
  * - `network`: no answer came: offline, refused, cut off.
  * - `timeout`: no answer within the time allowed.
+ * - `unauthorized`: the answer was 401: the token is missing, expired or revoked.
  * - `notFound`: the answer was 404.
  * - `rejected`: any other answer that is not OK.
  * - `unreadable`: an OK answer that is not what the schemas describe (HTML, a missing field).
  */
-export type ApiErrorKind = 'network' | 'timeout' | 'notFound' | 'rejected' | 'unreadable';
+export type ApiErrorKind = 'network' | 'timeout' | 'unauthorized' | 'notFound' | 'rejected' | 'unreadable';
+
+/** What an answer that is not OK says in its body, as far as it says it. */
+export interface ErrorAnswer {
+  /** The `message` field, for a person to read. */
+  serverMessage?: string | undefined;
+  /** The first value of an `error` object that names fields. */
+  fieldMessage?: string | undefined;
+  /** The `error` field where it is a code, such as LISTING_LIMIT_EXCEEDED. */
+  code?: string | undefined;
+  /** Of a rate limit (429). */
+  minutesUntilReset?: number | undefined;
+}
+
+interface ApiErrorOptions extends ErrorAnswer {
+  status?: number;
+  cause?: unknown;
+}
 
 /** The one error that src/api throws. Machines branch on `kind`, never on the text. */
-export class ApiError extends Error {
+export class ApiError extends Error implements ErrorAnswer {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   /** HTTP status, where an answer came. */
   readonly status: number | undefined;
+  readonly serverMessage: string | undefined;
+  readonly fieldMessage: string | undefined;
+  readonly code: string | undefined;
+  readonly minutesUntilReset: number | undefined;
 
-  constructor(kind: ApiErrorKind, message: string, options: { status?: number; cause?: unknown } = {}) {
+  constructor(kind: ApiErrorKind, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.kind = kind;
     this.status = options.status;
+    this.serverMessage = options.serverMessage;
+    this.fieldMessage = options.fieldMessage;
+    this.code = options.code;
+    this.minutesUntilReset = options.minutesUntilReset;
   }
 }
 

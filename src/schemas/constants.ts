@@ -28,3 +28,10 @@ export const locationMapView = {
 export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
 
 export const footerYear = 2025;
+
+export const minPasswordLength = 6;
+export const recentConversations = 3;
+
+export const creationRedirectDelay = 1500;
+export const feedbackRedirectDelay = 2000;
+export const resetRedirectDelay = 2000;

@@ -1,0 +1,103 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { ApiError } from '../schemas/api-error.ts';
+import { feedbackRedirectDelay } from '../schemas/constants.ts';
+import { errorTexts } from '../schemas/error-texts.ts';
+import { type FeedbackPayload, isFeedbackLong } from '../schemas/feedback.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  text: string;
+  /** `null` for an anonymous sender. */
+  userId: number | null;
+  message: string | null;
+}
+
+type FeedbackEvent =
+  | { type: 'text.change'; text: string }
+  | { type: 'form.submit' }
+  | { type: 'sender.change'; userId: number | null };
+
+/** What the form says of a failure: the one place where the status of an answer decides (specification section 8). */
+function feedbackFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
+  const { status, serverMessage, fieldMessage, minutesUntilReset } = error;
+  if (status === 429 && minutesUntilReset !== undefined) {
+    return `${serverMessage ?? errorTexts.feedback.rejected} (${minutesUntilReset} minutes remaining)`;
+  }
+  if (status === 429) return serverMessage ?? errorTexts.feedback.rejected;
+  if (status === 400) return serverMessage ?? fieldMessage ?? errorTexts.feedback.invalid;
+  return errorTexts.feedback.rejected;
+}
+
+/** The feedback form. It emits `feedback.finished` once the person has had time to read the thanks. */
+export const feedbackMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FeedbackEvent,
+    emitted: {} as { type: 'feedback.finished' },
+    input: {} as { userId: number | null },
+    tags: {} as 'busy' | 'sent',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    sendFeedback: fromPromise<void, FeedbackPayload>(() => notProvided('sendFeedback')),
+  },
+  guards: { canSubmit: ({ context }) => isFeedbackLong(context.text) },
+  actions: {
+    rememberText: assign((_, { text }: { text: string }) => ({ text, message: null })),
+    rememberSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
+    say: assign((_, { message }: { message: string | null }) => ({ message })),
+    finish: emit({ type: 'feedback.finished' }),
+  },
+  delays: { afterFeedback: feedbackRedirectDelay },
+}).createMachine({
+  id: 'feedback',
+  context: ({ input }) => ({ text: '', userId: input.userId, message: null }),
+  initial: 'idle',
+  on: {
+    'sender.change': {
+      actions: { type: 'rememberSender', params: ({ event }) => ({ userId: event.userId }) },
+    },
+  },
+  states: {
+    idle: {
+      description: 'The person writes; the button waits for 10 characters.',
+      meta: { section: '5 Validation rules' },
+      on: {
+        'text.change': { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+        'form.submit': { guard: 'canSubmit', target: 'submitting' },
+      },
+    },
+    submitting: {
+      description: 'The text is on its way.',
+      meta: { section: '7 The calls it makes' },
+      tags: 'busy',
+      entry: { type: 'say', params: { message: null } },
+      invoke: {
+        id: 'sendFeedback',
+        src: 'sendFeedback',
+        input: ({ context: { text, userId } }) => ({ text: text.trim(), userId }),
+        onDone: 'sent',
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({ message: feedbackFailure(event.error) }),
+          },
+        },
+      },
+    },
+    sent: {
+      description: "'Thank You!' shows for two seconds.",
+      meta: { section: '2 Feedback' },
+      tags: 'sent',
+      after: { afterFeedback: { target: 'finished', actions: 'finish' } },
+    },
+    finished: {
+      description: 'The screen goes back to where the person came from.',
+      meta: { section: '2 Feedback' },
+      type: 'final',
+    },
+  },
+});

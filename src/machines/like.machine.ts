@@ -1,0 +1,99 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+export interface LikeCall {
+  listingId: number;
+}
+
+/**
+ * Whether the member likes one listing. There is one actor a listing, shared by every place that shows its heart; the
+ * state changes only when the server answers ok.
+ */
+export const likeMachine = setup({
+  types: {
+    context: {} as { listingId: number; known: boolean | null },
+    events: {} as { type: 'like.toggle' },
+    /** `liked` where the screen knows already, such as from the list of liked listings; else `null`. */
+    input: {} as { listingId: number; liked: boolean | null },
+    tags: {} as 'liked' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchLike: fromPromise<boolean, LikeCall>(() => notProvided('fetchLike')),
+    saveLike: fromPromise<void, LikeCall>(() => notProvided('saveLike')),
+    removeLike: fromPromise<void, LikeCall>(() => notProvided('removeLike')),
+  },
+  guards: {
+    isKnownLiked: ({ context }) => context.known === true,
+    isKnownNotLiked: ({ context }) => context.known === false,
+    isLiked: (_, { liked }: { liked: boolean }) => liked,
+  },
+}).createMachine({
+  id: 'like',
+  context: ({ input }) => ({ listingId: input.listingId, known: input.liked }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Asks the server, unless the screen knows already.',
+      meta: { section: '4 Like' },
+      always: [
+        { guard: 'isKnownLiked', target: 'liked' },
+        { guard: 'isKnownNotLiked', target: 'notLiked' },
+        { target: 'asking' },
+      ],
+    },
+    asking: {
+      description: 'The server is asked; until it answers the heart is disabled.',
+      meta: { section: '7 The calls it makes' },
+      tags: 'busy',
+      invoke: {
+        id: 'fetchLike',
+        src: 'fetchLike',
+        input: ({ context: { listingId } }) => ({ listingId }),
+        onDone: [
+          { guard: { type: 'isLiked', params: ({ event }) => ({ liked: event.output }) }, target: 'liked' },
+          { target: 'notLiked' },
+        ],
+        onError: 'notLiked',
+      },
+    },
+    notLiked: {
+      description: 'An empty heart.',
+      meta: { section: '4 Like' },
+      on: { 'like.toggle': 'liking' },
+    },
+    liking: {
+      description: 'The like is on its way; a failure is only logged.',
+      meta: { section: '4 Like' },
+      tags: 'busy',
+      invoke: {
+        id: 'saveLike',
+        src: 'saveLike',
+        input: ({ context: { listingId } }) => ({ listingId }),
+        onDone: 'liked',
+        onError: 'notLiked',
+      },
+    },
+    liked: {
+      description: 'A full heart.',
+      meta: { section: '4 Like' },
+      tags: 'liked',
+      on: { 'like.toggle': 'unliking' },
+    },
+    unliking: {
+      description: 'The like is being taken back; a failure is only logged.',
+      meta: { section: '4 Like' },
+      tags: ['liked', 'busy'],
+      invoke: {
+        id: 'removeLike',
+        src: 'removeLike',
+        input: ({ context: { listingId } }) => ({ listingId }),
+        onDone: 'notLiked',
+        onError: 'liked',
+      },
+    },
+  },
+});
+
+export type LikeActor = ActorRefFrom<typeof likeMachine>;

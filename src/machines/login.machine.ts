@@ -1,0 +1,130 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorTexts, formTexts } from '../schemas/error-texts.ts';
+import { demoUser, type LoginPayload, type User } from '../schemas/user.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context extends LoginPayload {
+  /** The fixed demo login; `null` in a build without it. */
+  demo: LoginPayload | null;
+  token: string;
+  message: string | null;
+}
+
+type LoginEvent =
+  | { type: 'field.change'; field: keyof LoginPayload; value: string }
+  | { type: 'form.submit' };
+
+/** The login form. It emits `login.succeeded` with what the session starts from. */
+export const loginMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as LoginEvent,
+    emitted: {} as { type: 'login.succeeded'; token: string | null; user: User },
+    input: {} as { demo: LoginPayload | null },
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    logIn: fromPromise<string, LoginPayload>(() => notProvided('logIn')),
+    fetchProfile: fromPromise<User, { token: string }>(() => notProvided('fetchProfile')),
+  },
+  guards: {
+    isIncomplete: ({ context }) => context.email.trim() === '' || context.password === '',
+    isDemo: ({ context: { demo, email, password } }) =>
+      demo !== null && email.trim() === demo.email && password === demo.password,
+  },
+  actions: {
+    rememberField: assign((_, { field, value }: { field: keyof LoginPayload; value: string }) => ({
+      [field]: value,
+      message: null,
+    })),
+    rememberToken: assign((_, { token }: { token: string }) => ({ token })),
+    say: assign((_, { message }: { message: string | null }) => ({ message })),
+    forgetPassword: assign({ password: '' }),
+    succeed: emit((_, result: { token: string | null; user: User }) => ({
+      type: 'login.succeeded' as const,
+      ...result,
+    })),
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({ email: '', password: '', token: '', message: null, demo: input.demo }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The form waits, with what went wrong the last time above it.',
+      meta: { section: '4 Login' },
+      on: {
+        'field.change': {
+          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+        },
+        'form.submit': [
+          { guard: 'isIncomplete', actions: { type: 'say', params: { message: formTexts.missing } } },
+          {
+            guard: 'isDemo',
+            target: 'success',
+            actions: { type: 'succeed', params: { token: null, user: demoUser } },
+          },
+          { target: 'submitting' },
+        ],
+      },
+    },
+    submitting: {
+      description: "The button reads 'Signing In...' and the inputs are disabled.",
+      meta: { section: '4 Login' },
+      tags: 'busy',
+      entry: { type: 'say', params: { message: null } },
+      initial: 'authenticating',
+      states: {
+        authenticating: {
+          description: 'E-mail and password are exchanged for a token.',
+          meta: { section: '7 The calls it makes' },
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+            onDone: {
+              target: 'fetchingProfile',
+              actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
+            },
+            onError: {
+              target: '#login.idle',
+              actions: {
+                type: 'say',
+                params: ({ event }) => ({ message: failureText(event.error, errorTexts.login) }),
+              },
+            },
+          },
+        },
+        fetchingProfile: {
+          description: 'The token is exchanged for the profile.',
+          meta: { section: '7 The calls it makes' },
+          invoke: {
+            id: 'fetchProfile',
+            src: 'fetchProfile',
+            input: ({ context }) => ({ token: context.token }),
+            onDone: {
+              target: '#login.success',
+              actions: {
+                type: 'succeed',
+                params: ({ context, event }) => ({ token: context.token, user: event.output }),
+              },
+            },
+            onError: {
+              target: '#login.idle',
+              actions: { type: 'say', params: { message: errorTexts.login.profile } },
+            },
+          },
+        },
+      },
+    },
+    success: {
+      description: 'Somebody is logged in: the screen goes where they were headed, /home otherwise.',
+      meta: { section: '4 Login' },
+      type: 'final',
+      entry: 'forgetPassword',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { setup } from 'xstate';
+import type { StateMeta } from './meta.ts';
+
+/** The member's menu in the header: it closes on a choice, a click outside it, and Escape. */
+export const menuMachine = setup({
+  types: {
+    events: {} as { type: 'menu.toggle' } | { type: 'menu.close' },
+    tags: {} as 'open',
+    meta: {} as StateMeta,
+  },
+}).createMachine({
+  id: 'menu',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the menu button shows.',
+      meta: { section: '2 Header' },
+      on: { 'menu.toggle': 'open' },
+    },
+    open: {
+      description: 'Name, e-mail, links and Logout.',
+      meta: { section: '2 Header' },
+      tags: 'open',
+      on: { 'menu.toggle': 'closed', 'menu.close': 'closed' },
+    },
+  },
+});

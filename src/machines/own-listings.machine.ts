@@ -1,0 +1,144 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { errorTexts } from '../schemas/error-texts.ts';
+import type { Listing } from '../schemas/listing.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  listings: Listing[];
+  /** Whose deletion is being confirmed or done. */
+  deletingId: number | null;
+  message: string | null;
+}
+
+type OwnListingsEvent =
+  | { type: 'listings.retry' }
+  | { type: 'delete.ask'; id: number }
+  | { type: 'delete.confirm' }
+  | { type: 'delete.cancel' }
+  | { type: 'alert.dismiss' };
+
+/** The member's own listings, and their deletion one at a time. */
+export const ownListingsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OwnListingsEvent,
+    tags: {} as 'loading' | 'failed' | 'confirming' | 'deleting' | 'alert',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchOwnListings: fromPromise<Listing[]>(() => notProvided('fetchOwnListings')),
+    deleteListing: fromPromise<void, { id: number }>(() => notProvided('deleteListing')),
+  },
+  guards: {
+    isOwn: ({ context }, { id }: { id: number }) => context.listings.some((listing) => listing.id === id),
+  },
+  actions: {
+    rememberListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings, message: null })),
+    rememberDeleting: assign((_, { id }: { id: number | null }) => ({ deletingId: id })),
+    say: assign((_, { message }: { message: string | null }) => ({ message })),
+  },
+}).createMachine({
+  id: 'ownListings',
+  context: { listings: [], deletingId: null, message: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: "The member's listings are on their way.",
+      meta: { section: '2 Profile' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchOwnListings',
+        src: 'fetchOwnListings',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberListings', params: ({ event }) => ({ listings: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({
+              message: failureText(event.error, {
+                rejected: errorTexts.profile.listings,
+                network: errorTexts.profile.listingsNetwork,
+              }),
+            }),
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The listings could not be had; the person can try again.',
+      meta: { section: '8 Profile' },
+      tags: 'failed',
+      on: { 'listings.retry': 'loading' },
+    },
+    shown: {
+      description: 'A card for each listing, with its delete button.',
+      meta: { section: '2 Profile' },
+      on: {
+        'delete.ask': {
+          guard: { type: 'isOwn', params: ({ event }) => ({ id: event.id }) },
+          target: 'confirming',
+          actions: { type: 'rememberDeleting', params: ({ event }) => ({ id: event.id }) },
+        },
+      },
+    },
+    confirming: {
+      description: "'Are you sure you want to delete this listing?'",
+      meta: { section: '5 Validation rules' },
+      tags: 'confirming',
+      on: {
+        'delete.confirm': 'deleting',
+        'delete.cancel': {
+          target: 'shown',
+          actions: { type: 'rememberDeleting', params: { id: null } },
+        },
+      },
+    },
+    deleting: {
+      description: 'The row shows a spinner.',
+      meta: { section: '4 Listing delete' },
+      tags: 'deleting',
+      invoke: {
+        id: 'deleteListing',
+        src: 'deleteListing',
+        input: ({ context }) => ({ id: context.deletingId ?? 0 }),
+        onDone: 'refetching',
+        onError: 'alert',
+      },
+    },
+    refetching: {
+      description: 'The server deleted it: the list is fetched again.',
+      meta: { section: '4 Listing delete' },
+      tags: 'deleting',
+      invoke: {
+        id: 'refetchOwnListings',
+        src: 'fetchOwnListings',
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'rememberListings', params: ({ event }) => ({ listings: event.output }) },
+            { type: 'rememberDeleting', params: { id: null } },
+          ],
+        },
+        onError: 'alert',
+      },
+    },
+    alert: {
+      description: 'Deleting or refetching failed: an alert says so.',
+      meta: { section: '8 Delete listing' },
+      tags: 'alert',
+      entry: { type: 'say', params: { message: errorTexts.deleteListing.alert } },
+      on: {
+        'alert.dismiss': {
+          // What the server has by now is not known: another tab may have deleted the same listing.
+          target: 'loading',
+          actions: { type: 'rememberDeleting', params: { id: null } },
+        },
+      },
+    },
+  },
+});

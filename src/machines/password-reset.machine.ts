@@ -1,0 +1,187 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { resetRedirectDelay } from '../schemas/constants.ts';
+import { errorTexts, formTexts, successTexts } from '../schemas/error-texts.ts';
+import { isShortPassword, type ResetPasswordPayload } from '../schemas/user.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+export interface PasswordResetFields extends ResetPasswordPayload {
+  email: string;
+  confirmPassword: string;
+}
+
+interface Context {
+  fields: PasswordResetFields;
+  error: string | null;
+  success: string | null;
+}
+
+type PasswordResetEvent =
+  | { type: 'field.change'; field: keyof PasswordResetFields; value: string }
+  | { type: 'form.submit' }
+  | { type: 'step.back' };
+
+/**
+ * The two-step password reset. A link of the reset mail brings the token along and starts at the second step. It emits
+ * `reset.finished` once the person has had time to read that it worked.
+ */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PasswordResetEvent,
+    emitted: {} as { type: 'reset.finished' },
+    input: {} as { token: string },
+    tags: {} as 'busy' | 'emailStep' | 'resetStep' | 'done',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    sendResetMail: fromPromise<void, { email: string }>(() => notProvided('sendResetMail')),
+    resetPassword: fromPromise<void, ResetPasswordPayload>(() => notProvided('resetPassword')),
+  },
+  guards: {
+    hasToken: ({ context }) => context.fields.token !== '',
+    isEmailMissing: ({ context }) => context.fields.email.trim() === '',
+    isIncomplete: ({ context: { fields } }) =>
+      fields.token.trim() === '' || fields.newPassword === '' || fields.confirmPassword === '',
+    isMismatch: ({ context: { fields } }) => fields.newPassword !== fields.confirmPassword,
+    isShort: ({ context }) => isShortPassword(context.fields.newPassword),
+  },
+  actions: {
+    rememberField: assign(
+      ({ context }, { field, value }: { field: keyof PasswordResetFields; value: string }) => ({
+        fields: { ...context.fields, [field]: value },
+        error: null,
+      }),
+    ),
+    fail: assign((_, { error }: { error: string }) => ({ error, success: null })),
+    say: assign((_, { success }: { success: string | null }) => ({ success, error: null })),
+    clearReset: assign(({ context }) => ({
+      fields: { ...context.fields, token: '', newPassword: '', confirmPassword: '' },
+      error: null,
+      success: null,
+    })),
+    finish: emit({ type: 'reset.finished' }),
+  },
+  delays: { afterReset: resetRedirectDelay },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({
+    fields: { email: '', token: input.token, newPassword: '', confirmPassword: '' },
+    error: null,
+    success: null,
+  }),
+  initial: 'starting',
+  on: {
+    'field.change': {
+      actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+    },
+  },
+  states: {
+    starting: {
+      description: 'Decides at which step to start: a token in the address skips the first.',
+      meta: { section: '4 Forgot password' },
+      always: [{ guard: 'hasToken', target: 'reset' }, { target: 'email' }],
+    },
+    email: {
+      description: "Step 'email': the address that the reset mail goes to.",
+      meta: { section: '4 Forgot password' },
+      tags: 'emailStep',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The form waits.',
+          meta: { section: '4 Forgot password' },
+          on: {
+            'form.submit': [
+              {
+                guard: 'isEmailMissing',
+                actions: { type: 'fail', params: { error: formTexts.missingEmail } },
+              },
+              { target: 'submitting' },
+            ],
+          },
+        },
+        submitting: {
+          description: 'The mail is asked for.',
+          meta: { section: '7 The calls it makes' },
+          tags: 'busy',
+          entry: { type: 'say', params: { success: null } },
+          invoke: {
+            id: 'sendResetMail',
+            src: 'sendResetMail',
+            input: ({ context }) => ({ email: context.fields.email.trim() }),
+            onDone: {
+              target: '#passwordReset.reset',
+              actions: { type: 'say', params: { success: successTexts.resetMail } },
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'fail',
+                params: ({ event }) => ({ error: failureText(event.error, errorTexts.forgotPassword) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    reset: {
+      description: "Step 'reset': the token of the mail and a new password.",
+      meta: { section: '4 Forgot password' },
+      tags: 'resetStep',
+      initial: 'idle',
+      on: { 'step.back': { target: 'email', actions: 'clearReset' } },
+      states: {
+        idle: {
+          description: 'The form waits.',
+          meta: { section: '4 Forgot password' },
+          on: {
+            'form.submit': [
+              { guard: 'isIncomplete', actions: { type: 'fail', params: { error: formTexts.missing } } },
+              { guard: 'isMismatch', actions: { type: 'fail', params: { error: formTexts.mismatch } } },
+              { guard: 'isShort', actions: { type: 'fail', params: { error: formTexts.shortPassword } } },
+              { target: 'submitting' },
+            ],
+          },
+        },
+        submitting: {
+          description: 'The new password is on its way.',
+          meta: { section: '7 The calls it makes' },
+          tags: 'busy',
+          entry: { type: 'say', params: { success: null } },
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context: { fields } }) => ({
+              token: fields.token.trim(),
+              newPassword: fields.newPassword,
+            }),
+            onDone: {
+              target: '#passwordReset.done',
+              actions: { type: 'say', params: { success: successTexts.reset } },
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'fail',
+                params: ({ event }) => ({ error: failureText(event.error, errorTexts.resetPassword) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The password is new; two seconds to read so, then the login.',
+      meta: { section: '4 Forgot password' },
+      tags: 'done',
+      after: { afterReset: { target: 'finished', actions: 'finish' } },
+    },
+    finished: {
+      description: 'The screen goes to /login.',
+      meta: { section: '4 Forgot password' },
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorTexts } from '../schemas/error-texts.ts';
+import type { ProfileUpdate, User } from '../schemas/user.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  user: User | null;
+  /** What the form shows while it is being edited. */
+  draft: ProfileUpdate;
+  message: string | null;
+}
+
+type ProfileEditEvent =
+  | { type: 'profile.retry' }
+  | { type: 'edit.start' }
+  | { type: 'edit.cancel' }
+  | { type: 'field.change'; field: keyof ProfileUpdate; value: string }
+  | { type: 'form.submit' };
+
+/** The profile's information: view, then edit, then saved, or cancel to revert. Emits `profile.changed` for the session. */
+export const profileEditMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfileEditEvent,
+    emitted: {} as { type: 'profile.changed'; user: User },
+    /** The session's user shows until the server's copy is there. */
+    input: {} as { user: User | null },
+    tags: {} as 'loading' | 'failed' | 'editing' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchProfile: fromPromise<User>(() => notProvided('fetchProfile')),
+    saveProfile: fromPromise<User, ProfileUpdate>(() => notProvided('saveProfile')),
+  },
+  actions: {
+    rememberUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
+    tellChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
+    startDraft: assign(({ context: { user } }) => ({
+      draft: { bio: user?.bio ?? '', university: user?.university ?? '' },
+      message: null,
+    })),
+    rememberField: assign(({ context }, { field, value }: { field: keyof ProfileUpdate; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+      message: null,
+    })),
+    say: assign((_, { message }: { message: string | null }) => ({ message })),
+  },
+}).createMachine({
+  id: 'profileEdit',
+  context: ({ input }) => ({ user: input.user, draft: { bio: '', university: '' }, message: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: "The server's copy of the profile is on its way.",
+      meta: { section: '2 Profile' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'tellChanged', params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({
+              message: failureText(event.error, {
+                rejected: errorTexts.profile.user,
+                network: errorTexts.profile.userNetwork,
+              }),
+            }),
+          },
+        },
+      },
+    },
+    failed: {
+      description:
+        'The profile could not be had; what the session knows shows, and the person can try again.',
+      meta: { section: '8 Profile' },
+      tags: 'failed',
+      on: { 'profile.retry': 'loading' },
+    },
+    viewing: {
+      description: 'University and About Me, to read.',
+      meta: { section: '4 Profile edit' },
+      on: { 'edit.start': { target: 'editing', actions: 'startDraft' } },
+    },
+    editing: {
+      description: 'University and About Me, to change; Cancel restores the stored values.',
+      meta: { section: '4 Profile edit' },
+      tags: 'editing',
+      on: {
+        'field.change': {
+          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+        },
+        'edit.cancel': { target: 'viewing', actions: { type: 'say', params: { message: null } } },
+        'form.submit': 'saving',
+      },
+    },
+    saving: {
+      description: "The button reads 'Saving...'.",
+      meta: { section: '4 Profile edit' },
+      tags: ['editing', 'busy'],
+      entry: { type: 'say', params: { message: null } },
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context: { draft } }) => ({ bio: draft.bio.trim(), university: draft.university.trim() }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'tellChanged', params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({
+              message: failureText(event.error, {
+                rejected: errorTexts.profile.update,
+                network: errorTexts.profile.updateNetwork,
+              }),
+            }),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  /** Address of the picture the server has; `null` shows the default avatar. */
+  url: string | null;
+  /** The file that was chosen, and an address to preview it by. */
+  chosen: File | null;
+}
+
+type ProfilePictureEvent = { type: 'picture.choose'; file: File };
+
+/** The profile picture: fetched, changed, and on any failure the default avatar (specification section 8). */
+export const profilePictureMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfilePictureEvent,
+    emitted: {} as { type: 'picture.changed'; url: string | null },
+    input: {} as { url: string | null },
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchPicture: fromPromise<string | null>(() => notProvided('fetchPicture')),
+    uploadPicture: fromPromise<void, { file: File }>(() => notProvided('uploadPicture')),
+  },
+  guards: { isImage: (_, { file }: { file: File }) => file.type.startsWith('image/') },
+  actions: {
+    rememberUrl: assign((_, { url }: { url: string | null }) => ({ url, chosen: null })),
+    rememberFile: assign((_, { file }: { file: File }) => ({ chosen: file })),
+    tellChanged: emit(({ context }) => ({ type: 'picture.changed' as const, url: context.url })),
+  },
+}).createMachine({
+  id: 'profilePicture',
+  context: ({ input }) => ({ url: input.url, chosen: null }),
+  initial: 'fetching',
+  states: {
+    fetching: {
+      description: 'The picture is on its way.',
+      meta: { section: '7 The calls it makes' },
+      invoke: {
+        id: 'fetchPicture',
+        src: 'fetchPicture',
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'rememberUrl', params: ({ event }) => ({ url: event.output }) }, 'tellChanged'],
+        },
+        onError: {
+          target: 'shown',
+          actions: { type: 'rememberUrl', params: { url: null } },
+        },
+      },
+    },
+    shown: {
+      description: 'The picture, or the default avatar; a click on it chooses another.',
+      meta: { section: '2 Profile' },
+      on: {
+        'picture.choose': {
+          guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
+          target: 'uploading',
+          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
+        },
+      },
+    },
+    uploading: {
+      description: 'The chosen file previews while it is on its way; then the picture is fetched again.',
+      meta: { section: '7 The calls it makes' },
+      tags: 'busy',
+      invoke: {
+        id: 'uploadPicture',
+        src: 'uploadPicture',
+        input: ({ context }) => ({ file: context.chosen as File }),
+        onDone: 'fetching',
+        onError: { target: 'shown', actions: { type: 'rememberUrl', params: { url: null } } },
+      },
+    },
+  },
+});

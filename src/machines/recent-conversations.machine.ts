@@ -1,0 +1,75 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { ApiError } from '../schemas/api-error.ts';
+import type { Conversation } from '../schemas/conversation.ts';
+import { errorTexts } from '../schemas/error-texts.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  conversations: Conversation[];
+  message: string | null;
+}
+
+/** The server's message, or the status it answered, or the general text where there was no answer. */
+function conversationsFailure(error: unknown): string {
+  if (error instanceof ApiError && error.status !== undefined && error.kind !== 'unreadable') {
+    return error.serverMessage ?? `HTTP error! status: ${error.status}`;
+  }
+  return errorTexts.conversations.rejected;
+}
+
+/** The 'Recent Conversations' of the profile. */
+export const recentConversationsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'conversations.retry' },
+    tags: {} as 'loading' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchConversations: fromPromise<Conversation[]>(() => notProvided('fetchConversations')),
+  },
+  actions: {
+    rememberConversations: assign((_, { conversations }: { conversations: Conversation[] }) => ({
+      conversations,
+      message: null,
+    })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+  },
+}).createMachine({
+  id: 'recentConversations',
+  context: { conversations: [], message: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: "'Loading conversations...'",
+      meta: { section: '2 Profile' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchConversations',
+        src: 'fetchConversations',
+        onDone: {
+          target: 'shown',
+          actions: {
+            type: 'rememberConversations',
+            params: ({ event }) => ({ conversations: event.output }),
+          },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'say', params: ({ event }) => ({ message: conversationsFailure(event.error) }) },
+        },
+      },
+    },
+    shown: {
+      description: 'The first three, or an invitation to start one.',
+      meta: { section: '2 Profile' },
+    },
+    failed: {
+      description: 'They could not be had: why, and another try.',
+      meta: { section: '8 Conversations widget' },
+      tags: 'failed',
+      on: { 'conversations.retry': 'loading' },
+    },
+  },
+});

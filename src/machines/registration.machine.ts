@@ -1,0 +1,105 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorTexts, formTexts } from '../schemas/error-texts.ts';
+import { isShortPassword, type RegistrationPayload } from '../schemas/user.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+export interface RegistrationFields extends RegistrationPayload {
+  confirmPassword: string;
+}
+
+type RegistrationEvent =
+  | { type: 'field.change'; field: keyof RegistrationFields; value: string }
+  | { type: 'form.submit' };
+
+const emptyForm: RegistrationFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** The registration form. It emits `registration.succeeded`, on which the screen goes to the login. */
+export const registrationMachine = setup({
+  types: {
+    context: {} as { fields: RegistrationFields; message: string | null },
+    events: {} as RegistrationEvent,
+    emitted: {} as { type: 'registration.succeeded' },
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    register: fromPromise<void, RegistrationPayload>(() => notProvided('register')),
+  },
+  guards: {
+    isIncomplete: ({ context }) => Object.values(context.fields).some((value) => value.trim() === ''),
+    isMismatch: ({ context: { fields } }) => fields.password !== fields.confirmPassword,
+    isShort: ({ context }) => isShortPassword(context.fields.password),
+  },
+  actions: {
+    rememberField: assign(
+      ({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
+        fields: { ...context.fields, [field]: value },
+        message: null,
+      }),
+    ),
+    say: assign((_, { message }: { message: string | null }) => ({ message })),
+    forgetPasswords: assign(({ context }) => ({
+      fields: { ...context.fields, password: '', confirmPassword: '' },
+    })),
+    succeed: emit({ type: 'registration.succeeded' }),
+  },
+}).createMachine({
+  id: 'registration',
+  context: { fields: emptyForm, message: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The form waits, with what went wrong the last time above it.',
+      meta: { section: '4 Registration' },
+      on: {
+        'field.change': {
+          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+        },
+        'form.submit': [
+          { guard: 'isIncomplete', actions: { type: 'say', params: { message: formTexts.missing } } },
+          { guard: 'isMismatch', actions: { type: 'say', params: { message: formTexts.mismatch } } },
+          { guard: 'isShort', actions: { type: 'say', params: { message: formTexts.shortPassword } } },
+          { target: 'submitting' },
+        ],
+      },
+    },
+    submitting: {
+      description: "The button reads 'Creating Account...'.",
+      meta: { section: '4 Registration' },
+      tags: 'busy',
+      entry: { type: 'say', params: { message: null } },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context: { fields } }) => ({
+          firstName: fields.firstName.trim(),
+          lastName: fields.lastName.trim(),
+          email: fields.email.trim(),
+          password: fields.password,
+        }),
+        onDone: { target: 'success', actions: 'succeed' },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'say',
+            params: ({ event }) => ({ message: failureText(event.error, errorTexts.registration) }),
+          },
+        },
+      },
+    },
+    success: {
+      description: 'The account is made: the screen goes to /login.',
+      meta: { section: '4 Registration' },
+      type: 'final',
+      entry: 'forgetPasswords',
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A conversation as the list shows it (specification section 3). A new one has no message yet. */
+export const conversationSchema = z.object({
+  conversationId: z.int(),
+  otherUserId: z.int(),
+  otherUserName: z._default(z.nullable(z.string()), null),
+  otherUserEmail: z.string(),
+  lastMessageContent: z._default(z.nullable(z.string()), null),
+  lastMessageTimestamp: z._default(z.nullable(z.string()), null),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationsSchema = z.array(conversationSchema);

@@ -1,0 +1,67 @@
+/** The error catalogue (specification section 8) and the messages of the forms (section 5): each text once. */
+
+export const formTexts = {
+  missing: 'All fields are required.',
+  missingEmail: 'Please enter your email.',
+  mismatch: 'Passwords do not match.',
+  missingPhoto: 'Please add at least one photo.',
+  shortPassword: 'Password must be at least 6 characters long.',
+} as const;
+
+export const errorTexts = {
+  login: {
+    rejected: 'Invalid email or password.',
+    profile: 'Failed to fetch profile.',
+    network: 'An error occurred during login.',
+  },
+  registration: {
+    rejected: 'Registration failed.',
+    network: 'An error occurred during registration.',
+  },
+  forgotPassword: {
+    rejected: 'Failed to send reset email.',
+    network: 'Network error. Please try again.',
+  },
+  resetPassword: {
+    rejected: 'Failed to reset password.',
+    network: 'Network error. Please try again.',
+  },
+  createListing: {
+    limit: 'You have reached the maximum number of listings allowed.',
+    rejected: 'Failed to create listing.',
+    network: 'An unexpected error occurred while creating the listing.',
+    tooManyImages: 'You can upload a maximum of 4 images.',
+  },
+  deleteListing: {
+    alert: 'Error deleting listing. Please try again.',
+    rejected: 'Failed to delete listing',
+    refetch: 'Failed to refetch listings',
+  },
+  profile: {
+    user: 'Failed to fetch user data.',
+    userNetwork: 'An error occurred while fetching user data.',
+    listings: 'Failed to fetch listings.',
+    listingsNetwork: 'An error occurred while fetching listings.',
+    update: 'Failed to update profile.',
+    updateNetwork: 'An error occurred while updating profile.',
+  },
+  conversations: {
+    rejected: 'Failed to load conversations.',
+  },
+  likedListings: {
+    rejected: 'Failed to load liked listings. Please try again.',
+  },
+  feedback: {
+    invalid: 'Please check your input and try again.',
+    rejected: 'Failed to submit feedback. Please try again later.',
+    network: 'Network error. Please check your connection and try again.',
+  },
+  noToken: 'Authentication token not found. Please log in.',
+} as const;
+
+export const successTexts = {
+  resetMail: 'Reset email sent! Check your inbox and follow the instructions.',
+  reset: 'Password reset successful! Redirecting to login...',
+  created: 'Listing created successfully!',
+  feedback: 'Your feedback has been submitted successfully.',
+} as const;
