@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
-import { ApiError } from '../schemas/api-error.ts';
+import * as z from 'zod/mini';
+import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../schemas/api-error.ts';
 
 const answerTimeout = 15_000;
 
@@ -11,6 +12,11 @@ export function createHttp(baseUrl: string): KyInstance {
   // No `Retry-After` is waited for: a person looks at a spinner meanwhile, and can try again.
   const retry = { limit: 1, delay: () => 300, afterStatusCodes: [] };
   return ky.create({ baseUrl, timeout: answerTimeout, retry });
+}
+
+/** The options of a call marked 'bearer' in the specification. */
+export function asBearer(token: string): { headers: { Authorization: string } } {
+  return { headers: { Authorization: `Bearer ${token}` } };
 }
 
 /**
@@ -25,11 +31,38 @@ export async function answerOf<T>(request: Promise<T>): Promise<T> {
   }
 }
 
+const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 404: 'notFound' };
+
+/** The error of an answer that is not OK. `body` is whatever came: JSON already parsed, or a text, or nothing. */
+export function answeredError(status: number, body: unknown, cause?: unknown): ApiError {
+  const kind = kinds[status] ?? 'rejected';
+  return new ApiError(kind, `The server answered ${status}.`, { status, cause, ...readErrorAnswer(body) });
+}
+
+const textSchema = z.string().check(z.minLength(1));
+const errorBodySchema = z.object({
+  message: z.catch(z.optional(textSchema), undefined),
+  error: z.catch(z.optional(z.union([textSchema, z.record(z.string(), z.unknown())])), undefined),
+  minutesUntilReset: z.catch(z.optional(z.number()), undefined),
+});
+
+/** Reads what can be read: an error whose body is HTML, or nothing, is still an error. */
+function readErrorAnswer(body: unknown): ErrorAnswer {
+  const parsed = errorBodySchema.safeParse(body);
+  if (!parsed.success) return {};
+  const { message, error, minutesUntilReset } = parsed.data;
+  const [fieldMessage] = typeof error === 'object' ? Object.values(error) : [];
+  return {
+    serverMessage: message,
+    code: typeof error === 'string' ? error : undefined,
+    fieldMessage: typeof fieldMessage === 'string' ? fieldMessage : undefined,
+    minutesUntilReset,
+  };
+}
+
 function toApiError(error: unknown): unknown {
   if (error instanceof HTTPError) {
-    const { status } = error.response;
-    const kind = status === 404 ? 'notFound' : 'rejected';
-    return new ApiError(kind, `The server answered ${status}.`, { status, cause: error });
+    return answeredError(error.response.status, error.data, error);
   }
   if (error instanceof TimeoutError) return new ApiError('timeout', 'No answer in time.', { cause: error });
   if (error instanceof NetworkError) return new ApiError('network', 'No connection.', { cause: error });

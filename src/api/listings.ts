@@ -1,6 +1,7 @@
 import type { KyInstance } from 'ky';
 import { type Listing, type ListingPage, listingSchema, listingsSchema } from '../schemas/listing.ts';
 import { type SearchQuery, toSearchParams } from '../schemas/search-query.ts';
+import { withAbsoluteImages } from './absolute-images.ts';
 import { answerOf, createHttp } from './http.ts';
 
 export interface ListingsApi {
@@ -52,14 +53,4 @@ function nextPage(response: Response): string | null {
   const link = relNext.exec(response.headers.get('link') ?? '')?.[1];
   const next = link === undefined ? null : URL.parse(link, response.url);
   return next?.origin === new URL(response.url).origin ? next.href : null;
-}
-
-/** A backend may name its images by path alone; on a screen they need its address, which may not be the page's. */
-function withAbsoluteImages(listing: Listing, baseUrl: string): Listing {
-  const absolute = (url: string) => URL.parse(url, baseUrl)?.href ?? url;
-  return {
-    ...listing,
-    imageUrls: listing.imageUrls.map(absolute),
-    profilePictureUrl: listing.profilePictureUrl === null ? null : absolute(listing.profilePictureUrl),
-  };
 }

@@ -1,7 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { RootActor } from './RootActor.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { system } from './theme/system.ts';
@@ -9,13 +8,11 @@ import { system } from './theme/system.ts';
 export function App() {
   return (
     <ChakraProvider value={system}>
-      <RootActor.Provider>
-        <BrowserRouter>
-          <ScrollToTop />
-          <AppRoutes />
-          <OfflineNotice />
-        </BrowserRouter>
-      </RootActor.Provider>
+      <BrowserRouter>
+        <ScrollToTop />
+        <AppRoutes />
+        <OfflineNotice />
+      </BrowserRouter>
     </ChakraProvider>
   );
 }

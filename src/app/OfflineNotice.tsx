@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { RootActor } from './RootActor.tsx';
+import { useRoot } from './root-actor.ts';
 
 /** Says, on every screen, that the browser has no connection. */
 export function OfflineNotice() {
-  const isOffline = RootActor.useSelector((snapshot) => snapshot.hasTag('offline'));
+  const isOffline = useRoot((snapshot) => snapshot.hasTag('offline'));
   return (
     <chakra.div role="status" position="fixed" insetX="0" bottom="0" zIndex="overlay" pointerEvents="none">
       {isOffline && (

@@ -49,7 +49,6 @@ export function Modal({ label, shape, role = 'dialog', onClose, children }: Moda
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <Dialog
       ref={dialog}
       shape={shape}

@@ -1,6 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { likesMachine } from './likes.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { sessionMachine } from './session.machine.ts';
 
 /** One Web Vitals measurement, as its library rates it. */
 export interface Vital {
@@ -17,10 +19,18 @@ export const rootMachine = setup({
   types: {
     context: {} as { vitals: Record<string, Vital> },
     events: {} as NetworkEvent | VitalEvent,
+    children: {} as {
+      session: 'session';
+      likes: 'likes';
+      networkStatus: 'networkStatus';
+      vitals: 'vitals';
+    },
     tags: {} as 'offline',
     meta: {} as StateMeta,
   },
   actors: {
+    session: sessionMachine,
+    likes: likesMachine,
     networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
     vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
   },
@@ -32,6 +42,10 @@ export const rootMachine = setup({
 }).createMachine({
   id: 'root',
   context: { vitals: {} },
+  invoke: [
+    { id: 'session', src: 'session', onError: {} },
+    { id: 'likes', src: 'likes', onError: {} },
+  ],
   type: 'parallel',
   states: {
     network: {

@@ -1,0 +1,69 @@
+import { ApiError } from '../schemas/api-error.ts';
+import type { ListingDraft } from '../schemas/listing-draft.ts';
+import { answeredError } from './http.ts';
+
+export interface ListingUpload {
+  draft: ListingDraft;
+  photos: readonly { file: Blob; name: string }[];
+}
+
+interface UploadOptions {
+  token: string;
+  signal: AbortSignal;
+  /** Called with the share that has gone out, 0 to 1. */
+  onProgress(progress: number): void;
+}
+
+/** No progress for this long, in milliseconds, and the upload is given up. */
+const stallTimeout = 60_000;
+
+/**
+ * `POST /api/users/me/listings`: the JSON part `listing`, and the photos as parts `images`. Through XMLHttpRequest, since
+ * browsers tell the progress of an upload by fetch only over HTTP/2. Rejects with an `ApiError`.
+ */
+export function uploadListing(
+  baseUrl: string,
+  { draft, photos }: ListingUpload,
+  options: UploadOptions,
+): Promise<void> {
+  const body = new FormData();
+  body.append('listing', new Blob([JSON.stringify(draft)], { type: 'application/json' }));
+  for (const { file, name } of photos) body.append('images', file, name);
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout>;
+    const waitOn = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => fail(new ApiError('timeout', 'The upload stalled.')), stallTimeout);
+    };
+    function fail(error: unknown): void {
+      clearTimeout(stalled);
+      reject(error);
+      request.abort();
+    }
+    request.open('POST', new URL('api/users/me/listings', baseUrl));
+    request.setRequestHeader('Authorization', `Bearer ${options.token}`);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      waitOn();
+      if (lengthComputable && total > 0) options.onProgress(loaded / total);
+    };
+    request.onload = () => {
+      clearTimeout(stalled);
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(answeredError(request.status, parseJson(request.responseText)));
+    };
+    request.onerror = () => fail(new ApiError('network', 'No connection.'));
+    options.signal.addEventListener('abort', () => fail(options.signal.reason), { once: true });
+    waitOn();
+    request.send(body);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
