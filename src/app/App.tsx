@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
 import { system } from './theme/system.ts';
 
 export function App() {
@@ -11,6 +12,7 @@ export function App() {
       <BrowserRouter>
         <ScrollToTop />
         <AppRoutes />
+        <SessionNotice />
         <OfflineNotice />
       </BrowserRouter>
     </ChakraProvider>

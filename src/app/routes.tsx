@@ -7,12 +7,20 @@ import { listingsApi } from './effects.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { ContentLayout } from './layouts/ContentLayout.tsx';
 import { LandingLayout } from './layouts/LandingLayout.tsx';
+import { RequireMember } from './RequireMember.tsx';
 
 const Landing = lazy(() => import('../views/landing/LandingView.tsx'));
 // The screens that fetch load their client beside their code, not after it.
 const Listings = lazy(() => beside(listingsApi, import('./screens/listings.tsx')));
 const ListingDetail = lazy(() => beside(listingsApi, import('./screens/listing-detail.tsx')));
 const PropertyMap = lazy(() => import('./screens/property-map.tsx'));
+const Login = lazy(() => import('./screens/login.tsx'));
+const Registration = lazy(() => import('./screens/registration.tsx'));
+const PasswordReset = lazy(() => import('./screens/password-reset.tsx'));
+const Feedback = lazy(() => import('./screens/feedback.tsx'));
+const Profile = lazy(() => import('./screens/profile.tsx'));
+const LikedListings = lazy(() => import('./screens/liked-listings.tsx'));
+const CreateListing = lazy(() => import('./screens/create-listing.tsx'));
 const NotFound = lazy(() => import('../views/not-found/NotFoundView.tsx'));
 
 /** The route table of the specification, and a page for every other path. */
@@ -30,10 +38,19 @@ export function AppRoutes() {
           <Route path="map" element={<PropertyMap />} />
           <Route path="listings" element={<Listings />} />
           <Route path="listing/:id" element={<ListingDetail />} />
+          <Route path="feedback" element={<Feedback />} />
+          <Route element={<RequireMember />}>
+            <Route path="profile" element={<Profile />} />
+            <Route path="liked-listings" element={<LikedListings />} />
+            <Route path="create-listing" element={<CreateListing />} />
+          </Route>
         </Route>
       </Route>
       <Route element={<AuthLayout />}>
         <Route element={<Screen />}>
+          <Route path="login" element={<Login />} />
+          <Route path="register" element={<Registration />} />
+          <Route path="forgot-password" element={<PasswordReset />} />
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>

@@ -55,6 +55,18 @@ export const Button = chakra('button', button, { defaultProps: { type: 'button' 
 /** A link of the app that looks like a button. */
 export const ButtonLink = chakra(Link, button);
 
+/** A link of the app within a text. */
+export const TextLink = chakra(Link, {
+  base: {
+    color: 'accent.text',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    paddingBlock: '2',
+    _hover: { color: 'fg.default' },
+  },
+});
+
 /** 16 px text: below that, iOS zooms the page on focus. */
 const field = defineRecipe({
   base: {
@@ -75,6 +87,10 @@ const field = defineRecipe({
 
 export const TextField = chakra('input', field);
 export const SelectField = chakra('select', field);
+export const TextArea = chakra('textarea', {
+  ...field,
+  base: { ...field.base, paddingBlock: '3', resize: 'vertical' },
+});
 
 export const Card = chakra('div', {
   base: {

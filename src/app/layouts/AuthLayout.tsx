@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
-import { Header } from '../../components/layout/Header.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
+import { AppHeader } from '../AppHeader.tsx';
 
 /** A dimmed, blurred street behind one card: for what stands outside the screens themselves. */
 export function AuthLayout() {
@@ -11,7 +11,7 @@ export function AuthLayout() {
     <Flex direction="column" minH="100svh" position="relative">
       <SkipLink />
       <StreetBackground />
-      <Header look="transparent" />
+      <AppHeader look="transparent" />
       <Flex
         as="main"
         id="main"

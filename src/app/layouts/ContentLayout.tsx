@@ -1,15 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
-import { Header } from '../../components/layout/Header.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
+import { AppHeader } from '../AppHeader.tsx';
 
 /** White header, a padded body on a gradient, and the footer. */
 export function ContentLayout() {
   return (
     <Flex direction="column" minH="100svh">
       <SkipLink />
-      <Header look="white" />
+      <AppHeader look="white" />
       <Box
         as="main"
         id="main"

@@ -57,6 +57,7 @@ export function Footer() {
           <FooterLink to="/">Privacy Policy</FooterLink>
           <FooterLink to="/">Terms of Service</FooterLink>
           <FooterLink to="/">Contact</FooterLink>
+          <FooterLink to="/feedback">Feedback</FooterLink>
         </Flex>
         <Flex as="ul" listStyleType="none" gap="1" ms={{ base: '-2.5', md: '0' }}>
           {socialLinks.map(({ name, href, glyph }) => (

@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 
@@ -7,7 +8,7 @@ const HeaderLink = chakra(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '2.75rem',
-    paddingInline: '3',
+    paddingInline: { base: '2', sm: '3' },
     borderRadius: 'full',
     color: 'inherit',
     fontSize: 'sm',
@@ -18,12 +19,16 @@ const HeaderLink = chakra(NavLink, {
   },
 });
 
+/** Transparent lies over a picture; white stands above content. */
+export type HeaderLook = 'transparent' | 'white';
+
 interface HeaderProps {
-  /** Transparent lies over a picture; white stands above content. */
-  look: 'transparent' | 'white';
+  look: HeaderLook;
+  /** What belongs to whoever uses the app. */
+  children: ReactNode;
 }
 
-export function Header({ look }: HeaderProps) {
+export function Header({ look, children }: HeaderProps) {
   const isTransparent = look === 'transparent';
   return (
     <chakra.header
@@ -46,9 +51,10 @@ export function Header({ look }: HeaderProps) {
         minH="3.75rem"
       >
         <Logo />
-        <Flex gap={{ base: '0', sm: '2' }} me="-3">
+        <Flex align="center" gap={{ base: '0', sm: '2' }}>
           <HeaderLink to="/listings">All listings</HeaderLink>
           <HeaderLink to="/map">Map</HeaderLink>
+          {children}
         </Flex>
       </Flex>
     </chakra.header>

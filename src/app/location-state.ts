@@ -1,0 +1,15 @@
+/** What screens tell each other through the router's state, which outlives a reload and so is read with care. */
+
+function read(state: unknown, key: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
+}
+
+/** Where somebody was headed before the login: a path of this app, never another site. */
+export function destinationOf(state: unknown): string | undefined {
+  const from = read(state, 'from');
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+}
+
+export function wasRegistered(state: unknown): boolean {
+  return read(state, 'isRegistered') === true;
+}

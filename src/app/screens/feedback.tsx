@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { feedbackMachine } from '../../machines/feedback.machine.ts';
+import { FeedbackView } from '../../views/feedback/FeedbackView.tsx';
+import { feedbackEffects } from '../effects.ts';
+import { useSession } from '../root-actor.ts';
+
+const machine = feedbackMachine.provide({ actors: feedbackEffects });
+
+export default function FeedbackScreen() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const user = useSession((snapshot) => snapshot.context.user);
+  // Opened by its address there is nothing of ours to go back to.
+  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
+  return <FeedbackView machine={machine} user={user} onFinished={goBack} />;
+}

@@ -1,0 +1,25 @@
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { loginMachine } from '../../machines/login.machine.ts';
+import { LoginView } from '../../views/login/LoginView.tsx';
+import { loginEffects } from '../effects.ts';
+import { demoLogin } from '../environment.ts';
+import { destinationOf, wasRegistered } from '../location-state.ts';
+import { session, useSession } from '../root-actor.ts';
+
+const machine = loginMachine.provide({ actors: loginEffects });
+
+export default function LoginScreen() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isMember = useSession((snapshot) => snapshot.hasTag('member'));
+  if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} replace />;
+  return (
+    <LoginView
+      machine={machine}
+      demo={demoLogin}
+      welcome={wasRegistered(state) ? 'Your account is ready. Log in to start.' : undefined}
+      onLogin={(started) => session().send({ type: 'session.start', ...started })}
+      onClose={() => navigate('/home')}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Card } from './controls.ts';
+
+interface AuthCardProps {
+  title: string;
+  /** Above the form: its banners. */
+  banners?: ReactNode;
+  onSubmit(): void;
+  /** The fields and the button. */
+  children: ReactNode;
+  /** Below the form: where else to go. */
+  links: ReactNode;
+}
+
+/** The card of a form of the authentication layout. Its messages come from the form's machine, not from the browser. */
+export function AuthCard({ title, banners, onSubmit, children, links }: AuthCardProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <Card
+      position="relative"
+      w="full"
+      maxW="28rem"
+      mx="auto"
+      p={{ base: '5', sm: '8' }}
+      borderRadius="xl"
+      boxShadow="lifted"
+    >
+      <title>{`${title} · Stanza`}</title>
+      <chakra.h1 fontSize="3xl" mb="5" pe="12">
+        {title}
+      </chakra.h1>
+      <chakra.form noValidate display="grid" gap="4" onSubmit={submit}>
+        {banners}
+        {children}
+      </chakra.form>
+      <chakra.div mt="5" display="grid" gap="1" fontSize="sm" textAlign="center" justifyItems="center">
+        {links}
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Box = chakra('div', {
+  base: {
+    borderRadius: 'md',
+    paddingInline: '4',
+    paddingBlock: '3',
+    fontWeight: 600,
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+  },
+  variants: {
+    tone: {
+      error: { background: 'danger.bg', color: 'danger.text' },
+      success: { background: 'success.bg', color: 'success.text' },
+    },
+  },
+});
+
+interface BannerProps {
+  tone: 'error' | 'success';
+  children: ReactNode;
+}
+
+/** The red or green banner above a form. */
+export function Banner({ tone, children }: BannerProps) {
+  return (
+    <Box tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Heart, HousePlus, Menu, UserRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../schemas/user.ts';
+import { Avatar } from '../Avatar.tsx';
+import { Button, ButtonLink } from '../controls.ts';
+
+/** Where a member goes from every screen. */
+const memberLinks = [
+  { to: '/create-listing', label: 'Rent a Room', Icon: HousePlus },
+  { to: '/liked-listings', label: 'Liked Listings', Icon: Heart },
+];
+
+const MenuLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '2.75rem',
+    paddingInline: '4',
+    borderRadius: 'sm',
+    color: 'fg.default',
+    textDecoration: 'none',
+    _hover: { background: 'bg.sunken' },
+  },
+});
+
+const PictureLink = chakra(Link);
+
+interface MemberMenuProps {
+  user: User;
+  isOpen: boolean;
+  onToggle(): void;
+  onClose(): void;
+  onLogout(): void;
+}
+
+/** The member's part of the header: icons, the profile picture, and a menu that closes on a click outside it and on Escape. */
+export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: MemberMenuProps) {
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!area.current?.contains(target as Node)) close();
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <Flex align="center" gap="1">
+      {memberLinks.map(({ to, label, Icon }) => (
+        <ButtonLink
+          key={to}
+          to={to}
+          look="icon"
+          background="transparent"
+          boxShadow="none"
+          color="inherit"
+          display={{ base: 'none', md: 'inline-flex' }}
+          aria-label={label}
+          title={label}
+        >
+          <Icon size={21} aria-hidden />
+        </ButtonLink>
+      ))}
+      <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1">
+        <Avatar url={user.profilePicturePath} size={36} />
+      </PictureLink>
+      <Box
+        ref={area}
+        position="relative"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+        }}
+      >
+        <Button
+          ref={button}
+          look="icon"
+          background="transparent"
+          boxShadow="none"
+          color="inherit"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Menu size={22} aria-hidden />
+        </Button>
+        <Box
+          id={id}
+          hidden={!isOpen}
+          position="absolute"
+          insetEnd="0"
+          top="calc(100% + 0.375rem)"
+          zIndex="dropdown"
+          w="17rem"
+          maxW="calc(100vw - 2rem)"
+          p="2"
+          background="bg.surface"
+          color="fg.default"
+          borderRadius="lg"
+          borderWidth="1px"
+          borderColor="border.subtle"
+          boxShadow="lifted"
+        >
+          <Box px="4" py="2" overflowWrap="anywhere">
+            <chakra.p fontWeight={700}>
+              {user.firstName} {user.lastName}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="fg.muted">
+              {user.email}
+            </chakra.p>
+          </Box>
+          <chakra.ul listStyleType="none" borderBlockWidth="1px" borderColor="border.subtle" py="1" my="1">
+            {[...memberLinks, { to: '/profile', label: 'Profile', Icon: UserRound }].map(
+              ({ to, label, Icon }) => (
+                <li key={to}>
+                  <MenuLink to={to} onClick={onClose}>
+                    <Icon size={18} aria-hidden />
+                    {label}
+                  </MenuLink>
+                </li>
+              ),
+            )}
+          </chakra.ul>
+          <Button
+            look="plain"
+            w="full"
+            justifyContent="flex-start"
+            px="4"
+            borderRadius="sm"
+            onClick={onLogout}
+          >
+            Logout
+          </Button>
+        </Box>
+      </Box>
+    </Flex>
+  );
+}

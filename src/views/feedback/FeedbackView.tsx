@@ -1,0 +1,101 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, Card, TextArea } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import type { feedbackMachine } from '../../machines/feedback.machine.ts';
+import { successTexts } from '../../schemas/error-texts.ts';
+import { feedbackLimits } from '../../schemas/feedback.ts';
+import type { User } from '../../schemas/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+
+type Snapshot = SnapshotFrom<typeof feedbackMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsSent = (snapshot: Snapshot) => snapshot.hasTag('sent');
+const selectIsReady = (snapshot: Snapshot) => snapshot.can({ type: 'form.submit' });
+
+interface FeedbackViewProps {
+  machine: typeof feedbackMachine;
+  /** `null` for a visitor, whose feedback is anonymous. */
+  user: User | null;
+  onFinished(): void;
+}
+
+export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
+  const userId = user?.id ?? null;
+  const actor = useActorRef(machine, { input: { userId } });
+  // A session restored after the screen opened still signs the feedback.
+  useEffect(() => actor.send({ type: 'sender.change', userId }), [actor, userId]);
+  const { text, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isSent = useSelector(actor, selectIsSent);
+  const isReady = useSelector(actor, selectIsReady);
+  useEmitted(actor, 'feedback.finished', onFinished);
+
+  if (isSent) {
+    return (
+      <Card maxW="prose" mx="auto" role="status">
+        <title>Thank You! · Stanza</title>
+        <Notice icon={<CircleCheck size={32} />} title="Thank You!" level={1}>
+          <p>{successTexts.feedback}</p>
+          <chakra.p color="fg.muted">Redirecting you back...</chakra.p>
+        </Notice>
+      </Card>
+    );
+  }
+  const { length } = text.trim();
+  return (
+    <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
+      <title>Feedback · Stanza</title>
+      <chakra.h1 fontSize="3xl">Feedback</chakra.h1>
+      {user && (
+        <chakra.p color="fg.muted" mt="1" overflowWrap="anywhere">
+          {user.firstName} {user.lastName} · {user.email}
+        </chakra.p>
+      )}
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        mt="5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'form.submit' });
+        }}
+      >
+        {message && <Banner tone="error">{message}</Banner>}
+        <LabelledField
+          label="What should we know?"
+          hint={
+            <Flex as="span" justify="space-between" gap="4">
+              <span>At least {feedbackLimits.min} characters.</span>
+              <Box as="span" color={length > feedbackLimits.max ? 'danger.text' : undefined}>
+                {length}/{feedbackLimits.max} characters
+              </Box>
+            </Flex>
+          }
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={8}
+              required
+              disabled={isBusy}
+              value={text}
+              onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
+            />
+          )}
+        </LabelledField>
+        <Button type="submit" justifySelf="start" disabled={!isReady}>
+          {isBusy ? 'Submitting...' : 'Submit Feedback'}
+        </Button>
+      </chakra.form>
+    </Card>
+  );
+}

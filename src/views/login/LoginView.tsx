@@ -1,0 +1,105 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextField, TextLink } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import type { loginMachine } from '../../machines/login.machine.ts';
+import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { LoginBackdrop } from './LoginBackdrop.tsx';
+
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface LoginViewProps {
+  machine: typeof loginMachine;
+  /** The fixed demo login; `null` in a build without it. */
+  demo: LoginPayload | null;
+  /** Said above the form: what brought the person here. */
+  welcome?: string | undefined;
+  onLogin(session: { token: string | null; user: User }): void;
+  /** The backdrop, the close button and Escape. */
+  onClose(): void;
+}
+
+/** The login, a modal over the background image. */
+export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginViewProps) {
+  const actor = useActorRef(machine, { input: { demo } });
+  const { email, password, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
+  const change = (field: keyof LoginPayload) => ({
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+
+  return (
+    <LoginBackdrop onClose={onClose}>
+      <AuthCard
+        title="Login"
+        onSubmit={() => actor.send({ type: 'form.submit' })}
+        banners={
+          <>
+            {message && <Banner tone="error">{message}</Banner>}
+            {!message && welcome && <Banner tone="success">{welcome}</Banner>}
+          </>
+        }
+        links={
+          <>
+            <TextLink to="/forgot-password">Forgot password?</TextLink>
+            <p>
+              No account yet? <TextLink to="/register">Register</TextLink>
+            </p>
+          </>
+        }
+      >
+        <Button
+          look="icon"
+          boxShadow="none"
+          aria-label="Close"
+          position="absolute"
+          top="4"
+          insetEnd="4"
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden />
+        </Button>
+        <LabelledField label="Email">
+          {(ids) => (
+            <TextField
+              {...ids}
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={userLimits.email}
+              disabled={isBusy}
+              value={email}
+              {...change('email')}
+            />
+          )}
+        </LabelledField>
+        <LabelledField label="Password">
+          {(ids) => (
+            <TextField
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={userLimits.password}
+              disabled={isBusy}
+              value={password}
+              {...change('password')}
+            />
+          )}
+        </LabelledField>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </AuthCard>
+    </LoginBackdrop>
+  );
+}

@@ -1,0 +1,125 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextField, TextLink } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
+import { userLimits } from '../../schemas/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+
+type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectStep = (snapshot: Snapshot) =>
+  (['emailStep', 'resetStep', 'done'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface PasswordResetViewProps {
+  machine: typeof passwordResetMachine;
+  /** From the link of the reset mail; empty without one. */
+  token: string;
+  onFinished(): void;
+}
+
+/** The two steps of a forgotten password. */
+export function PasswordResetView({ machine, token, onFinished }: PasswordResetViewProps) {
+  const actor = useActorRef(machine, { input: { token } });
+  const { fields, error, success } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const step = useSelector(actor, selectStep);
+  useEmitted(actor, 'reset.finished', onFinished);
+  const bind = (field: keyof PasswordResetFields) => ({
+    required: true,
+    disabled: isBusy || step === 'done',
+    value: fields[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+  const banners = (
+    <>
+      {error && <Banner tone="error">{error}</Banner>}
+      {success && <Banner tone="success">{success}</Banner>}
+    </>
+  );
+
+  if (step === 'emailStep') {
+    return (
+      <AuthCard
+        key="email"
+        title="Forgot your password?"
+        banners={banners}
+        onSubmit={() => actor.send({ type: 'form.submit' })}
+        links={<TextLink to="/login">Back to login</TextLink>}
+      >
+        <p>Enter your email, and we send you what you need to choose a new password.</p>
+        <LabelledField label="Email">
+          {(ids) => (
+            <TextField
+              {...ids}
+              type="email"
+              autoComplete="email"
+              maxLength={userLimits.email}
+              {...bind('email')}
+            />
+          )}
+        </LabelledField>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Reset Email'}
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      key="reset"
+      title="Choose a new password"
+      banners={banners}
+      onSubmit={() => actor.send({ type: 'form.submit' })}
+      links={
+        step === 'resetStep' && (
+          <Button look="plain" onClick={() => actor.send({ type: 'step.back' })}>
+            Back to email
+          </Button>
+        )
+      }
+    >
+      <LabelledField label="Reset Token" hint="From the email we sent you.">
+        {(ids) => (
+          <TextField
+            {...ids}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={500}
+            {...bind('token')}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="New Password" hint="At least 6 characters.">
+        {(ids) => (
+          <TextField
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+            {...bind('newPassword')}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="Confirm New Password">
+        {(ids) => (
+          <TextField
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+            {...bind('confirmPassword')}
+          />
+        )}
+      </LabelledField>
+      <Button type="submit" disabled={isBusy || step === 'done'}>
+        {isBusy ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </AuthCard>
+  );
+}

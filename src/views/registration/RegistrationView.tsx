@@ -1,0 +1,106 @@
+import { Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextField, TextLink } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
+import { userLimits } from '../../schemas/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface RegistrationViewProps {
+  machine: typeof registrationMachine;
+  onRegistered(): void;
+}
+
+export function RegistrationView({ machine, onRegistered }: RegistrationViewProps) {
+  const actor = useActorRef(machine);
+  const { fields, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  useEmitted(actor, 'registration.succeeded', onRegistered);
+  const bind = (field: keyof RegistrationFields) => ({
+    required: true,
+    disabled: isBusy,
+    value: fields[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+
+  return (
+    <AuthCard
+      title="Create your account"
+      onSubmit={() => actor.send({ type: 'form.submit' })}
+      banners={message && <Banner tone="error">{message}</Banner>}
+      links={
+        <p>
+          Already have an account? <TextLink to="/login">Login</TextLink>
+        </p>
+      }
+    >
+      <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <LabelledField label="First Name">
+          {(ids) => (
+            <TextField
+              {...ids}
+              autoComplete="given-name"
+              maxLength={userLimits.name}
+              {...bind('firstName')}
+            />
+          )}
+        </LabelledField>
+        <LabelledField label="Last Name">
+          {(ids) => (
+            <TextField
+              {...ids}
+              autoComplete="family-name"
+              maxLength={userLimits.name}
+              {...bind('lastName')}
+            />
+          )}
+        </LabelledField>
+      </Grid>
+      <LabelledField label="Email">
+        {(ids) => (
+          <TextField
+            {...ids}
+            type="email"
+            autoComplete="email"
+            maxLength={userLimits.email}
+            {...bind('email')}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="Password" hint="At least 6 characters.">
+        {(ids) => (
+          <TextField
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+            {...bind('password')}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="Confirm Password">
+        {(ids) => (
+          <TextField
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            maxLength={userLimits.password}
+            {...bind('confirmPassword')}
+          />
+        )}
+      </LabelledField>
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </AuthCard>
+  );
+}
