@@ -1,23 +1,22 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Ring } from './Ring.tsx';
 
 interface SpinnerProps {
   /** What is being waited for, for those who do not see it turn. */
   label: string;
+  /** The label shows to all. */
+  isLabelShown?: boolean;
 }
 
-export function Spinner({ label }: SpinnerProps) {
+export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
   return (
-    <Box role="status" display="grid" placeItems="center" py="16">
-      <Box
-        w="2.75rem"
-        h="2.75rem"
-        borderRadius="full"
-        borderWidth="3px"
-        borderColor="border.subtle"
-        borderTopColor="accent.solid"
-        animation="turn 0.9s linear infinite"
-      />
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <Box role="status" display="grid" placeItems="center" gap="4" py="16">
+      <Ring size="2.75rem" />
+      {isLabelShown ? (
+        <chakra.span color="fg.muted">{label}</chakra.span>
+      ) : (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      )}
     </Box>
   );
 }

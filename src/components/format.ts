@@ -1,4 +1,5 @@
-/** Texts for numbers and dates, as the specification shows them. */
+/** Texts for numbers, dates and messages, as the specification shows them. */
+import { previewLength } from '../schemas/constants.ts';
 
 /** `min2` leaves four digits together, as the specification's '$price/month' has them, and groups longer ones. */
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: 'min2' });
@@ -53,4 +54,40 @@ export function relativeTime(then: string, now: number): string {
   if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
   const days = Math.floor(hours / 24);
   return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** '1 listing', 'N listings'. */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+/** The first letter of a name, upper case, for an avatar without a picture; '?' for a name without any. */
+export function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('it') ?? '?';
+}
+
+/** A conversation's last message, cut at 35 characters plus an ellipsis. */
+export function messagePreview(content: string | null): string {
+  const text = content?.trim() ?? '';
+  if (text === '') return '(No messages yet)';
+  const characters = Array.from(text);
+  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : text;
+}
+
+/**
+ * Month, day and 12-hour time, such as 'Jun 15, 9:30 AM'.
+ * @param timestamp ISO 8601; one that is missing or cannot be read has 'No time available'
+ * @param timeZone IANA name; the reader's own without it
+ */
+export function messageTime(timestamp: string | null, timeZone?: string): string {
+  const time = timestamp === null ? Number.NaN : Date.parse(timestamp);
+  if (Number.isNaN(time)) return 'No time available';
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+  }).format(time);
 }

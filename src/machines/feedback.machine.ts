@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError } from '../schemas/api-error.ts';
 import { feedbackRedirectDelay } from '../schemas/constants.ts';
-import { errorTexts } from '../schemas/error-texts.ts';
-import { type FeedbackPayload, isFeedbackLong } from '../schemas/feedback.ts';
+import { errorTexts, formTexts } from '../schemas/error-texts.ts';
+import { type FeedbackPayload, feedbackLimits, isFeedbackLong } from '../schemas/feedback.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -43,7 +43,10 @@ export const feedbackMachine = setup({
   actors: {
     sendFeedback: fromPromise<void, FeedbackPayload>(() => notProvided('sendFeedback')),
   },
-  guards: { canSubmit: ({ context }) => isFeedbackLong(context.text) },
+  guards: {
+    canSubmit: ({ context }) => isFeedbackLong(context.text),
+    isTooLong: ({ context }) => context.text.trim().length > feedbackLimits.max,
+  },
   actions: {
     rememberText: assign((_, { text }: { text: string }) => ({ text, message: null })),
     rememberSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
@@ -66,7 +69,10 @@ export const feedbackMachine = setup({
       meta: { section: '5 Validation rules' },
       on: {
         'text.change': { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
-        'form.submit': { guard: 'canSubmit', target: 'submitting' },
+        'form.submit': [
+          { guard: 'canSubmit', target: 'submitting' },
+          { guard: 'isTooLong', actions: { type: 'say', params: { message: formTexts.longFeedback } } },
+        ],
       },
     },
     submitting: {

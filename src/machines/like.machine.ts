@@ -13,7 +13,10 @@ export interface LikeCall {
 export const likeMachine = setup({
   types: {
     context: {} as { listingId: number; known: boolean | null },
-    events: {} as { type: 'like.toggle' },
+    events: {} as
+      | { type: 'like.toggle' }
+      /** A fresh answer of the server says whether the listing is liked: in another tab that may have changed. */
+      | { type: 'like.learned'; liked: boolean },
     /** `liked` where the screen knows already, such as from the list of liked listings; else `null`. */
     input: {} as { listingId: number; liked: boolean | null },
     tags: {} as 'liked' | 'busy',
@@ -33,6 +36,12 @@ export const likeMachine = setup({
   id: 'like',
   context: ({ input }) => ({ listingId: input.listingId, known: input.liked }),
   initial: 'starting',
+  on: {
+    'like.learned': [
+      { guard: { type: 'isLiked', params: ({ event }) => ({ liked: event.liked }) }, target: '.liked' },
+      { target: '.notLiked' },
+    ],
+  },
   states: {
     starting: {
       description: 'Asks the server, unless the screen knows already.',
@@ -74,6 +83,8 @@ export const likeMachine = setup({
         onDone: 'liked',
         onError: 'notLiked',
       },
+      // What the server said before does not overtake what it is being told.
+      on: { 'like.learned': {} },
     },
     liked: {
       description: 'A full heart.',
@@ -92,6 +103,7 @@ export const likeMachine = setup({
         onDone: 'notLiked',
         onError: 'liked',
       },
+      on: { 'like.learned': {} },
     },
   },
 });

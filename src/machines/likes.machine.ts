@@ -2,9 +2,15 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { type LikeActor, likeMachine } from './like.machine.ts';
 import type { StateMeta } from './meta.ts';
 
+interface Need {
+  listingIds: readonly number[];
+  /** What the screen knows already of all of them, such as from the list of liked listings; else `null`. */
+  liked: boolean | null;
+}
+
 type LikesEvent =
-  /** A screen shows these listings and wants their hearts. `liked` where it knows already, else `null`. */
-  | { type: 'likes.need'; listingIds: readonly number[]; liked: boolean | null }
+  /** A screen shows these listings and wants their hearts. */
+  | ({ type: 'likes.need' } & Need)
   /** The member changed: what the last one liked is nobody's business. */
   | { type: 'likes.forget' };
 
@@ -17,19 +23,21 @@ export const likesMachine = setup({
   },
   actors: { like: likeMachine },
   actions: {
-    spawnMissing: assign(
-      (
-        { context, spawn },
-        { listingIds, liked }: { listingIds: readonly number[]; liked: boolean | null },
-      ) => {
-        const missing = listingIds.filter((id) => !(id in context.likes));
-        const spawned = missing.map((listingId) => [
-          listingId,
-          spawn('like', { id: `like-${listingId}`, input: { listingId, liked } }),
-        ]);
-        return { likes: { ...context.likes, ...Object.fromEntries(spawned) } };
-      },
-    ),
+    spawnMissing: assign(({ context, spawn }, { listingIds, liked }: Need) => {
+      const missing = [...new Set(listingIds)].filter((id) => !(id in context.likes));
+      const spawned = missing.map((listingId) => [
+        listingId,
+        spawn('like', { id: `like-${listingId}`, input: { listingId, liked } }),
+      ]);
+      return { likes: { ...context.likes, ...Object.fromEntries(spawned) } };
+    }),
+    tellKnown: enqueueActions(({ context, enqueue }, { listingIds, liked }: Need) => {
+      if (liked === null) return;
+      for (const id of listingIds) {
+        const like = context.likes[id];
+        if (like) enqueue.sendTo(like, { type: 'like.learned', liked });
+      }
+    }),
     stopAll: enqueueActions(({ context, enqueue }) => {
       for (const like of Object.values(context.likes)) enqueue.stopChild(like);
       enqueue.assign({ likes: {} });
@@ -45,10 +53,10 @@ export const likesMachine = setup({
       meta: { section: '4 Like' },
       on: {
         'likes.need': {
-          actions: {
-            type: 'spawnMissing',
-            params: ({ event: { listingIds, liked } }) => ({ listingIds, liked }),
-          },
+          actions: [
+            { type: 'tellKnown', params: ({ event: { listingIds, liked } }) => ({ listingIds, liked }) },
+            { type: 'spawnMissing', params: ({ event: { listingIds, liked } }) => ({ listingIds, liked }) },
+          ],
         },
         'likes.forget': {
           actions: 'stopAll',

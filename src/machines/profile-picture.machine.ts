@@ -35,6 +35,13 @@ export const profilePictureMachine = setup({
   id: 'profilePicture',
   context: ({ input }) => ({ url: input.url, chosen: null }),
   initial: 'fetching',
+  on: {
+    'picture.choose': {
+      guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
+      target: '.uploading',
+      actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
+    },
+  },
   states: {
     fetching: {
       description: 'The picture is on its way.',
@@ -55,13 +62,6 @@ export const profilePictureMachine = setup({
     shown: {
       description: 'The picture, or the default avatar; a click on it chooses another.',
       meta: { section: '2 Profile' },
-      on: {
-        'picture.choose': {
-          guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
-          target: 'uploading',
-          actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
-        },
-      },
     },
     uploading: {
       description: 'The chosen file previews while it is on its way; then the picture is fetched again.',
@@ -74,6 +74,8 @@ export const profilePictureMachine = setup({
         onDone: 'fetching',
         onError: { target: 'shown', actions: { type: 'rememberUrl', params: { url: null } } },
       },
+      // One upload at a time.
+      on: { 'picture.choose': {} },
     },
   },
 });

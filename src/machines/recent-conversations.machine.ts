@@ -12,10 +12,10 @@ interface Context {
 
 /** The server's message, or the status it answered, or the general text where there was no answer. */
 function conversationsFailure(error: unknown): string {
-  if (error instanceof ApiError && error.status !== undefined && error.kind !== 'unreadable') {
-    return error.serverMessage ?? `HTTP error! status: ${error.status}`;
-  }
-  return errorTexts.conversations.rejected;
+  if (!(error instanceof ApiError) || error.kind === 'unreadable') return errorTexts.conversations.rejected;
+  const { serverMessage, status } = error;
+  if (serverMessage !== undefined) return serverMessage;
+  return status === undefined ? errorTexts.conversations.rejected : `HTTP error! status: ${status}`;
 }
 
 /** The 'Recent Conversations' of the profile. */

@@ -32,6 +32,9 @@ export const footerYear = 2025;
 export const minPasswordLength = 6;
 export const recentConversations = 3;
 
+/** Characters of a conversation's last message that show. */
+export const previewLength = 35;
+
 export const creationRedirectDelay = 1500;
 export const feedbackRedirectDelay = 2000;
 export const resetRedirectDelay = 2000;

@@ -6,6 +6,7 @@ export const formTexts = {
   mismatch: 'Passwords do not match.',
   missingPhoto: 'Please add at least one photo.',
   shortPassword: 'Password must be at least 6 characters long.',
+  longFeedback: 'Feedback must be at most 5000 characters long.',
 } as const;
 
 export const errorTexts = {

@@ -15,8 +15,20 @@ export const draftLimits = {
   squareMeters: 100_000,
 } as const;
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const day = z.iso.date();
+// The small build of Zod has no messages of its own but 'Invalid input'.
+const text = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'This field is required.'),
+      z.maxLength(max, `Must be at most ${max} characters long.`),
+    );
+const amount = (max: number) =>
+  z
+    .number('Must be a number.')
+    .check(z.positive('Must be above 0.'), z.maximum(max, `Must be at most ${max}.`));
+const day = z.iso.date('Must be a date.');
 
 /** The JSON part `listing` of `POST /api/users/me/listings`. */
 export const listingDraftSchema = z
@@ -24,8 +36,8 @@ export const listingDraftSchema = z
     title: text(draftLimits.title),
     description: text(draftLimits.description),
     /** Whole or fractional euros a month. */
-    price: z.number().check(z.positive(), z.maximum(draftLimits.price)),
-    squareMeters: z.number().check(z.positive(), z.maximum(draftLimits.squareMeters)),
+    price: amount(draftLimits.price),
+    squareMeters: amount(draftLimits.squareMeters),
     location: text(draftLimits.location),
     street: text(draftLimits.street),
     postalCode: text(draftLimits.postalCode),

@@ -21,7 +21,7 @@ const begin = () => started(rootMachine);
 describe('the root actor', () => {
   it('watches the network and measures the page from the start', () => {
     expect(begin().snapshot.value).toEqual({ network: 'online', vitals: 'measuring' });
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['networkStatus', 'vitals']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['session', 'likes', 'networkStatus', 'vitals']);
   });
 
   it.each([

@@ -11,6 +11,8 @@ describePaths({
     { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
   ],
   outcomes: {
+    session: { errors: [new Error('session')] },
+    likes: { errors: [new Error('likes')] },
     networkStatus: { errors: [new Error('no navigator')] },
     vitals: { errors: [new Error('no library')] },
   },

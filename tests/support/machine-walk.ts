@@ -1,4 +1,5 @@
 import {
+  Actor,
   type ActorLogic,
   type AnyActor,
   type AnyActorLogic,
@@ -35,7 +36,16 @@ export interface Sight {
 }
 
 export function sightOf({ status, value, context, tags }: AnyMachineSnapshot): Sight {
-  return { status, value, context, tags: [...tags] };
+  return { status, value, context: withIds(context), tags: [...tags] };
+}
+
+/** A context with the ids of its actors in their place: no two actors are alike. */
+function withIds(value: unknown): unknown {
+  if (value instanceof Actor) return { actor: value.id };
+  if (Array.isArray(value)) return value.map(withIds);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withIds(part)]));
 }
 
 /**

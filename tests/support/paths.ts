@@ -49,6 +49,7 @@ export function pathsThrough<M extends AnyStateMachine>(model: MachineModel<M>):
     const paths = getShortestPaths<VertexLogic>(asVertices(model.machine), {
       input,
       serializeState,
+      serializeEvent: textOf,
       events: (vertex) => possibleEvents(model, vertex.snapshot),
     });
     const passed = new Set(
@@ -139,8 +140,13 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly Event
   return steps;
 }
 
+/** JSON in which one file differs from another. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (part instanceof File ? [part.name, part.type] : part)) ?? '';
+}
+
 function nameOf(input: unknown, events: readonly EventObject[]): string {
-  const detail = (value: unknown) => JSON.stringify(value)?.slice(0, 60) ?? '';
+  const detail = (value: unknown) => textOf(value).slice(0, 60);
   return [
     `start ${detail(input)}`.trim(),
     ...events.map(({ type, ...rest }) => `${type} ${Object.keys(rest).length ? detail(rest) : ''}`.trim()),

@@ -1,25 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { Listing } from '../../schemas/listing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';
+import { CardLink } from './CardLink.ts';
 import { ImageCarousel } from './ImageCarousel.tsx';
-
-const CardLink = chakra(Link, {
-  base: {
-    color: 'inherit',
-    textDecoration: 'none',
-    // The whole card is the link's target; the carousel's buttons lie above it.
-    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
-    _focusVisible: {
-      outline: 'none',
-      _after: { outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' },
-    },
-    _groupHover: { color: 'accent.text' },
-  },
-});
 
 interface ListingCardProps {
   listing: Listing;
@@ -27,9 +14,11 @@ interface ListingCardProps {
   distance?: string | undefined;
   sizes: string;
   isEager?: boolean;
+  /** A button over the picture's top right corner. */
+  action?: ReactNode;
 }
 
-export function ListingCard({ listing, distance, sizes, isEager = false }: ListingCardProps) {
+export function ListingCard({ listing, distance, sizes, isEager = false, action }: ListingCardProps) {
   return (
     <Card
       as="article"
@@ -74,6 +63,11 @@ export function ListingCard({ listing, distance, sizes, isEager = false }: Listi
           {listing.userFirstName}
         </Flex>
       </Flex>
+      {action && (
+        <Box position="absolute" top="2" insetEnd="2" zIndex="1">
+          {action}
+        </Box>
+      )}
     </Card>
   );
 }

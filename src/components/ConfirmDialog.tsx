@@ -1,0 +1,33 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from './controls.ts';
+import { Modal } from './Modal.tsx';
+
+interface ConfirmDialogProps {
+  question: string;
+  /** What the question is about, such as the title of a listing. */
+  subject: string;
+  /** Of the button that says yes. */
+  confirmLabel: string;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something that cannot be undone. Cancel has the focus first, and Escape cancels. */
+export function ConfirmDialog({ question, subject, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Modal label={question} shape="card" role="alertdialog" onClose={onCancel}>
+      <chakra.div p="6" display="grid" gap="3">
+        <chakra.h2 fontSize="2xl">{question}</chakra.h2>
+        <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp={3}>
+          {subject}
+        </chakra.p>
+        <Flex wrap="wrap" justify="flex-end" gap="2" mt="2">
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm}>{confirmLabel}</Button>
+        </Flex>
+      </chakra.div>
+    </Modal>
+  );
+}

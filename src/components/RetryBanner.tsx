@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Banner } from './Banner.tsx';
+import { Button } from './controls.ts';
+
+interface RetryBannerProps {
+  message: string;
+  onRetry(): void;
+}
+
+/** The red banner of something that could not be loaded, with another try. */
+export function RetryBanner({ message, onRetry }: RetryBannerProps) {
+  return (
+    <Banner tone="error">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.span flex="1 1 10rem">{message}</chakra.span>
+        <Button look="outline" onClick={onRetry}>
+          Try Again
+        </Button>
+      </chakra.div>
+    </Banner>
+  );
+}

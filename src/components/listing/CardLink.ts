@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+/**
+ * The link of a card (`position: relative`, class `group`): the whole card is its target. What else in the card can be
+ * clicked needs a `z-index` of 1.
+ */
+export const CardLink = chakra(Link, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' },
+    },
+    _groupHover: { color: 'accent.text' },
+  },
+});

@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import { Button } from '../controls.ts';
+
+interface HeartButtonProps {
+  isLiked: boolean;
+  /** A request about this listing is in flight. */
+  isBusy: boolean;
+  /** Of the listing. */
+  title: string;
+  onToggle(): void;
+}
+
+/** The like heart of a listing. */
+export function HeartButton({ isLiked, isBusy, title, onToggle }: HeartButtonProps) {
+  return (
+    <Button
+      look="icon"
+      aria-label={`${isLiked ? 'Unlike' : 'Like'} ${title}`}
+      aria-pressed={isLiked}
+      // Not `disabled`: that would take the keyboard's focus away for good each time a request is in flight.
+      aria-disabled={isBusy}
+      color={isLiked ? 'accent.solid' : 'fg.default'}
+      onClick={() => {
+        if (!isBusy) onToggle();
+      }}
+    >
+      <Heart size={21} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import {
+  failureTable,
+  garbled,
+  hostileTexts,
+  offline,
+  rejected,
+  unauthorized,
+} from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { aUser } from '../support/member-builders.ts';
+
+const machine = loginMachine;
+const demo = { email: 'demo@example.org', password: 'demo-demo' };
+const begin = (demoLogin: typeof demo | null = demo) => started(machine, { demo: demoLogin });
+const type = (field: 'email' | 'password', value: string) =>
+  ({ type: 'field.change', field, value }) as const;
+const fill = (email: string, password: string) => [type('email', email), type('password', password)];
+const submit = { type: 'form.submit' } as const;
+const sent = (email = 'giulia@example.org', password = 'ricotta') =>
+  proceed(machine, begin(), ...fill(email, password), submit);
+
+describe('a login without all it needs', () => {
+  it.each([
+    { name: 'nothing', email: '', password: '' },
+    { name: 'no e-mail', email: '', password: 'ricotta' },
+    { name: 'a blank e-mail', email: ' \t', password: 'ricotta' },
+    { name: 'no password', email: 'giulia@example.org', password: '' },
+  ])('asks for it: $name', ({ email, password }) => {
+    const step = sent(email, password);
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toMatchObject({ message: 'All fields are required.', email, password });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('is no demo login either, where the build has an empty one', () => {
+    expect(proceed(machine, begin({ email: '', password: '' }), submit).snapshot.value).toBe('idle');
+  });
+});
+
+describe('a login', () => {
+  it('sends the e-mail trimmed and the password as it is', () => {
+    const step = sent('  giulia@example.org ', ' ricotta ');
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(step)).toEqual([
+      { id: 'logIn', input: { email: 'giulia@example.org', password: ' ricotta ' } },
+    ]);
+  });
+
+  it('exchanges the token for the profile and is busy until it has it', () => {
+    const step = proceed(machine, sent(), done('logIn', 'token-1'));
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(emittedBy(step)).toEqual([]);
+    expect(invokedBy(step)).toEqual([{ id: 'fetchProfile', input: { token: 'token-1' } }]);
+  });
+
+  it('succeeds with both, and keeps no password', () => {
+    const step = proceed(machine, sent(), done('logIn', 'token-1'), done('fetchProfile', aUser()));
+    expect(emittedBy(step)).toEqual([{ type: 'login.succeeded', token: 'token-1', user: aUser() }]);
+    expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
+    expect(step.snapshot.context.password).toBe('');
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Invalid email or password.',
+      network: 'An error occurred during login.',
+    }),
+  )('fails by $name: "$text"', ({ error, text }) => {
+    const step = proceed(machine, sent(), failed('logIn', error));
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toMatchObject({
+      message: text,
+      email: 'giulia@example.org',
+      password: 'ricotta',
+    });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it.each([unauthorized('Expired.'), rejected(500), offline, garbled])(
+    'fails where the profile cannot be had: %o',
+    (error) => {
+      const step = proceed(machine, sent(), done('logIn', 'token-1'), failed('fetchProfile', error));
+      expect(step.snapshot.value).toBe('idle');
+      expect(step.snapshot.context.message).toBe('Failed to fetch profile.');
+      expect(emittedBy(step)).toEqual([]);
+    },
+  );
+
+  it('forgets its message when a field is edited or it is sent again', () => {
+    const refused = proceed(machine, sent(), failed('logIn', offline));
+    for (const event of [type('password', 'burrata'), submit]) {
+      expect(proceed(machine, refused, event).snapshot.context.message).toBeNull();
+    }
+  });
+
+  it('is sent once, and not edited, while it is on its way', () => {
+    for (const step of [sent(), proceed(machine, sent(), done('logIn', 'token-1'))]) {
+      const after = proceed(machine, step, submit, type('email', 'other@example.org'));
+      expect(after.snapshot.value).toEqual(step.snapshot.value);
+      expect(after.snapshot.context).toEqual(step.snapshot.context);
+      expect(after.actions).toEqual([]);
+    }
+  });
+
+  it.each(hostileTexts)('sends $name as it was typed', ({ text }) => {
+    expect(invokedBy(sent(text, text))).toEqual([{ id: 'logIn', input: { email: text, password: text } }]);
+  });
+});
+
+describe('the demo login', () => {
+  it.each(['demo@example.org', ' demo@example.org '])('as "%s" needs no server and has no token', (email) => {
+    const step = sent(email, 'demo-demo');
+    expect(invokedBy(step)).toEqual([]);
+    expect(emittedBy(step)).toEqual([
+      { type: 'login.succeeded', token: null, user: expect.objectContaining({ id: 23 }) },
+    ]);
+    expect(step.snapshot).toMatchObject({ status: 'done', context: { password: '' } });
+  });
+
+  it('brings a bio and hobbies along', () => {
+    const [event] = emittedBy(sent('demo@example.org', 'demo-demo'));
+    const { user } = event as { user: ReturnType<typeof aUser> };
+    expect(user.bio).not.toBe('');
+    expect(user.hobbies.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { name: 'another e-mail', email: 'demo2@example.org', password: 'demo-demo' },
+    { name: 'another password', email: 'demo@example.org', password: 'demo-demo ' },
+    { name: 'another case', email: 'demo@example.org', password: 'Demo-Demo' },
+  ])('is not $name', ({ email, password }) => {
+    expect(invokedBy(sent(email, password)).map(({ id }) => id)).toEqual(['logIn']);
+  });
+
+  it('is a login like any other in a build without it', () => {
+    const step = proceed(machine, begin(null), ...fill('demo@example.org', 'demo-demo'), submit);
+    expect(invokedBy(step)).toEqual([{ id: 'logIn', input: demo }]);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
+import { failureTable, hostileTexts, offline, rejected } from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = passwordResetMachine;
+const begin = (token = '') => started(machine, { token });
+const type = (fields: Partial<PasswordResetFields>) =>
+  Object.entries(fields).map(
+    ([field, value]) => ({ type: 'field.change', field: field as keyof PasswordResetFields, value }) as const,
+  );
+const submit = { type: 'form.submit' } as const;
+const back = { type: 'step.back' } as const;
+const mailAsked = (email = 'giulia@example.org') => proceed(machine, begin(), ...type({ email }), submit);
+const atReset = () => proceed(machine, mailAsked(), done('sendResetMail'));
+const filled = { token: 'token-1', newPassword: 'burrata', confirmPassword: 'burrata' };
+const sent = (fields: Partial<PasswordResetFields> = {}) =>
+  proceed(machine, atReset(), ...type({ ...filled, ...fields }), submit);
+
+describe("step 'email'", () => {
+  it('is the first, without a token', () => {
+    expect([...begin().snapshot.tags]).toEqual(['emailStep']);
+    expect(begin().snapshot.context).toMatchObject({ error: null, success: null });
+  });
+
+  it.each(['', '  '])('asks for an e-mail: "%s"', (email) => {
+    const step = mailAsked(email);
+    expect(step.snapshot.value).toEqual({ email: 'idle' });
+    expect(step.snapshot.context.error).toBe('Please enter your email.');
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('sends it trimmed', () => {
+    const step = mailAsked(' giulia@example.org ');
+    expect([...step.snapshot.tags].sort()).toEqual(['busy', 'emailStep']);
+    expect(invokedBy(step)).toEqual([{ id: 'sendResetMail', input: { email: 'giulia@example.org' } }]);
+  });
+
+  it('is followed by the next, which says that a mail is on its way', () => {
+    const { snapshot } = atReset();
+    expect([...snapshot.tags]).toEqual(['resetStep']);
+    expect(snapshot.context).toMatchObject({
+      success: 'Reset email sent! Check your inbox and follow the instructions.',
+      error: null,
+    });
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Failed to send reset email.',
+      network: 'Network error. Please try again.',
+    }),
+  )('stays on $name: "$text"', ({ error, text }) => {
+    const { snapshot } = proceed(machine, mailAsked(), failed('sendResetMail', error));
+    expect([...snapshot.tags]).toEqual(['emailStep']);
+    expect(snapshot.context).toMatchObject({ error: text, success: null });
+    expect(snapshot.context.fields.email).toBe('giulia@example.org');
+  });
+
+  it('sends one mail, however often the button is pressed', () => {
+    const twice = proceed(machine, mailAsked(), submit);
+    expect(twice.snapshot.hasTag('busy')).toBe(true);
+    expect(twice.actions).toEqual([]);
+  });
+
+  it('knows no way back', () => {
+    expect(proceed(machine, mailAsked(), back).snapshot.hasTag('busy')).toBe(true);
+  });
+});
+
+describe("step 'reset'", () => {
+  it('is the first for whoever comes by the link of the mail', () => {
+    const { snapshot } = begin('token-of-the-link');
+    expect([...snapshot.tags]).toEqual(['resetStep']);
+    expect(snapshot.context).toMatchObject({ fields: { token: 'token-of-the-link' }, success: null });
+  });
+
+  it.each([
+    { name: 'no token', fields: { token: '' }, text: 'All fields are required.' },
+    { name: 'a blank token', fields: { token: ' ' }, text: 'All fields are required.' },
+    { name: 'no password', fields: { newPassword: '' }, text: 'All fields are required.' },
+    { name: 'no confirmation', fields: { confirmPassword: '' }, text: 'All fields are required.' },
+    { name: 'another confirmation', fields: { confirmPassword: 'burrat' }, text: 'Passwords do not match.' },
+    { name: 'a short one and another', fields: { newPassword: 'latte' }, text: 'Passwords do not match.' },
+    {
+      name: 'five characters',
+      fields: { newPassword: 'latte', confirmPassword: 'latte' },
+      text: 'Password must be at least 6 characters long.',
+    },
+  ])('refuses $name: "$text"', ({ fields, text }) => {
+    const step = sent(fields);
+    expect(step.snapshot.value).toEqual({ reset: 'idle' });
+    expect(step.snapshot.context).toMatchObject({
+      error: text,
+      success: null,
+      fields: { ...filled, ...fields },
+    });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('sends the token trimmed, the password as it is, its confirmation and the e-mail not at all', () => {
+    const step = sent({ token: ' token-1\n', newPassword: ' cacio', confirmPassword: ' cacio' });
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(step.snapshot.context).toMatchObject({ error: null, success: null });
+    expect(invokedBy(step)).toEqual([
+      { id: 'resetPassword', input: { token: 'token-1', newPassword: ' cacio' } },
+    ]);
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Failed to reset password.',
+      network: 'Network error. Please try again.',
+    }),
+  )('stays on $name: "$text", with all that was typed', ({ error, text }) => {
+    const { snapshot } = proceed(machine, sent(), failed('resetPassword', error));
+    expect([...snapshot.tags]).toEqual(['resetStep']);
+    expect(snapshot.context).toMatchObject({ error: text, success: null, fields: filled });
+  });
+
+  it('sends one password, however often the button is pressed', () => {
+    expect(proceed(machine, sent(), submit).actions).toEqual([]);
+  });
+
+  it.each(hostileTexts)('sends $name as it was typed', ({ text }) => {
+    const step = sent({ newPassword: text, confirmPassword: text });
+    expect(invokedBy(step)).toMatchObject([{ id: 'resetPassword', input: { newPassword: text } }]);
+  });
+});
+
+describe('the way back', () => {
+  const steps = {
+    'a fresh form': atReset(),
+    'a filled one': proceed(machine, atReset(), ...type(filled)),
+    'a refused one': sent({ confirmPassword: 'other' }),
+    'one that failed': proceed(machine, sent(), failed('resetPassword', rejected(400))),
+    'one on its way': sent(),
+    'the link of the mail': begin('token-of-the-link'),
+  };
+
+  it.each(Object.entries(steps))('from %s clears the token, the passwords and the messages', (_, from) => {
+    const { snapshot } = proceed(machine, from, back);
+    expect(snapshot.value).toEqual({ email: 'idle' });
+    expect(snapshot.context).toEqual({
+      fields: { email: from.snapshot.context.fields.email, token: '', newPassword: '', confirmPassword: '' },
+      error: null,
+      success: null,
+    });
+  });
+
+  it('leads to a step that works again', () => {
+    const { snapshot } = proceed(machine, atReset(), back, submit, failed('sendResetMail', offline), submit);
+    expect(snapshot.value).toEqual({ email: 'submitting' });
+  });
+});
+
+describe('a new password', () => {
+  it('is announced', () => {
+    const step = proceed(machine, sent(), done('resetPassword'));
+    expect([...step.snapshot.tags]).toEqual(['done']);
+    expect(step.snapshot.context).toMatchObject({
+      success: 'Password reset successful! Redirecting to login...',
+      error: null,
+    });
+    expect(emittedBy(step)).toEqual([]);
+    expect(proceed(machine, step, submit, back).snapshot.hasTag('done')).toBe(true);
+  });
+
+  it('leads to the login after 2000 ms, not sooner', async () => {
+    const clock = new SimulatedClock();
+    const resetPassword = fromPromise<void>(async () => {});
+    const actor = createActor(machine.provide({ actors: { resetPassword } }), {
+      clock,
+      input: { token: 'token-1' },
+    });
+    const heard: unknown[] = [];
+    actor.on('reset.finished', (event) => heard.push(event));
+    actor.start();
+    for (const event of [...type({ ...filled }), submit]) actor.send(event);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('done'));
+    clock.increment(1999);
+    expect(heard).toEqual([]);
+    clock.increment(1);
+    expect(heard).toEqual([{ type: 'reset.finished' }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
+import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = registrationMachine;
+const filled: RegistrationFields = {
+  firstName: 'Giulia',
+  lastName: 'Ferri',
+  email: 'giulia@example.org',
+  password: 'ricotta',
+  confirmPassword: 'ricotta',
+};
+const fieldNames = Object.keys(filled) as (keyof RegistrationFields)[];
+const submit = { type: 'form.submit' } as const;
+const changes = (fields: RegistrationFields) =>
+  fieldNames.map((field) => ({ type: 'field.change', field, value: fields[field] }) as const);
+const sent = (fields: Partial<RegistrationFields> = {}) =>
+  proceed(machine, started(machine), ...changes({ ...filled, ...fields }), submit);
+
+describe('the rules of registration', () => {
+  it.each(fieldNames)('ask for the %s', (field) => {
+    const step = sent({ [field]: '' });
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context.message).toBe('All fields are required.');
+  });
+
+  it.each(['firstName', 'lastName', 'email'] as const)('take no blanks for the %s', (field) => {
+    expect(sent({ [field]: ' \t ' }).snapshot.context.message).toBe('All fields are required.');
+  });
+
+  it.each([
+    {
+      name: 'all fields',
+      fields: { email: '', password: 'a', confirmPassword: 'b' },
+      text: 'All fields are required.',
+    },
+    {
+      name: 'both passwords',
+      fields: { password: 'short', confirmPassword: 'shor' },
+      text: 'Passwords do not match.',
+    },
+    { name: 'their case', fields: { confirmPassword: 'Ricotta' }, text: 'Passwords do not match.' },
+    { name: 'their blanks', fields: { confirmPassword: 'ricotta ' }, text: 'Passwords do not match.' },
+    {
+      name: 'five characters',
+      fields: { password: 'latte', confirmPassword: 'latte' },
+      text: 'Password must be at least 6 characters long.',
+    },
+  ])('look at one thing after another: $name', ({ fields, text }) => {
+    const step = sent(fields);
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toEqual({ fields: { ...filled, ...fields }, message: text });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('are met by six characters', () => {
+    expect(sent({ password: 'cacio!', confirmPassword: 'cacio!' }).snapshot.hasTag('busy')).toBe(true);
+  });
+
+  it('forget their message when a field is edited', () => {
+    const { snapshot } = proceed(machine, sent({ email: '' }), {
+      type: 'field.change',
+      field: 'email',
+      value: 'g',
+    });
+    expect(snapshot.context.message).toBeNull();
+  });
+});
+
+describe('a registration', () => {
+  it('sends names and e-mail trimmed, the password as it is, its confirmation not at all', () => {
+    const step = sent({
+      firstName: ' Giulia ',
+      lastName: ' Ferri\n',
+      email: ' giulia@example.org ',
+      password: ' ricotta ',
+      confirmPassword: ' ricotta ',
+    });
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(step)).toEqual([
+      {
+        id: 'register',
+        input: {
+          firstName: 'Giulia',
+          lastName: 'Ferri',
+          email: 'giulia@example.org',
+          password: ' ricotta ',
+        },
+      },
+    ]);
+  });
+
+  it('succeeds, and keeps no password', () => {
+    const step = proceed(machine, sent(), done('register'));
+    expect(emittedBy(step)).toEqual([{ type: 'registration.succeeded' }]);
+    expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
+    expect(step.snapshot.context.fields).toEqual({ ...filled, password: '', confirmPassword: '' });
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Registration failed.',
+      network: 'An error occurred during registration.',
+    }),
+  )('fails by $name: "$text", with all that was typed', ({ error, text }) => {
+    const step = proceed(machine, sent(), failed('register', error));
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toEqual({ fields: filled, message: text });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('can be tried again, without the old message', () => {
+    const { snapshot } = proceed(machine, sent(), failed('register', offline), submit);
+    expect(snapshot.hasTag('busy')).toBe(true);
+    expect(snapshot.context.message).toBeNull();
+  });
+
+  it('is sent once, and not edited, while it is on its way', () => {
+    const after = proceed(machine, sent(), submit, ...changes({ ...filled, firstName: 'Mara' }));
+    expect(after.snapshot.value).toBe('submitting');
+    expect(after.snapshot.context.fields).toEqual(filled);
+    expect(after.actions).toEqual([]);
+  });
+
+  it.each(hostileTexts)('sends $name as it was typed', ({ text }) => {
+    const step = sent({ firstName: text, password: text, confirmPassword: text });
+    expect(invokedBy(step)).toMatchObject([{ id: 'register', input: { firstName: text, password: text } }]);
+  });
+});

@@ -1,0 +1,4 @@
+import { describePaths } from '../support/paths-suite.ts';
+import { feedbackModel } from './models/feedback.ts';
+
+describePaths(feedbackModel);

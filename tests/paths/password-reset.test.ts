@@ -1,0 +1,4 @@
+import { describePaths } from '../support/paths-suite.ts';
+import { passwordResetModel } from './models/password-reset.ts';
+
+describePaths(passwordResetModel);

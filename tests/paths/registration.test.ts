@@ -1,0 +1,4 @@
+import { describePaths } from '../support/paths-suite.ts';
+import { registrationModel } from './models/registration.ts';
+
+describePaths(registrationModel);

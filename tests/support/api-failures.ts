@@ -1,0 +1,50 @@
+import { ApiError } from '../../src/schemas/api-error.ts';
+
+/** No answer came. */
+export const offline = new ApiError('network', 'No connection.');
+export const late = new ApiError('timeout', 'No answer in time.');
+
+/** An OK answer that is not what the schemas describe. */
+export const garbled = new ApiError('unreadable', "Unexpected answer at 'id'.", { cause: new SyntaxError() });
+
+export const unauthorized = (serverMessage?: string) => answered('unauthorized', 401, serverMessage);
+export const notFound = (serverMessage?: string) => answered('notFound', 404, serverMessage);
+export const rejected = (status: number, serverMessage?: string) =>
+  answered('rejected', status, serverMessage);
+
+function answered(kind: ApiError['kind'], status: number, serverMessage: string | undefined): ApiError {
+  return new ApiError(kind, `The server answered ${status}.`, { status, serverMessage });
+}
+
+/** What each kind of failure comes to, as the error catalogue has it for most calls: a table for `it.each`. */
+export function failureTable(texts: { rejected: string; network: string }) {
+  const serverMessage = 'Ask again on Monday.';
+  const answers = (message?: string) => [
+    unauthorized(message),
+    notFound(message),
+    ...[400, 409, 429, 500, 503].map((status) => rejected(status, message)),
+  ];
+  return [
+    ...answers().map((error) => ({ name: `${error.status}, silent`, error, text: texts.rejected })),
+    ...answers(serverMessage).map((error) => ({
+      name: `${error.status} and why`,
+      error,
+      text: serverMessage,
+    })),
+    { name: 'no connection', error: offline, text: texts.network },
+    { name: 'no answer in time', error: late, text: texts.network },
+    { name: 'an answer that cannot be read', error: garbled, text: texts.network },
+    { name: 'a fault of ours', error: new TypeError('x is undefined'), text: texts.network },
+  ];
+}
+
+/** Texts that people and their enemies put into forms. All of them are values like any other to a machine. */
+export const hostileTexts = [
+  { name: 'markup', text: '<img src=x onerror="alert(1)">' },
+  { name: 'a template', text: '${7*7} {{7*7}} %s' },
+  { name: 'control characters', text: 'a\u0000b\u0007c\u001b[31m' },
+  { name: 'a right-to-left override', text: 'invoice\u202efdp.exe' },
+  { name: 'half an emoji', text: 'room \ud83c' },
+  { name: 'a key of objects', text: '__proto__' },
+  { name: 'ten megabytes', text: 'x'.repeat(10 * 1024 * 1024) },
+];
