@@ -23,7 +23,6 @@ interface SearchBoxProps {
 
 /** What the keys do while the suggestions show. */
 const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = {
-  // biome-ignore lint/correctness/noComponentHookFactories: keyboard keys, not components
   ArrowDown: (props) => props.onHighlight(1),
   ArrowUp: (props) => props.onHighlight(-1),
   Enter: (props) => props.onAccept(),
@@ -153,8 +152,6 @@ function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }:
         py={suggestions.length ? '2' : '0'}
       >
         {suggestions.map((place, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and its keys
-          // biome-ignore lint/a11y/useFocusableInteractive: options are reached through aria-activedescendant
           <Option
             key={`${place.kind} ${place.name}`}
             id={optionId(index)}
