@@ -5,7 +5,9 @@ import type { Listing } from '../../schemas/listing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';
+import { useSwipe } from '../useSwipe.ts';
 import { ImageCarousel } from './ImageCarousel.tsx';
+import { useCarousel } from './useCarousel.ts';
 
 const CardLink = chakra(Link, {
   base: {
@@ -30,6 +32,9 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, distance, sizes, isEager = false }: ListingCardProps) {
+  const { index, step } = useCarousel(listing.imageUrls.length);
+  // On the whole card: the link that covers it is what a finger touches.
+  const swipe = useSwipe(step);
   return (
     <Card
       as="article"
@@ -40,9 +45,18 @@ export function ListingCard({ listing, distance, sizes, isEager = false }: Listi
       transitionProperty="box-shadow"
       transitionDuration="calm"
       _hover={{ boxShadow: 'lifted' }}
+      touchAction="pan-y pinch-zoom"
+      {...swipe}
     >
       <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
-        <ImageCarousel urls={listing.imageUrls} title={listing.title} sizes={sizes} isEager={isEager} />
+        <ImageCarousel
+          urls={listing.imageUrls}
+          title={listing.title}
+          index={index}
+          onStep={step}
+          sizes={sizes}
+          isEager={isEager}
+        />
       </Box>
       <Flex direction="column" gap="2" p="4" flex="1">
         <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
