@@ -5,6 +5,9 @@ import { useLocation } from 'react-router-dom';
 export function ScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname]);
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
   return null;
 }

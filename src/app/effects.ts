@@ -246,12 +246,16 @@ function abortable(): { signal: AbortSignal; abort(): void } {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** A failure is one line in the console, with what was tried; what an aborted request fails with is nobody's concern. */
+/**
+ * A failure is one line in the console, with what was tried. An aborted attempt never settles: React's strict mode stops
+ * an actor and starts it again, and the actor would take the failure of its first attempt for that of its second.
+ */
 async function logged<T>(what: string, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!signal.aborted) logFailure(what, error);
+    if (signal.aborted) return new Promise<never>(() => {});
+    logFailure(what, error);
     throw error;
   }
 }

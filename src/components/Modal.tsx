@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 const Dialog = chakra('dialog', {
   base: {
@@ -39,7 +39,8 @@ interface ModalProps {
 /** A modal on the browser's own `dialog`: focus stays inside and returns to where it was. */
 export function Modal({ label, shape, role = 'dialog', onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Not a passive effect: those clean up after the element has left the page, when it no longer gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -19,9 +19,13 @@ export function monthlyRent(price: number): string {
   return `${dollars(price)}/month`;
 }
 
-/** @param date ISO 8601, with or without a time */
+/**
+ * The day as it is written: neither a time nor the zone of the browser moves it to the day before.
+ * @param date ISO 8601, with or without a time
+ */
 export function formatDay(date: string): string {
-  return day.format(new Date(date));
+  const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
+  return day.format(new Date(written ?? date));
 }
 
 /** 'Available from X to Y', or without the end of an indefinite stay. */
@@ -35,7 +39,8 @@ export function availability(start: string | null, end: string | null): string {
 
 /** @param km great-circle distance in kilometres */
 export function formatDistance(km: number): string {
-  return km < 1 ? `${Math.max(50, Math.round(km * 20) * 50)} m` : `${oneDecimal.format(km)} km`;
+  const metres = Math.round(km * 20) * 50;
+  return metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal.format(km)} km`;
 }
 
 const minute = 60_000;

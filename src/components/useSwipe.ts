@@ -5,13 +5,14 @@ const threshold = 40;
 
 /**
  * Handlers for an element that is swiped sideways: `onSwipe(1)` asks for what is next (a swipe to the left), `onSwipe(-1)`
- * for what was before. The element needs `touch-action: pan-y`, else the browser takes the gesture.
+ * for what was before. A mouse does not swipe: its drag ends in a click, which has a meaning of its own. The element needs `touch-action: pan-y`, else the browser takes the gesture.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
-      start.current = event.isPrimary ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+      const isFinger = event.isPrimary && event.pointerType !== 'mouse';
+      start.current = isFinger ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp(event: PointerEvent) {
       const from = start.current;

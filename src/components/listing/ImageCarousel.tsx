@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { useSwipe } from '../useSwipe.ts';
 import { ListingImage } from './ListingImage.tsx';
 
 const StepButton = chakra('button', {
   base: {
     position: 'absolute',
+    // Above the link that covers a card.
+    zIndex: 1,
     top: '50%',
     transform: 'translateY(-50%)',
     width: '2.5rem',
@@ -27,20 +27,20 @@ interface ImageCarouselProps {
   urls: string[];
   /** What the images show. */
   title: string;
+  /** Which of them shows: see `useCarousel`. */
+  index: number;
+  onStep(by: 1 | -1): void;
   sizes: string;
   isEager?: boolean;
 }
 
-/** The images of a card, one at a time: previous and next wrap around. */
-export function ImageCarousel({ urls, title, sizes, isEager = false }: ImageCarouselProps) {
-  const [index, setIndex] = useState(0);
-  const step = (by: 1 | -1) => setIndex((index + by + urls.length) % urls.length);
-  const swipe = useSwipe(step);
+/** The images of a card, one at a time. */
+export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = false }: ImageCarouselProps) {
   if (urls.length < 2) {
     return <ListingImage url={urls[0]} alt={`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
   }
   return (
-    <Box position="relative" w="full" h="full" touchAction="pan-y" {...swipe}>
+    <Box position="relative" w="full" h="full">
       <ListingImage
         url={urls[index]}
         alt={`Photo ${index + 1} of ${urls.length} of ${title}`}
@@ -51,11 +51,11 @@ export function ImageCarousel({ urls, title, sizes, isEager = false }: ImageCaro
         type="button"
         insetStart="2"
         aria-label={`Previous photo of ${title}`}
-        onClick={() => step(-1)}
+        onClick={() => onStep(-1)}
       >
         <ChevronLeft size={20} aria-hidden />
       </StepButton>
-      <StepButton type="button" insetEnd="2" aria-label={`Next photo of ${title}`} onClick={() => step(1)}>
+      <StepButton type="button" insetEnd="2" aria-label={`Next photo of ${title}`} onClick={() => onStep(1)}>
         <ChevronRight size={20} aria-hidden />
       </StepButton>
       <Box

@@ -5,8 +5,10 @@ import type { Listing } from '../../schemas/listing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';
+import { useSwipe } from '../useSwipe.ts';
 import { CardLink } from './CardLink.ts';
 import { ImageCarousel } from './ImageCarousel.tsx';
+import { useCarousel } from './useCarousel.ts';
 
 interface ListingCardProps {
   listing: Listing;
@@ -19,6 +21,9 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, distance, sizes, isEager = false, action }: ListingCardProps) {
+  const { index, step } = useCarousel(listing.imageUrls.length);
+  // On the whole card: the link that covers it is what a finger touches.
+  const swipe = useSwipe(step);
   return (
     <Card
       as="article"
@@ -29,9 +34,18 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
       transitionProperty="box-shadow"
       transitionDuration="calm"
       _hover={{ boxShadow: 'lifted' }}
+      touchAction="pan-y pinch-zoom"
+      {...swipe}
     >
       <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
-        <ImageCarousel urls={listing.imageUrls} title={listing.title} sizes={sizes} isEager={isEager} />
+        <ImageCarousel
+          urls={listing.imageUrls}
+          title={listing.title}
+          index={index}
+          onStep={step}
+          sizes={sizes}
+          isEager={isEager}
+        />
       </Box>
       <Flex direction="column" gap="2" p="4" flex="1">
         <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">

@@ -31,7 +31,7 @@ export function HeroPicture() {
       <Box
         position="absolute"
         inset="0"
-        backgroundImage="radial-gradient(ellipse 60% 52% at 50% 42%, color-mix(in srgb, {colors.bg.canvas} 78%, transparent), color-mix(in srgb, {colors.bg.canvas} 8%, transparent))"
+        backgroundImage="radial-gradient(ellipse 80% 50% at 50% 42%, color-mix(in srgb, {colors.bg.canvas} 62%, transparent), transparent)"
       />
     </Box>
   );

@@ -71,7 +71,8 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
       {urls.length > 1 && (
         <Flex as="ul" listStyleType="none" gap="2" mt="3" p="1" overflowX="auto">
           {urls.map((url, at) => (
-            <li key={url}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an address may be in it twice
+            <li key={at}>
               <chakra.button
                 type="button"
                 aria-label={`Photo ${at + 1}`}

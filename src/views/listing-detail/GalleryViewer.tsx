@@ -25,7 +25,16 @@ export function GalleryViewer({ url, index, total, title, onStep, onClose }: Gal
   }
   return (
     <Modal label={`Photos of ${title}`} shape="screen" onClose={onClose}>
-      <Box position="relative" w="full" h="full" touchAction="pan-y" onKeyDown={onKeyDown} {...swipe}>
+      <Box
+        position="relative"
+        w="full"
+        h="full"
+        touchAction="pan-y"
+        onKeyDown={onKeyDown}
+        // A press on the picture must not take the focus out of here: the arrow keys would go unheard.
+        onMouseDown={(event) => event.preventDefault()}
+        {...swipe}
+      >
         <ListingImage
           url={url}
           alt={`Photo ${index + 1} of ${total} of ${title}`}

@@ -55,11 +55,7 @@ export function ListingsView({ machine }: ListingsViewProps) {
             {isLoading ? 'Searching...' : countOf(listings.length, hasMore)}
           </chakra.p>
         </Box>
-        <Button
-          look="outline"
-          aria-pressed={isMapOpen}
-          onClick={() => mapPanel?.send({ type: 'panel.toggle' })}
-        >
+        <Button look="outline" onClick={() => mapPanel?.send({ type: 'panel.toggle' })}>
           <MapIcon size={18} aria-hidden />
           {isMapOpen ? 'Hide map' : 'Show map'}
         </Button>

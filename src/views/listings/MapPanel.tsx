@@ -1,12 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import { useFocusReturn } from '../../components/useFocusReturn.ts';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 
@@ -62,15 +63,24 @@ export function MapPanel({ actor, listings }: MapPanelProps) {
           onRetry={() => actor.send({ type: 'map.retry' })}
         />
       )}
-      {selected && <SelectedProperty listing={selected} onClose={() => actor.send({ type: 'pin.clear' })} />}
+      {selected && (
+        <SelectedProperty
+          key={selected.id}
+          listing={selected}
+          onClose={() => actor.send({ type: 'pin.clear' })}
+        />
+      )}
     </Box>
   );
 }
 
 function SelectedProperty({ listing, onClose }: { listing: Listing; onClose(): void }) {
+  const card = useRef<HTMLDivElement>(null);
+  useFocusReturn(card);
   return (
     <Card
       as="section"
+      ref={card}
       aria-label="Selected Property"
       position="absolute"
       insetX="3"

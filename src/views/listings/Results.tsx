@@ -28,6 +28,7 @@ export function Results({ actor, isBesideMap }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const retry = () => actor.send({ type: 'search.retry' });
+  const more = () => actor.send({ type: 'more.request' });
 
   if (status === 'loading') return <Spinner label="Searching..." />;
   if (status === 'failed') {
@@ -70,21 +71,24 @@ export function Results({ actor, isBesideMap }: ResultsProps) {
         ))}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
-        {status === 'moreFailed' && (
+        {next !== null && (
           <>
-            <p role="alert">The next rooms could not be loaded.</p>
-            <Button onClick={retry}>Try Again</Button>
-          </>
-        )}
-        {next !== null && status !== 'moreFailed' && (
-          <>
-            <NearEnd key={listings.length} onNear={() => actor.send({ type: 'more.request' })} />
+            {status === 'moreFailed' ? (
+              <p role="alert">The next rooms could not be loaded.</p>
+            ) : (
+              <NearEnd key={listings.length} onNear={more} />
+            )}
+            {/* One button throughout, never disabled, so that the keyboard does not lose its place. */}
             <Button
-              look="outline"
-              disabled={status === 'loadingMore'}
-              onClick={() => actor.send({ type: 'more.request' })}
+              look={status === 'moreFailed' ? 'solid' : 'outline'}
+              aria-disabled={status === 'loadingMore'}
+              onClick={status === 'moreFailed' ? retry : more}
             >
-              {status === 'loadingMore' ? 'Loading more...' : 'Load more'}
+              {status === 'moreFailed'
+                ? 'Try Again'
+                : status === 'loadingMore'
+                  ? 'Loading more...'
+                  : 'Load more'}
             </Button>
           </>
         )}

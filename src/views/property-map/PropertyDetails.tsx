@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
+import { useFocusReturn } from '../../components/useFocusReturn.ts';
 import type { SampleProperty } from '../../schemas/sample-property.ts';
 
 interface PropertyDetailsProps {
@@ -10,12 +11,17 @@ interface PropertyDetailsProps {
   onClose(): void;
 }
 
-/** The 'Property Details' side panel. It takes the focus as it opens: on a phone it stands below the map. */
+/**
+ * The 'Property Details' side panel. It takes the focus as it opens, since on a phone it stands below the map, and gives it
+ * back as it closes.
+ */
 export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusReturn(panel);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card as="section" aria-labelledby="property-details" p="5">
+    <Card as="section" ref={panel} aria-labelledby="property-details" p="5">
       <Flex align="center" justify="space-between" gap="3">
         <chakra.h2
           id="property-details"

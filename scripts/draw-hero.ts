@@ -1,0 +1,61 @@
+/**
+ * Draws the pictures that the app itself ships, into src/components/artwork: the landing page's hero in two crops, and
+ * the street behind the quieter screens, each by day and in the evening. Deterministic: run it again after a change in
+ * scripts/hero, and commit what it writes.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { composeHero } from './hero/compose.ts';
+import { lights, type Theme } from './hero/core/light.ts';
+import { composeStreet } from './hero/street/street.ts';
+
+const folder = fileURLToPath(new URL('../src/components/artwork/', import.meta.url));
+
+/** Bytes that each picture may weigh: a landing page on a phone in a train has to show it soon. */
+const pictures: readonly {
+  name: string;
+  draw: (theme: Theme) => string;
+  widths: readonly (readonly [width: number, limit: number])[];
+}[] = [
+  {
+    name: 'hero-wide',
+    draw: (theme) => composeHero('wide', theme),
+    widths: [
+      [1920, 110_000],
+      [1280, 60_000],
+    ],
+  },
+  { name: 'hero-tall', draw: (theme) => composeHero('tall', theme), widths: [[828, 50_000]] },
+  { name: 'street', draw: composeStreet, widths: [[1280, 30_000]] },
+];
+
+const finest = 84;
+const coarsest = 30;
+
+/** WebP at the best quality that stays within the limit. */
+async function encode(picture: Buffer, width: number, limit: number): Promise<Buffer> {
+  for (let quality = finest; quality >= coarsest; quality -= 3) {
+    const webp = await sharp(picture)
+      .resize(width)
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (webp.length <= limit) return webp;
+  }
+  throw new Error(`${width} px wide does not fit into ${limit} bytes`);
+}
+
+await mkdir(folder, { recursive: true });
+for (const { name, draw, widths } of pictures) {
+  for (const theme of Object.keys(lights) as Theme[]) {
+    const picture = await sharp(Buffer.from(draw(theme)), { unlimited: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    for (const [width, limit] of widths) {
+      const webp = await encode(picture, width, limit);
+      const file = `${name}-${theme}-${width}.webp`;
+      await writeFile(`${folder}${file}`, webp);
+      console.log(`${file} ${(webp.length / 1000).toFixed(1)} kB`);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { commandOf } from './process-command.ts';
+import { reasonOf, StartError } from './start-error.ts';
+
+const holderSchema = z.object({ pid: z.int().check(z.positive()), command: z.string() });
+
+export interface HeldFolder {
+  release(): Promise<void>;
+}
+
+/** Makes sure that the folder is there. Throws a `StartError` where it cannot be. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * Takes the folder for this process alone, until released. What a killed process left is taken over: the lock names its
+ * owner, and an owner that no longer runs holds nothing. Throws a `StartError` where another process holds it.
+ */
+export async function holdDataFolder(folder: string): Promise<HeldFolder> {
+  const lock = path.join(folder, 'stanza.lock');
+  const claim = JSON.stringify({ pid: process.pid, command: commandOf(process.pid) ?? '' });
+  try {
+    for (;;) {
+      if (await create(lock, claim)) return { release: () => rm(lock, { force: true }) };
+      const found = await readIfThere(lock);
+      if (found === undefined) continue;
+      const owner = runningOwner(found);
+      if (owner !== undefined || !(await removeStale(lock, found))) {
+        throw new StartError(
+          `The data folder ${folder} is in use by another process${owner ?? ''} (${lock}).`,
+        );
+      }
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** A hard link appears whole or not at all, so that nobody reads a lock half written. */
+async function create(lock: string, claim: string): Promise<boolean> {
+  const draft = `${lock}.${process.pid}`;
+  await writeFile(draft, claim);
+  try {
+    await link(draft, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function runningOwner(claim: string): string | undefined {
+  const holder = holderSchema.safeParse(parseJson(claim));
+  if (!holder.success || holder.data.pid === process.pid) return undefined;
+  return commandOf(holder.data.pid) === holder.data.command ? `, number ${holder.data.pid}` : undefined;
+}
+
+/** Removes the lock that was found, and no other: two processes may come upon it at the same time. */
+async function removeStale(lock: string, found: string): Promise<boolean> {
+  const aside = `${lock}.${process.pid}.stale`;
+  try {
+    await rename(lock, aside);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return true;
+    throw error;
+  }
+  const isStale = (await readFile(aside, 'utf8')) === found;
+  if (!isStale) await link(aside, lock);
+  await rm(aside, { force: true });
+  return isStale;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

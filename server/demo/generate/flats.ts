@@ -1,0 +1,74 @@
+import type { TimeOfDay } from './drawing/core/light.ts';
+import type { PaletteName } from './drawing/palettes.ts';
+import type { FloorKind } from './drawing/rooms/floor.ts';
+import type { City } from './drawing/views/view.ts';
+
+export type RoomKind =
+  | 'bedroom'
+  | 'twin'
+  | 'studio'
+  | 'living'
+  | 'kitchen'
+  | 'bathroom'
+  | 'desk'
+  | 'balcony'
+  | 'courtyard';
+
+/** A flat that is photographed: what its rooms have in common, and which of them there are pictures of. */
+export interface Flat {
+  key: string;
+  city: City;
+  palette: PaletteName;
+  time: TimeOfDay;
+  floor: FloorKind;
+  /** Whether its windows are on the right rather than on the left. */
+  mirrored: boolean;
+  rooms: readonly RoomKind[];
+}
+
+const rows: readonly [City, PaletteName, TimeOfDay, FloorKind, readonly RoomKind[]][] = [
+  ['Milano', 'terracotta', 'golden', 'herringbone', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
+  ['Milano', 'sage', 'morning', 'planks', ['bedroom', 'desk', 'kitchen', 'courtyard']],
+  ['Milano', 'dusk', 'evening', 'terrazzo', ['bedroom', 'living', 'kitchen', 'bathroom']],
+  ['Milano', 'rose', 'noon', 'herringbone', ['twin', 'kitchen', 'bathroom', 'desk']],
+  ['Milano', 'forest', 'golden', 'planks', ['studio', 'bathroom', 'desk', 'balcony']],
+  ['Milano', 'cream', 'morning', 'herringbone', ['bedroom', 'living', 'bathroom', 'balcony']],
+  ['Roma', 'ochre', 'golden', 'cotto', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
+  ['Roma', 'olive', 'morning', 'checker', ['bedroom', 'living', 'kitchen', 'courtyard']],
+  ['Roma', 'brick', 'evening', 'cementine', ['twin', 'kitchen', 'bathroom', 'balcony']],
+  ['Roma', 'sea', 'noon', 'terrazzo', ['studio', 'bathroom', 'desk', 'courtyard']],
+  ['Bologna', 'brick', 'golden', 'cotto', ['bedroom', 'kitchen', 'desk', 'balcony']],
+  ['Bologna', 'ochre', 'morning', 'cementine', ['bedroom', 'living', 'kitchen', 'bathroom']],
+  ['Bologna', 'olive', 'noon', 'terrazzo', ['twin', 'kitchen', 'bathroom', 'courtyard']],
+  ['Bologna', 'terracotta', 'evening', 'herringbone', ['studio', 'bathroom', 'desk', 'balcony']],
+  ['Torino', 'forest', 'morning', 'herringbone', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
+  ['Torino', 'dusk', 'noon', 'planks', ['bedroom', 'living', 'desk', 'kitchen']],
+  ['Torino', 'cream', 'golden', 'herringbone', ['twin', 'kitchen', 'bathroom', 'courtyard']],
+  ['Torino', 'rose', 'evening', 'checker', ['studio', 'bathroom', 'desk', 'balcony']],
+  ['Padova', 'sage', 'golden', 'cotto', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
+  ['Padova', 'terracotta', 'noon', 'terrazzo', ['twin', 'desk', 'kitchen', 'courtyard']],
+  ['Padova', 'sea', 'evening', 'planks', ['studio', 'bathroom', 'living', 'balcony']],
+  ['Brescia', 'cream', 'noon', 'planks', ['bedroom', 'desk', 'kitchen', 'balcony']],
+  ['Brescia', 'olive', 'golden', 'cotto', ['twin', 'kitchen', 'bathroom', 'living']],
+  ['Brescia', 'dusk', 'morning', 'herringbone', ['studio', 'bathroom', 'desk', 'courtyard']],
+  ['Venezia', 'sea', 'golden', 'terrazzo', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
+  ['Venezia', 'rose', 'evening', 'herringbone', ['bedroom', 'twin', 'living', 'kitchen']],
+  ['Venezia', 'brick', 'morning', 'terrazzo', ['studio', 'bathroom', 'desk', 'balcony']],
+  ['Padova', 'ochre', 'morning', 'herringbone', ['bedroom', 'living', 'kitchen', 'desk']],
+  ['Brescia', 'terracotta', 'evening', 'planks', ['bedroom', 'living', 'kitchen', 'bathroom']],
+];
+
+export const flats: readonly Flat[] = rows.map(([city, palette, time, floor, rooms], i) => ({
+  key: `flat${String(i + 1).padStart(2, '0')}`,
+  city,
+  palette,
+  time,
+  floor,
+  rooms,
+  mirrored: i % 2 === 1,
+}));
+
+export const photoKey = (flat: Flat, room: RoomKind): string => `${flat.key}-${room}`;
+
+/** The key of a portrait, from its position in the list of people. */
+export const portraitKey = (place: number): string => `portrait-${String(place + 1).padStart(2, '0')}`;

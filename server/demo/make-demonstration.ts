@@ -1,0 +1,86 @@
+import type { DemoListing, Demonstration } from './demonstration.ts';
+import { cityRooms } from './generate/cities.ts';
+import { makeCombinations } from './generate/combinations.ts';
+import { makeOffer } from './generate/offer.ts';
+import { makePosters } from './generate/people.ts';
+import { makePhotographer } from './generate/pictures.ts';
+import type { CityRooms, Quarter } from './generate/quarters/quarter.ts';
+import { makeRandom, type Random } from './generate/random.ts';
+import type { Facts, OfferKind } from './generate/words/facts.ts';
+import { describeHome } from './generate/words/home.ts';
+import { describeTerms } from './generate/words/terms.ts';
+import { writeTitle } from './generate/words/titles.ts';
+
+const seed = 1088;
+const oldestMinutes = 60 * 24 * 60;
+
+const kinds: readonly OfferKind[] = [
+  ...Array<OfferKind>(9).fill('single'),
+  ...Array<OfferKind>(5).fill('double'),
+  ...Array<OfferKind>(3).fill('bed'),
+  ...Array<OfferKind>(3).fill('studio'),
+  ...Array<OfferKind>(2).fill('twoRooms'),
+  'threeRooms',
+];
+
+/** The quarters of a city, one for each of its listings; every town beside it comes twice or more. */
+function placesIn({ listings, quarters, towns }: CityRooms, random: Random): Quarter[] {
+  const outside = towns.flatMap((town, i) => Array<Quarter>(i === 0 ? 3 : 2).fill(town));
+  const within = Array.from({ length: listings - outside.length }, (_, i) => quarters[i % quarters.length]);
+  return random.shuffled([...outside, ...within.filter((quarter) => quarter !== undefined)]);
+}
+
+/**
+ * Minutes since a listing was added, newest first: many in the last days, the first of them just now, the last two
+ * months ago, no two alike.
+ */
+function agesOf(count: number, random: Random): number[] {
+  const ages: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const usual = Math.floor((oldestMinutes - count * 3) * (i / (count - 1)) ** 2.2);
+    ages.push(i === 0 ? 0 : Math.max((ages.at(-1) ?? 0) + random.whole(1, 3), usual));
+  }
+  return ages;
+}
+
+/**
+ * Listings across the seven cities with their posters: the same on every run and machine. Names, streets, postal codes
+ * and quarters are real, people and offers are invented.
+ */
+export function makeDemonstration(): Demonstration {
+  const random = makeRandom(seed);
+  const posters = makePosters();
+  const spots = random.shuffled(
+    cityRooms.flatMap((rooms) => placesIn(rooms, random).map((quarter) => ({ rooms, quarter }))),
+  );
+  const combinations = makeCombinations(spots.length, random);
+  const ages = agesOf(spots.length, random);
+  const takePhotos = makePhotographer(random);
+  const listings = spots.map(({ rooms, quarter }, i): DemoListing => {
+    const combination = combinations[i];
+    if (!combination) throw new Error('fewer combinations than listings');
+    // A shared room is let with its two beds, so an unfurnished offer is of another kind.
+    const possible = combination.flags.furnished ? kinds : kinds.filter((kind) => kind !== 'bed');
+    const facts: Facts = makeOffer(rooms, quarter, random.pick(possible), combination, random);
+    return {
+      // Identities grow with time, as a database gives them out.
+      id: spots.length - i,
+      posterId: random.pick(posters.filter(({ city }) => city === rooms.city)).id,
+      title: writeTitle(facts),
+      description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
+      ...facts.listing,
+      addedMinutesAgo: ages[i] ?? oldestMinutes,
+      photos: takePhotos(facts),
+    };
+  });
+  return {
+    posters: posters.map(({ id, firstName, lastName, email, picture }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      picture,
+    })),
+    listings: listings.toReversed(),
+  };
+}

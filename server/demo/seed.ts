@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { type DemoListing, type Demonstration, type DemoPoster, imageWidths } from './demonstration.ts';
+
+export interface SeedDependencies {
+  db: Kysely<Database>;
+  images: ImageStore;
+  /** Folder with `<key>-<width>.webp` for every key of the demonstration. */
+  photos: string;
+  /** The moment that its times are counted from. */
+  now: Date;
+}
+
+/** Any number that no other advisory lock of ours has. */
+const seedLock = 5_726_001;
+
+/**
+ * Writes the demonstration into an empty database, in one transaction, and its images into the store. Leaves a database
+ * that holds anything alone, also when several processes start at once.
+ * @returns whether it was written
+ */
+export async function seed(demonstration: Demonstration, dependencies: SeedDependencies): Promise<boolean> {
+  const { db, now } = dependencies;
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    await copyImages(demonstration, dependencies);
+    await insertUsers(transaction, demonstration.posters);
+    await insertListings(transaction, demonstration.listings, now);
+    return true;
+  });
+}
+
+/** Whether there is nobody and nothing in it. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+async function copyImages({ posters, listings }: Demonstration, { images, photos }: SeedDependencies) {
+  const pictures = posters.flatMap(({ picture }) => picture ?? []);
+  for (const key of new Set([...pictures, ...listings.flatMap((listing) => listing.photos)])) {
+    for (const width of imageWidths) {
+      await images.put(key, width, await readFile(path.join(photos, `${key}-${width}.webp`)));
+    }
+  }
+}
+
+async function insertUsers(transaction: Transaction<Database>, posters: DemoPoster[]) {
+  const rows = posters.map((poster) => ({
+    id: poster.id,
+    first_name: poster.firstName,
+    last_name: poster.lastName,
+    email: poster.email,
+    picture_key: poster.picture,
+  }));
+  for (const batch of inBatches(rows)) await transaction.insertInto('users').values(batch).execute();
+  await advanceIds(transaction, 'users');
+}
+
+async function insertListings(transaction: Transaction<Database>, listings: DemoListing[], now: Date) {
+  const rows = listings.map((listing) => toRow(listing, now));
+  for (const batch of inBatches(rows)) await transaction.insertInto('listings').values(batch).execute();
+  await advanceIds(transaction, 'listings');
+  const images = listings.flatMap(({ id, photos }) =>
+    photos.map((image_key, position) => ({ listing_id: id, position, image_key })),
+  );
+  for (const batch of inBatches(images)) {
+    await transaction.insertInto('listing_images').values(batch).execute();
+  }
+}
+
+function toRow(listing: DemoListing, now: Date) {
+  const day = 86_400_000;
+  const dayAfter = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+  return {
+    id: listing.id,
+    user_id: listing.posterId,
+    title: listing.title,
+    description: listing.description,
+    price: listing.price,
+    location: listing.location,
+    square_meters: listing.squareMeters,
+    street: listing.street,
+    postal_code: listing.postalCode,
+    city: listing.city,
+    province: listing.province,
+    availability_start: dayAfter(listing.startsInDays),
+    availability_end: listing.endsInDays === null ? null : dayAfter(listing.endsInDays),
+    added_at: new Date(now.getTime() - listing.addedMinutesAgo * 60_000),
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    deposit: listing.deposit,
+    service_costs: listing.serviceCosts,
+    all_inclusive_price: listing.allInclusivePrice,
+    number_of_rooms: listing.numberOfRooms,
+    floor: listing.floor,
+    furnished: listing.furnished,
+    internet_included: listing.internetIncluded,
+    utilities_included: listing.utilitiesIncluded,
+    has_balcony: listing.hasBalcony,
+    has_garden: listing.hasGarden,
+    pets_allowed: listing.petsAllowed,
+  };
+}
+
+/** The rows came with their own ids, of which the table's counter knows nothing. */
+async function advanceIds(transaction: Transaction<Database>, table: 'users' | 'listings') {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
+    transaction,
+  );
+}
+
+/** A statement takes 65,535 parameters; a listing has 27. */
+function inBatches<T>(rows: T[], size = 500): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
+    rows.slice(i * size, (i + 1) * size),
+  );
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { labelOf, type PostalLookup, type PostalPlace } from './postal-place.ts';
+
+const postalCodesSchema = z.array(
+  z.object({
+    postalCode: z.string(),
+    city: z.string(),
+    province: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+);
+
+/** The postal codes of a file; where one stands twice, its first place counts. Without the file, none is known. */
+export async function lookUpInFile(file: URL): Promise<PostalLookup> {
+  const places = new Map<string, PostalPlace>();
+  for (const entry of await readPostalCodes(file)) {
+    const { postalCode, city, province, latitude, longitude } = entry;
+    if (places.has(postalCode)) continue;
+    places.set(postalCode, { latitude, longitude, label: labelOf(postalCode, city, province) });
+  }
+  return async (postalCode) => places.get(postalCode) ?? null;
+}
+
+async function readPostalCodes(file: URL): Promise<z.infer<typeof postalCodesSchema>> {
+  try {
+    return postalCodesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

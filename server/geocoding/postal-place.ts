@@ -1,0 +1,25 @@
+import type { Coordinates } from '../../src/schemas/search-options.ts';
+
+/** Where an Italian postal code is. */
+export interface PostalPlace extends Coordinates {
+  /** For people: the postal code, its city, its country. */
+  label: string;
+}
+
+/** `null` where this source does not know the code. Never rejects for a reason outside this process and its database. */
+export type PostalLookup = (postalCode: string) => Promise<PostalPlace | null>;
+
+/** Asks each source in turn until one knows. */
+export function firstToKnow(sources: PostalLookup[]): PostalLookup {
+  return async (postalCode) => {
+    for (const lookUp of sources) {
+      const place = await lookUp(postalCode);
+      if (place !== null) return place;
+    }
+    return null;
+  };
+}
+
+export function labelOf(postalCode: string, city: string, province: string): string {
+  return `${postalCode}, ${city}, ${province}, Italia`;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const id = z.int().check(z.positive());
+/** Up to the end of the year 9999, past which PostgreSQL and JavaScript write years differently. */
+const moment = z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999));
+
+const cursorSchema = z.union([
+  z.tuple([z.literal('newest'), moment, id]),
+  z.tuple([z.literal('nearest'), z.nullable(z.number().check(z.nonnegative())), id]),
+]);
+
+/**
+ * The last room of a page: its order, its value in that order (milliseconds since 1970, or the straight-line distance
+ * on the unit sphere, null without coordinates) and its id, which decides between equals.
+ */
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** `undefined` for anything that `writeCursor` would not write. */
+export function readCursor(text: string): Cursor | undefined {
+  try {
+    const parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

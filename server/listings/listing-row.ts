@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Listing } from '../../src/schemas/listing.ts';
+import type { Database } from '../database/tables.ts';
+
+/** Listings with all that the API says of them, ready for conditions and an order. */
+export function selectListings(db: Kysely<Database>) {
+  return db
+    .selectFrom('listings')
+    .innerJoin('users', 'users.id', 'listings.user_id')
+    .select([
+      'listings.id',
+      'listings.title',
+      'listings.description',
+      'listings.price',
+      'listings.location',
+      'listings.square_meters as squareMeters',
+      'listings.street',
+      'listings.postal_code as postalCode',
+      'listings.city',
+      'listings.province',
+      'listings.availability_start as availabilityStartDate',
+      'listings.availability_end as availabilityEndDate',
+      'listings.added_at as addedAt',
+      'listings.latitude',
+      'listings.longitude',
+      'listings.deposit',
+      'listings.service_costs as serviceCosts',
+      'listings.all_inclusive_price as allInclusivePrice',
+      'listings.number_of_rooms as numberOfRooms',
+      'listings.floor',
+      'listings.furnished',
+      'listings.internet_included as internetIncluded',
+      'listings.utilities_included as utilitiesIncluded',
+      'listings.has_balcony as hasBalcony',
+      'listings.has_garden as hasGarden',
+      'listings.pets_allowed as petsAllowed',
+      'users.first_name as userFirstName',
+      'users.picture_key as pictureKey',
+      sql<string[]>`array(
+        select image_key from listing_images where listing_id = listings.id order by position
+      )`.as('imageKeys'),
+    ]);
+}
+
+export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
+
+/** @param publicUrl put before image paths; '' where browsers reach them on the same origin */
+export function toListing(
+  { addedAt, pictureKey, imageKeys, ...row }: ListingRow,
+  publicUrl: string,
+): Listing {
+  const imageUrl = (key: string) => `${publicUrl}/images/${key}.webp`;
+  return {
+    ...row,
+    timestampAdded: addedAt.toISOString(),
+    imageUrls: imageKeys.map(imageUrl),
+    profilePictureUrl: pictureKey === null ? null : imageUrl(pictureKey),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Coordinates } from '../../src/schemas/search-options.ts';
+import type { Database } from '../database/tables.ts';
+import { boxAround, chordOf } from './circle.ts';
+import type { Cursor } from './cursor.ts';
+import { type ListingRow, selectListings } from './listing-row.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+export const pageSize = 48;
+
+export interface Page {
+  rows: ListingRow[];
+  /** Where the next page goes on; `null` at the end. */
+  next: Cursor | null;
+}
+
+export type SearchOrder = Cursor[0];
+
+export function orderOf(plan: SearchPlan): SearchOrder {
+  return plan.nearestTo === null ? 'newest' : 'nearest';
+}
+
+/** One page of a search. A cursor of another order is a mistake of the caller's. */
+export async function searchListings(
+  db: Kysely<Database>,
+  plan: SearchPlan,
+  after: Cursor | null,
+): Promise<Page> {
+  const found = await searchQuery(db, plan, after).execute();
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  const next = found.length > pageSize && last !== undefined ? cursorAt(plan, last) : null;
+  return { rows: rows.map(({ distance: _, ...row }) => row), next };
+}
+
+function cursorAt(plan: SearchPlan, row: ListingRow & { distance: number | null }): Cursor {
+  return plan.nearestTo === null
+    ? ['newest', row.addedAt.getTime(), row.id]
+    : ['nearest', row.distance, row.id];
+}
+
+/**
+ * The statement of one page, with one row more than is shown: whether there is more. Each combination of conditions is
+ * a statement of its own, planned with its values, so that the database can choose an index by how much each will find.
+ */
+export function searchQuery(db: Kysely<Database>, plan: SearchPlan, after: Cursor | null) {
+  const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
+  return selectListings(db)
+    .select(distance.as('distance'))
+    .where((where) => where.and([...conditions(plan), ...(after ? [isAfter(after, distance)] : [])]))
+    .$if(plan.nearestTo === null, (query) =>
+      query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
+    )
+    .$if(plan.nearestTo !== null, (query) => query.orderBy(distance).orderBy('listings.id'))
+    .limit(pageSize + 1);
+}
+
+function conditions({ city, text, circle, maxPrice }: SearchPlan): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [];
+  if (city !== null) all.push(sql`listings.city_key = fold(${city})`);
+  if (text !== null) all.push(sql`listings.search_text like search_pattern(${withoutControls(text)})`);
+  if (maxPrice !== null) all.push(sql`listings.price <= ${maxPrice}`);
+  if (circle !== null) {
+    all.push(sql`${distanceTo(circle.centre)} <= ${chordOf(circle.radiusKm)}`);
+    const box = boxAround(circle.centre, circle.radiusKm);
+    if (box !== null) {
+      all.push(sql`listings.longitude between ${box.west} and ${box.east}`);
+      all.push(sql`listings.latitude between ${box.south} and ${box.north}`);
+    }
+  }
+  return all;
+}
+
+function isAfter([order, value, id]: Cursor, distance: Expression<number | null>): Expression<SqlBool> {
+  if (order === 'newest') {
+    return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
+  }
+  if (value === null) return sql`listings.place is null and listings.id > ${id}`;
+  return sql`(${distance} > ${value} or (${distance} = ${value} and listings.id > ${id}) or listings.place is null)`;
+}
+
+/** Straight through the unit sphere; null without coordinates, which PostgreSQL orders last. */
+function distanceTo({ latitude, longitude }: Coordinates) {
+  return sql<number | null>`(listings.place <-> sphere_point(${latitude}, ${longitude}))`;
+}
+
+/** PostgreSQL's text knows no NUL; none of its like is part of a name. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
+}

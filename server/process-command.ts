@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * The command line of a running process, or `undefined` where none runs under that id. Numbers are used again, in
+ * containers after every restart, so that "it exists" says too little. Where the system has no way to ask (Windows),
+ * the answer for a running process is empty.
+ */
+export function commandOf(pid: number): string | undefined {
+  try {
+    return process.platform === 'linux' ? commandFromProc(pid) : commandFromPs(pid);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' && process.platform === 'win32' && exists(pid) ? '' : undefined;
+  }
+}
+
+function commandFromProc(pid: number): string | undefined {
+  // Arguments are separated by NUL; a zombie has none and counts as gone.
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
+}
+
+function commandFromPs(pid: number): string | undefined {
+  return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { PostalLookup } from '../geocoding/postal-place.ts';
+import { queryOf } from '../http/address.ts';
+
+/**
+ * `GET /geocode/search`: the part of Nominatim's interface that the app uses, a postal code of Italy. Like there, what is
+ * not known is an empty list.
+ */
+export const geocodeRoute: FastifyPluginAsync<{ lookUpPostalCode: PostalLookup }> = async (
+  app,
+  { lookUpPostalCode },
+) => {
+  app.get('/geocode/search', async (request) => {
+    const params = queryOf(request);
+    const postalCode = params.get('postalcode')?.trim() ?? '';
+    if (!/^\d{5}$/.test(postalCode) || !isInItaly(params)) return [];
+    const place = await lookUpPostalCode(postalCode);
+    if (place === null) return [];
+    return [
+      {
+        lat: String(place.latitude),
+        lon: String(place.longitude),
+        display_name: place.label,
+        class: 'place',
+        type: 'postcode',
+      },
+    ];
+  });
+};
+
+function isInItaly(params: URLSearchParams): boolean {
+  const codes = params.get('countrycodes')?.toLowerCase().split(',') ?? ['it'];
+  const country = params.get('country')?.trim().toLowerCase() ?? 'it';
+  return codes.some((code) => code.trim() === 'it') && ['it', 'italy', 'italia'].includes(country);
+}

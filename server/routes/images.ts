@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { imageWidths } from '../demo/demonstration.ts';
+import { queryOf } from '../http/address.ts';
+import { type ImageStore, type ImageWidth, isImageKey, type StoredImage } from '../images/image-store.ts';
+
+/** `GET /images/{key}.webp`, with `?w=` for the width in pixels that is wanted: the nearest one kept, else the widest. */
+export const imagesRoute: FastifyPluginAsync<{ images: ImageStore }> = async (app, { images }) => {
+  app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
+    const key = /^(.+)\.webp$/.exec(request.params.name)?.[1] ?? '';
+    const image = isImageKey(key) ? await findImage(images, key, queryOf(request).get('w')) : null;
+    if (image === null) return reply.code(404).send({ message: 'Image not found.' });
+    return reply
+      .type('image/webp')
+      .header('content-length', image.size)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(image.content);
+  });
+};
+
+async function findImage(
+  images: ImageStore,
+  key: string,
+  wanted: string | null,
+): Promise<StoredImage | null> {
+  for (const width of nearestWidths(wanted)) {
+    const image = await images.get(key, width);
+    if (image !== null) return image;
+  }
+  return null;
+}
+
+/** All widths, the one to prefer first. */
+function nearestWidths(wanted: string | null): ImageWidth[] {
+  const target = /^\d{1,5}$/.test(wanted ?? '') ? Number(wanted) : Number.MAX_SAFE_INTEGER;
+  return imageWidths.toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target));
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { listingsSchema } from '../../src/schemas/listing.ts';
+import { parseSearchParams } from '../../src/schemas/search-address.ts';
+import { type SearchQuery, toSearchParams } from '../../src/schemas/search-query.ts';
+import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
+import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
+import { toListing } from '../listings/listing-row.ts';
+import { orderOf, searchListings } from '../listings/search-listings.ts';
+import { planSearch } from '../listings/search-plan.ts';
+
+/**
+ * `GET /api/search/listings`: a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
+ * no sense are ignored; a cursor that is not ours is an error, since the first page again would never end.
+ */
+export const searchRoute: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
+  app,
+  { db, publicUrl },
+) => {
+  app.get('/api/search/listings', async (request, reply) => {
+    const params = queryOf(request);
+    const { query } = parseSearchParams(params);
+    const plan = planSearch(query);
+    if (plan === null) return [];
+    const given = params.get('cursor');
+    const after = given === null ? null : readCursor(given);
+    if (after === undefined || (after !== null && after[0] !== orderOf(plan))) {
+      return reply.code(400).send({ message: 'The cursor is not one that this search gave.' });
+    }
+    const { rows, next } = await searchListings(db, plan, after);
+    if (next !== null) reply.header('link', `<${addressOf(query, next)}>; rel="next"`);
+    return listingsSchema.parse(rows.map((row) => toListing(row, publicUrl)));
+  });
+};
+
+/** Relative to the address that was called, and so right behind any proxy. */
+function addressOf(query: SearchQuery, cursor: Cursor): string {
+  const params = toSearchParams(query);
+  params.set('cursor', writeCursor(cursor));
+  return `?${params}`;
+}

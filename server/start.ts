@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { holdDataFolder, makeDataFolder } from './data-folder.ts';
+import { connect } from './database/connect.ts';
+import { startEmbeddedServer } from './database/embedded/embedded-server.ts';
+import { prepareDatabase } from './database/prepare.ts';
+import type { Database } from './database/tables.ts';
+import { isEmpty, seed } from './demo/seed.ts';
+import { lookUpInListings } from './geocoding/held-listings.ts';
+import { lookUpInNominatim } from './geocoding/nominatim.ts';
+import { lookUpInFile } from './geocoding/postal-codes.ts';
+import { firstToKnow, type PostalLookup } from './geocoding/postal-place.ts';
+import { createDiskImageStore } from './images/disk-image-store.ts';
+import type { ImageStore } from './images/image-store.ts';
+import { reasonOf, StartError } from './start-error.ts';
+
+export interface RunningServer {
+  /** Where it listens, for a browser on this machine. */
+  address: string;
+  /** Resolves with the reason when it cannot go on. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the whole backend together and listens. Rejects with a `StartError` for what the operator can put right; nothing is
+ * left running then.
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    await makeDataFolder(config.dataDir);
+    const { url, failed } = await openDatabase(config, closers);
+    await prepareDatabase(url);
+    const db = connect(url, {
+      onIdleError: (error) => {
+        // On the way out PostgreSQL may end before its last connections do.
+        if (!isStopping) console.error(`A connection broke: ${reasonOf(error)}`);
+      },
+    });
+    closers.push(() => db.destroy());
+    const images = createDiskImageStore(path.join(config.dataDir, 'images'));
+    if (config.seed === 'demo') await seedIfEmpty(db, images);
+    const app = await buildApp({
+      db,
+      images,
+      lookUpPostalCode: await createLookup(config, db),
+      webApp: fileURLToPath(new URL('../dist', import.meta.url)),
+      publicUrl: config.publicUrl,
+      corsOrigins: config.corsOrigins,
+      logger: { level: 'warn', stream: process.stderr },
+    });
+    closers.push(() => app.close());
+    return { address: await listen(app, config), failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The database of DATABASE_URL, else an embedded one, for whose data this process must be the only one. */
+async function openDatabase({ databaseUrl, dataDir }: Config, closers: (() => Promise<void>)[]) {
+  if (databaseUrl !== null) return { url: databaseUrl, failed: new Promise<Error>(() => undefined) };
+  const held = await holdDataFolder(dataDir);
+  closers.push(() => held.release());
+  const embedded = await startEmbeddedServer(dataDir);
+  closers.push(() => embedded.stop());
+  const failed = embedded.crashed.then(() => new Error('The embedded PostgreSQL has ended by itself.'));
+  return { url: embedded.url, failed };
+}
+
+async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
+  if (!(await isEmpty(db))) return;
+  // Loaded for this alone: it brings geography that nothing else needs.
+  const { makeDemonstration } = await import('./demo/make-demonstration.ts');
+  const photos = fileURLToPath(new URL('./demo/photos', import.meta.url));
+  await seed(makeDemonstration(), { db, images, photos, now: new Date() });
+}
+
+async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {
+  const sources = [
+    lookUpInListings(db),
+    await lookUpInFile(new URL('./geography/postal-codes.json', import.meta.url)),
+  ];
+  if (nominatimUrl !== null) {
+    const onFailure = (error: unknown) => console.error(`Nominatim was of no help: ${reasonOf(error)}`);
+    sources.unshift(lookUpInNominatim({ url: nominatimUrl, onFailure }));
+  }
+  return firstToKnow(sources);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is in use: set PORT to another.`);
+    if (code === undefined) throw error;
+    throw new StartError(`Stanza cannot listen on ${host}, port ${port}: ${reasonOf(error)}.`);
+  }
+  const bound = app.server.address();
+  // No browser can open the address that stands for all of them.
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
+}

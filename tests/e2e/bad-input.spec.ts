@@ -1,0 +1,109 @@
+import { expect, expectSound, test } from './support.ts';
+
+const search = '**/api/search/listings**';
+const detail = /\/api\/listings\/\d+$/;
+
+for (const id of [
+  '999999999',
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '%00',
+  '1e3',
+  '99999999999999999999',
+  "1' or '1'='1",
+]) {
+  test(`a listing that cannot be: ${id}`, async ({ page }) => {
+    await page.goto(`/listing/${encodeURIComponent(id)}`);
+    await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'See all listings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
+  });
+}
+
+test('nonsense in the query parameters is left out and named', async ({ page }) => {
+  await page.goto('/listings?location=Milano&university=Bocconi&maxDistance=5km&maxPrice=<script>');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Results for 'Milano'");
+  await expect(page.getByRole('note')).toContainText('university, maxDistance, maxPrice');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectSound(page);
+});
+
+test('a place that nobody knows gives no results, and its name as it is', async ({ page }) => {
+  const name = '<img src=x onerror=alert(1)> \u202EonaliM';
+  await page.goto(`/listings?location=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
+  await expectSound(page);
+});
+
+const troubles = {
+  'is down': { abort: true },
+  'answers HTML': { body: '<!doctype html><h1>502</h1>', contentType: 'text/html' },
+  'answers an error': { status: 500, json: { message: 'Internal' } },
+  'leaves a field out': { json: [{ id: 1, title: 'A room' }] },
+};
+
+for (const [name, trouble] of Object.entries(troubles)) {
+  test(`a backend that ${name}: one logged line, and a way to go on`, async ({ page, logged }) => {
+    let isTroubled = true;
+    for (const address of [search, detail]) {
+      await page.route(address, (route) => {
+        if (!isTroubled) return route.continue();
+        return 'abort' in trouble ? route.abort('connectionrefused') : route.fulfill(trouble);
+      });
+    }
+    await page.goto('/listings?location=Milano');
+    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    expect(logged).toHaveLength(1);
+    await expectSound(page);
+    isTroubled = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    isTroubled = true;
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'This listing could not be loaded' })).toBeVisible();
+    expect(logged).toHaveLength(2);
+    await expectSound(page);
+    isTroubled = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(/^Listed /).first()).toBeVisible();
+  });
+}
+
+test('a slow backend shows that it is searched', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(search, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/listings');
+  await expect(page.getByText('Searching...').first()).toBeVisible();
+  await expectSound(page);
+  answer();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an address that no screen has', async ({ page }) => {
+  await page.goto('/no/such/room');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('going offline is said, and what is on the screen stays', async ({ page, context }) => {
+  await page.goto('/listings?location=Brescia');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

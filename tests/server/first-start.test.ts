@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Listing, listingsSchema } from '../../src/schemas/listing.ts';
+import { cities } from '../../src/schemas/search-options.ts';
+import { makeTestFolder } from '../support/server-app.ts';
+import { runServer } from '../support/server-process.ts';
+
+/** Every page of everything, as an app would follow them. */
+async function allListings(address: string): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (let next: string | undefined = '/api/search/listings'; next !== undefined; ) {
+    const response: Response = await fetch(new URL(next, address));
+    listings.push(...listingsSchema.parse(await response.json()));
+    const target: string | undefined = /^<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    next = target && new URL(target, response.url).href;
+  }
+  return listings;
+}
+
+test('the first start shows the demonstration, the second the same and not twice', async () => {
+  const dataDir = await makeTestFolder();
+  // Empty counts as absent: the default for an embedded database.
+  const first = runServer({ DATA_DIR: dataDir, SEED: '' });
+  const address = await first.address;
+  const listings = await allListings(address);
+  expect(listings.length).toBeGreaterThanOrEqual(700);
+  expect(new Set(listings.map(({ id }) => id)).size).toBe(listings.length);
+  for (const { name } of cities) {
+    const found = await fetch(`${address}/api/search/listings?location=${name}`);
+    expect(listingsSchema.parse(await found.json()).length).toBeGreaterThan(0);
+  }
+  const images = new Set(
+    listings.flatMap(({ imageUrls, profilePictureUrl }) => [...imageUrls, profilePictureUrl ?? []].flat()),
+  );
+  expect(images.size).toBeGreaterThanOrEqual(60);
+  for (const image of images) {
+    const { status } = await fetch(new URL(`${image}?w=320`, address), { method: 'HEAD' });
+    expect({ image, status }).toEqual({ image, status: 200 });
+  }
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toMatchObject({ status: 0, stderr: '' });
+
+  const second = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
+  expect(await allListings(await second.address)).toEqual(listings);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
+}, 60_000);

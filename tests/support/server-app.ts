@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, buildApp } from '../../server/app.ts';
+import { type Demonstration, imageWidths } from '../../server/demo/demonstration.ts';
+import { seed } from '../../server/demo/seed.ts';
+import { lookUpInListings } from '../../server/geocoding/held-listings.ts';
+import { createDiskImageStore } from '../../server/images/disk-image-store.ts';
+import type { ImageStore } from '../../server/images/image-store.ts';
+import { now } from './server-builders.ts';
+import { cleanUpAfterUse } from './server-cleanup.ts';
+import { createTestDatabase, type TestDatabase } from './server-database.ts';
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  images: ImageStore;
+}
+
+/** A folder of its own for the calling test or test file. */
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-test-'));
+  cleanUpAfterUse(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The app on a fresh database that holds the demonstration; closed when the calling test or test file ends. */
+export async function openTestApp(
+  demonstration: Demonstration,
+  overrides: Partial<AppDependencies> = {},
+): Promise<TestApp> {
+  const { db, url } = await createTestDatabase();
+  const folder = await makeTestFolder();
+  const images = createDiskImageStore(path.join(folder, 'images'));
+  const photos = path.join(folder, 'photos');
+  await writePhotos(photos, demonstration);
+  await seed(demonstration, { db, images, photos, now });
+  const app = await buildApp({
+    db,
+    images,
+    lookUpPostalCode: lookUpInListings(db),
+    webApp: path.join(folder, 'no-build'),
+    ...overrides,
+  });
+  cleanUpAfterUse(() => app.close());
+  return { app, db, url, images };
+}
+
+/** What stands for a photograph: enough to tell by which key and width it was asked for. */
+export function photoContent(key: string, width: number): string {
+  return `${key} at ${width}`;
+}
+
+export async function writePhotos(folder: string, { posters, listings }: Demonstration): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const keys = [
+    ...posters.flatMap(({ picture }) => picture ?? []),
+    ...listings.flatMap((listing) => listing.photos),
+  ];
+  for (const key of new Set(keys)) {
+    for (const width of imageWidths) {
+      await writeFile(path.join(folder, `${key}-${width}.webp`), photoContent(key, width));
+    }
+  }
+}
