@@ -2,7 +2,7 @@
  * What each machine really does: the one place that gives the declared actors their effects. The modules behind them are
  * imported when first used, so that a screen loads no more than its own behaviour needs.
  */
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { MemberApi, MemberCall } from '../api/member.ts';
 import type { LikeCall } from '../machines/like.machine.ts';
 import type { Upload, UploadEvent } from '../machines/listing-creation.machine.ts';
@@ -151,7 +151,7 @@ export const feedbackEffects = {
 };
 
 /** A promise actor that makes one bearer call. */
-function bearerCall<TOutput, TInput = undefined>(
+function bearerCall<TOutput, TInput = NonReducibleUnknown>(
   session: () => SessionActor,
   what: string,
   call: (api: MemberApi, input: TInput, bearer: MemberCall) => Promise<TOutput>,

@@ -9,19 +9,26 @@ interface FieldIds {
 interface LabelledFieldProps {
   label: string;
   hint?: ReactNode;
+  /** Marks the label; the control carries `required` itself. */
+  isRequired?: boolean;
   /** Makes the control, from the ids that tie it to its label and hint. */
   children(ids: FieldIds): ReactNode;
 }
 
 /** A control below its label, with a hint that screen readers tell along. */
-export function LabelledField({ label, hint, children }: LabelledFieldProps) {
+export function LabelledField({ label, hint, isRequired = false, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" fontWeight={600}>
-        {label}
-      </chakra.label>
+      <Box mb="1.5" fontSize="sm" fontWeight={600}>
+        <label htmlFor={id}>{label}</label>
+        {isRequired && (
+          <chakra.span aria-hidden color="accent.text">
+            {' *'}
+          </chakra.span>
+        )}
+      </Box>
       {children({ id, 'aria-describedby': hintId })}
       {hint !== undefined && (
         <chakra.p id={hintId} mt="1" fontSize="xs" color="fg.muted">

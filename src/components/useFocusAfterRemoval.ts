@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
  * that took its place, or, when none is left, to `fallback`, which needs a `tabIndex` of -1.
  * @param count how many items the list shows
  */
-export function useFocusAfterRemoval<TList extends HTMLElement, TFallback extends HTMLElement>(count: number) {
+export function useFocusAfterRemoval<TList extends HTMLElement, TFallback extends HTMLElement>(
+  count: number,
+) {
   const list = useRef<TList>(null);
   const fallback = useRef<TFallback>(null);
   const focusedIndex = useRef(-1);
@@ -23,7 +25,9 @@ export function useFocusAfterRemoval<TList extends HTMLElement, TFallback extend
   /** For the list element. */
   const rememberFocus = {
     onFocus({ target }: { target: Element }) {
-      focusedIndex.current = Array.from(list.current?.children ?? []).findIndex((item) => item.contains(target));
+      focusedIndex.current = Array.from(list.current?.children ?? []).findIndex((item) =>
+        item.contains(target),
+      );
     },
     onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
       // Without a next element the focus is lost to a removal or to a click on nothing, not taken elsewhere.

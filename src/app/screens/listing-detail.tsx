@@ -4,6 +4,7 @@ import { locationLookupMachine } from '../../machines/location-lookup.machine.ts
 import { parseListingId } from '../../schemas/listing.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { listingDetailEffects, locationLookupEffects } from '../effects.ts';
+import { useHearts } from '../useHearts.ts';
 
 const machine = listingDetailMachine.provide({
   actors: {
@@ -14,5 +15,5 @@ const machine = listingDetailMachine.provide({
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
-  return <ListingDetailView key={id} id={parseListingId(id)} machine={machine} />;
+  return <ListingDetailView key={id} id={parseListingId(id)} machine={machine} hearts={useHearts()} />;
 }

@@ -2,11 +2,12 @@ import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { ListingsView } from '../../views/listings/ListingsView.tsx';
 import { listingSearchEffects, mapPanelEffects } from '../effects.ts';
+import { useHearts } from '../useHearts.ts';
 
 const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
 });
 
 export default function ListingsScreen() {
-  return <ListingsView machine={machine} />;
+  return <ListingsView machine={machine} hearts={useHearts()} />;
 }

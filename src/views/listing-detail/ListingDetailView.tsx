@@ -1,10 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import { type Hearts, ListingHeart, useHeartsOf } from '../ListingHeart.tsx';
 import { ListingPage } from './ListingPage.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
 
@@ -21,11 +23,14 @@ interface ListingDetailViewProps {
   /** `null` when the address names no possible listing. */
   id: number | null;
   machine: typeof listingDetailMachine;
+  hearts: Hearts;
 }
 
-export function ListingDetailView({ id, machine }: ListingDetailViewProps) {
+export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProps) {
   const actor = useActorRef(machine, { input: { id } });
   const { listing, error } = useSelector(actor, selectContext);
+  const shown = useMemo(() => (listing ? [listing] : []), [listing]);
+  useHeartsOf(shown, hearts);
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
   const status = useSelector(actor, selectStatus);
 
@@ -65,6 +70,7 @@ export function ListingDetailView({ id, machine }: ListingDetailViewProps) {
         listing={listing}
         gallery={gallery}
         locationLookup={locationLookup}
+        heart={<ListingHeart listing={listing} hearts={hearts} />}
         onViewTenantCard={() => actor.send({ type: 'tenantCard.view' })}
         onContact={() => actor.send({ type: 'poster.contact' })}
       />

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, Card } from '../../components/controls.ts';
@@ -15,6 +16,7 @@ interface ListingPageProps {
   listing: Listing;
   gallery: ActorRefFrom<typeof galleryMachine>;
   locationLookup: ActorRefFrom<typeof locationLookupMachine>;
+  heart: ReactNode;
   onViewTenantCard(): void;
   onContact(): void;
 }
@@ -24,6 +26,7 @@ export function ListingPage({
   listing,
   gallery,
   locationLookup,
+  heart,
   onViewTenantCard,
   onContact,
 }: ListingPageProps) {
@@ -31,9 +34,12 @@ export function ListingPage({
   return (
     <article>
       <title>{`${listing.title} · Stanza`}</title>
-      <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
-        {listing.title}
-      </chakra.h1>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+          {listing.title}
+        </chakra.h1>
+        {heart}
+      </Flex>
       <chakra.p color="fg.muted" mt="1" mb="5">
         Listed{' '}
         <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>

@@ -8,6 +8,7 @@ import { Button } from '../../components/controls.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { parseSearchParams } from '../../schemas/search-address.ts';
 import { toSearchParams } from '../../schemas/search-query.ts';
+import { type Hearts, useHeartsOf } from '../ListingHeart.tsx';
 import { SearchBar } from '../SearchBar.tsx';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
@@ -21,16 +22,18 @@ const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
 interface ListingsViewProps {
   machine: typeof listingSearchMachine;
+  hearts: Hearts;
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine }: ListingsViewProps) {
+export function ListingsView({ machine, hearts }: ListingsViewProps) {
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
   const navigate = useNavigate();
   const actor = useActorRef(machine, { input: { query } });
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
   const listings = useSelector(actor, selectListings);
+  useHeartsOf(listings, hearts);
   const isLoading = useSelector(actor, selectIsLoading);
   const hasMore = useSelector(actor, selectHasMore);
   const mapPanel = useSelector(actor, selectMapPanel);
@@ -77,7 +80,7 @@ export function ListingsView({ machine }: ListingsViewProps) {
             <MapPanel actor={mapPanel} listings={listings} />
           </Box>
         )}
-        <Results actor={actor} isBesideMap={isMapOpen} />
+        <Results actor={actor} hearts={hearts} isBesideMap={isMapOpen} />
       </Grid>
     </>
   );

@@ -11,6 +11,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { distanceKm, originOf, type SearchQuery } from '../../schemas/search-query.ts';
+import { type Hearts, ListingHeart } from '../ListingHeart.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -20,11 +21,12 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface ResultsProps {
   actor: ActorRefFrom<typeof listingSearchMachine>;
+  hearts: Hearts;
   isBesideMap: boolean;
 }
 
 /** The cards of the result, or why there are none. */
-export function Results({ actor, isBesideMap }: ResultsProps) {
+export function Results({ actor, hearts, isBesideMap }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const retry = () => actor.send({ type: 'search.retry' });
@@ -66,6 +68,7 @@ export function Results({ actor, isBesideMap }: ResultsProps) {
               distance={distanceOf(listing, query)}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
               isEager={index < 2}
+              action={<ListingHeart listing={listing} hearts={hearts} />}
             />
           </Grid>
         ))}

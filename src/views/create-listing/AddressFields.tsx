@@ -1,0 +1,47 @@
+import { Grid } from '@chakra-ui/react';
+import { draftLimits } from '../../schemas/listing-draft.ts';
+import { DraftTextField } from './DraftTextField.tsx';
+import type { DraftForm } from './draft-form.ts';
+import { FormSection } from './FormSection.tsx';
+
+export function AddressFields(form: DraftForm) {
+  return (
+    <FormSection title="Address Details">
+      <DraftTextField
+        form={form}
+        field="street"
+        label="Street Address"
+        autoComplete="street-address"
+        placeholder="Via Pacini 12"
+        maxLength={draftLimits.street}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '2fr 3fr 2fr' }} gap="4">
+        <DraftTextField
+          form={form}
+          field="postalCode"
+          label="Postal Code"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          placeholder="20131"
+          maxLength={draftLimits.postalCode}
+        />
+        <DraftTextField
+          form={form}
+          field="city"
+          label="City"
+          autoComplete="address-level2"
+          placeholder="Milano"
+          maxLength={draftLimits.city}
+        />
+        <DraftTextField
+          form={form}
+          field="province"
+          label="Province"
+          autoComplete="address-level1"
+          placeholder="MI"
+          maxLength={draftLimits.province}
+        />
+      </Grid>
+    </FormSection>
+  );
+}

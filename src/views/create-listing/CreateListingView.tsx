@@ -1,0 +1,95 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Button } from '../../components/controls.ts';
+import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+import type { Photo, photoPickerMachine } from '../../machines/photo-picker.machine.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { AvailabilityFields } from './AvailabilityFields.tsx';
+import type { DraftForm } from './draft-form.ts';
+import { FormActions } from './FormActions.tsx';
+import { FormMessage } from './FormMessage.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { RoomFields } from './RoomFields.tsx';
+import { useRevokedPreviews } from './useRevokedPreviews.ts';
+
+type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
+type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine> | undefined;
+
+const noPhotos: readonly Photo[] = [];
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsIdle = (snapshot: Snapshot) => snapshot.matches('idle');
+const selectPicker = (snapshot: Snapshot) => snapshot.children.photoPicker;
+const selectPhotos = (snapshot: PickerSnapshot) => snapshot?.context.photos ?? noPhotos;
+const selectPhotoMessage = (snapshot: PickerSnapshot) => snapshot?.context.message ?? null;
+const selectIsReading = (snapshot: PickerSnapshot) => snapshot?.hasTag('busy') ?? false;
+
+interface CreateListingViewProps {
+  machine: typeof listingCreationMachine;
+  onBack(): void;
+  onCreated(): void;
+}
+
+/** 'Rent a Room': the form of a new listing. */
+export function CreateListingView({ machine, onBack, onCreated }: CreateListingViewProps) {
+  const actor = useActorRef(machine);
+  const { fields, error, success, progress } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isIdle = useSelector(actor, selectIsIdle);
+  const picker = useSelector(actor, selectPicker);
+  const photos = useSelector(picker, selectPhotos);
+  const photoMessage = useSelector(picker, selectPhotoMessage);
+  const isReading = useSelector(picker, selectIsReading);
+  // Counts the submits: a message that comes once more is news once more.
+  const [submits, setSubmits] = useState(0);
+  useRevokedPreviews(photos);
+  useEmitted(actor, 'listing.created', onCreated);
+
+  const form: DraftForm = {
+    fields,
+    onField: (field, value) => actor.send({ type: 'field.change', field, value }),
+    onIndefinite: (isIndefinite) => actor.send({ type: 'indefinite.change', isIndefinite }),
+  };
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isReading) return;
+    setSubmits(submits + 1);
+    actor.send({ type: 'form.submit', photos });
+  }
+
+  return (
+    <Box maxW="48rem" mx="auto">
+      <title>Create New Listing · Stanza</title>
+      <Button look="plain" ms="-5" mb="2" onClick={onBack}>
+        <ArrowLeft size={18} aria-hidden />
+        Back
+      </Button>
+      <chakra.h1 fontSize="3xl">Create New Listing</chakra.h1>
+      <chakra.p mt="1" mb="5" color="fg.muted">
+        Share your space with fellow students
+      </chakra.p>
+      {error && (
+        <FormMessage key={submits} tone="error">
+          {error}
+        </FormMessage>
+      )}
+      {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
+      {success && <FormMessage tone="success">{success}</FormMessage>}
+      <chakra.form noValidate aria-label="Create New Listing" onSubmit={submit}>
+        <chakra.fieldset disabled={!isIdle} minW="0" border="none" p="0" m="0">
+          <Grid gap="5">
+            {picker && <PhotoPicker actor={picker} isDisabled={!isIdle} />}
+            <RoomFields {...form} />
+            <AddressFields {...form} />
+            <AvailabilityFields {...form} />
+          </Grid>
+        </chakra.fieldset>
+        <FormActions isBusy={isBusy} canSubmit={isIdle && !isReading} progress={progress} onCancel={onBack} />
+      </chakra.form>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { ImagePlus } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Button } from '../../components/controls.ts';
+
+interface DropZoneProps {
+  /** The file input behind the button. */
+  chooser: Ref<HTMLInputElement>;
+  isOpen: boolean;
+  isDraggedOver: boolean;
+  onFiles(files: readonly File[]): void;
+  /** How many photos there are. */
+  children: ReactNode;
+}
+
+/** Where photos come in: its button opens the file chooser, and it shows when files may be dropped. */
+export function DropZone({ chooser, isOpen, isDraggedOver, onFiles, children }: DropZoneProps) {
+  const hintId = useId();
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="2"
+      px="4"
+      py="6"
+      borderRadius="md"
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderColor={isDraggedOver ? 'accent.solid' : 'border.strong'}
+      background={isDraggedOver ? 'bg.glow' : 'bg.sunken'}
+      transitionProperty="background-color, border-color"
+      transitionDuration="quick"
+      data-dragged-over={isDraggedOver || undefined}
+    >
+      <Button
+        asChild
+        look="outline"
+        cursor={isOpen ? 'pointer' : 'not-allowed'}
+        opacity={isOpen ? 1 : 0.55}
+        _focusWithin={{ outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' }}
+      >
+        <label>
+          <ImagePlus size={18} aria-hidden />
+          Add photos
+          <chakra.input
+            ref={chooser}
+            srOnly
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={!isOpen}
+            aria-describedby={hintId}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              // Else the same file, removed and chosen again, would be no change.
+              target.value = '';
+              onFiles(files);
+            }}
+          />
+        </label>
+      </Button>
+      <chakra.p fontSize="sm">{isDraggedOver ? 'Drop to add' : 'or drop or paste them here'}</chakra.p>
+      <chakra.p id={hintId} fontSize="xs" color="fg.muted">
+        PNG, JPG up to 10MB each
+      </chakra.p>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Button } from '../../components/controls.ts';
+
+interface FormActionsProps {
+  isBusy: boolean;
+  canSubmit: boolean;
+  /** Share of the upload that has gone out, 0 to 1. */
+  progress: number;
+  onCancel(): void;
+}
+
+/** The form's buttons and, during the upload, how far it is. Cancel stays: leaving the screen stops the upload. */
+export function FormActions({ isBusy, canSubmit, progress, onCancel }: FormActionsProps) {
+  return (
+    <Box mt="6">
+      {isBusy && <UploadProgress progress={progress} />}
+      <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end" gap="3">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!canSubmit}>
+          {isBusy ? 'Creating Listing...' : 'Create Listing'}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+function UploadProgress({ progress }: { progress: number }) {
+  const id = useId();
+  const percent = Math.floor(progress * 100);
+  return (
+    <Box mb="4">
+      <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" color="fg.muted">
+        {percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. The server is preparing your photos...'}
+      </chakra.label>
+      <chakra.progress
+        id={id}
+        value={percent}
+        max={100}
+        display="block"
+        w="full"
+        h="2.5"
+        accentColor="accent.solid"
+      />
+    </Box>
+  );
+}

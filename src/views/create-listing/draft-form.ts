@@ -1,0 +1,10 @@
+import type { DraftFields } from '../../schemas/listing-draft.ts';
+
+export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
+
+/** What every group of fields of the form gets. */
+export interface DraftForm {
+  fields: DraftFields;
+  onField(field: DraftField, value: string): void;
+  onIndefinite(isIndefinite: boolean): void;
+}

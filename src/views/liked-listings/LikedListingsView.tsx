@@ -1,0 +1,89 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Heart } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import { ButtonLink } from '../../components/controls.ts';
+import { ListingCard } from '../../components/listing/ListingCard.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import type { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
+import type { LikesActor } from '../../machines/likes.machine.ts';
+import { errorTexts } from '../../schemas/error-texts.ts';
+import { LikeHeart } from '../LikeHeart.tsx';
+import { useLiked } from '../useLiked.ts';
+
+type Snapshot = SnapshotFrom<typeof likedListingsMachine>;
+
+const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
+
+const cardSizes = '(min-width: 1280px) 20rem, (min-width: 1024px) 33vw, (min-width: 480px) 50vw, 100vw';
+
+interface LikedListingsViewProps {
+  machine: typeof likedListingsMachine;
+  likes: LikesActor;
+}
+
+/** The listings a member likes. A card stays until the server has taken the like back. */
+export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
+  const actor = useActorRef(machine);
+  const status = useSelector(actor, selectStatus);
+  const liked = useLiked(likes, useSelector(actor, selectListings));
+  const { list, fallback, rememberFocus } = useFocusAfterRemoval<HTMLUListElement, HTMLHeadingElement>(
+    liked.length,
+  );
+  const title = status === 'shown' ? `Liked Listings (${liked.length})` : 'Liked Listings';
+
+  return (
+    <>
+      <title>Liked Listings · Stanza</title>
+      <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
+        <chakra.h1 ref={fallback} tabIndex={-1} fontSize={{ base: '2xl', md: '3xl' }}>
+          {title}
+        </chakra.h1>
+        {liked.length > 0 && (
+          <ButtonLink look="outline" to="/listings">
+            Browse More Listings
+          </ButtonLink>
+        )}
+      </Flex>
+      {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
+      {status === 'failed' && (
+        <RetryBanner
+          message={errorTexts.likedListings.rejected}
+          onRetry={() => actor.send({ type: 'listings.retry' })}
+        />
+      )}
+      {status === 'shown' && liked.length === 0 && (
+        <Notice icon={<Heart size={32} />} title="No liked listings yet">
+          <p>Start exploring and like some listings to see them here!</p>
+          <ButtonLink to="/listings">Browse Listings</ButtonLink>
+        </Notice>
+      )}
+      {liked.length > 0 && (
+        <Grid
+          as="ul"
+          ref={list}
+          {...rememberFocus}
+          listStyleType="none"
+          gap="5"
+          templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }}
+        >
+          {liked.map(({ listing, heart }, index) => (
+            <Grid as="li" key={listing.id} minW="0">
+              <ListingCard
+                listing={listing}
+                sizes={cardSizes}
+                isEager={index < 2}
+                action={heart && <LikeHeart actor={heart} title={listing.title} />}
+              />
+            </Grid>
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { MapPin, Trash2 } from 'lucide-react';
+import { Button, Card } from '../../components/controls.ts';
+import { monthlyRent } from '../../components/format.ts';
+import { CardLink } from '../../components/listing/CardLink.ts';
+import { ImageCarousel } from '../../components/listing/ImageCarousel.tsx';
+import { useCarousel } from '../../components/listing/useCarousel.ts';
+import { Ring } from '../../components/Ring.tsx';
+import { useSwipe } from '../../components/useSwipe.ts';
+import type { Listing } from '../../schemas/listing.ts';
+
+interface OwnListingCardProps {
+  listing: Listing;
+  isDeleting: boolean;
+  /** One deletion at a time: none can be asked for while another is. */
+  canDelete: boolean;
+  onDelete(): void;
+}
+
+/** A listing in its owner's list. */
+export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: OwnListingCardProps) {
+  const { index, step } = useCarousel(listing.imageUrls.length);
+  const swipe = useSwipe(step);
+  return (
+    <Card
+      as="article"
+      className="group"
+      aria-busy={isDeleting}
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '13rem minmax(0, 1fr)' }}
+      boxShadow="none"
+      transitionProperty="box-shadow"
+      transitionDuration="calm"
+      _hover={{ boxShadow: 'quiet' }}
+      touchAction="pan-y pinch-zoom"
+      {...swipe}
+    >
+      <Box
+        aspectRatio={{ base: 16 / 10, sm: 'auto' }}
+        minH={{ sm: '10rem' }}
+        position="relative"
+        borderTopRadius="lg"
+        borderEndStartRadius={{ sm: 'lg' }}
+        borderStartEndRadius={{ sm: '0' }}
+        overflow="hidden"
+      >
+        <Box position="absolute" inset="0">
+          <ImageCarousel
+            urls={listing.imageUrls}
+            title={listing.title}
+            index={index}
+            onStep={step}
+            sizes="(min-width: 480px) 13rem, 100vw"
+          />
+        </Box>
+      </Box>
+      <Grid gap="1.5" p="4" alignContent="start">
+        <chakra.h3 fontSize="lg" fontWeight={600} lineClamp={2} overflowWrap="anywhere">
+          <CardLink to={`/listing/${listing.id}`}>{listing.title}</CardLink>
+        </chakra.h3>
+        <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+          {listing.description}
+        </chakra.p>
+        <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
+          <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
+          <chakra.span overflowWrap="anywhere">{listing.location}</chakra.span>
+        </Flex>
+        <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1">
+          <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>
+          <Button
+            look="plain"
+            position="relative"
+            zIndex="1"
+            color="danger.text"
+            px="4"
+            me="-2"
+            aria-label={`Delete ${listing.title}`}
+            // Not `disabled`: the focus stays here until the row goes.
+            aria-disabled={!canDelete}
+            onClick={() => {
+              if (canDelete) onDelete();
+            }}
+          >
+            <Trash2 size={17} aria-hidden />
+            Delete
+          </Button>
+        </Flex>
+      </Grid>
+      {isDeleting && <DeletingVeil />}
+    </Card>
+  );
+}
+
+function DeletingVeil() {
+  return (
+    <Box position="absolute" inset="0" zIndex="2" borderRadius="lg" overflow="hidden">
+      <Box position="absolute" inset="0" background="bg.surface" opacity={0.8} />
+      <Flex role="status" position="absolute" inset="0" align="center" justify="center" gap="3">
+        <Ring size="2rem" />
+        Deleting...
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextArea, TextField } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
+import { userLimits } from '../../schemas/user.ts';
+
+type Snapshot = SnapshotFrom<typeof profileEditMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface ProfileFormProps {
+  actor: ActorRefFrom<typeof profileEditMachine>;
+}
+
+/** The profile's fields while they are changed; the first has the focus when the form opens. */
+export function ProfileForm({ actor }: ProfileFormProps) {
+  const { draft, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'form.submit' });
+      }}
+    >
+      {message && <Banner tone="error">{message}</Banner>}
+      <LabelledField label="University">
+        {(ids) => (
+          <TextField
+            {...ids}
+            ref={firstField}
+            autoComplete="organization"
+            maxLength={userLimits.university}
+            readOnly={isBusy}
+            value={draft.university}
+            onChange={({ target }) =>
+              actor.send({ type: 'field.change', field: 'university', value: target.value })
+            }
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="About Me">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={6}
+            maxLength={userLimits.bio}
+            readOnly={isBusy}
+            value={draft.bio}
+            onChange={({ target }) => actor.send({ type: 'field.change', field: 'bio', value: target.value })}
+          />
+        )}
+      </LabelledField>
+      <Flex wrap="wrap" gap="2">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="outline" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
+          Cancel
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button, Card } from '../../components/controls.ts';
+import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+type Snapshot = SnapshotFrom<typeof profileEditMachine>;
+
+const selectUser = (snapshot: Snapshot) => snapshot.context.user;
+const selectIsEditing = (snapshot: Snapshot) => snapshot.hasTag('editing');
+const selectCanEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.start' });
+
+interface ProfileInformationProps {
+  actor: ActorRefFrom<typeof profileEditMachine>;
+  gridArea: string;
+}
+
+/** University and About Me, to read or to change. */
+export function ProfileInformation({ actor, gridArea }: ProfileInformationProps) {
+  const user = useSelector(actor, selectUser);
+  const isEditing = useSelector(actor, selectIsEditing);
+  const canEdit = useSelector(actor, selectCanEdit);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // Save and Cancel vanish with the form: the focus returns to where editing began.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <Card as="section" gridArea={gridArea} aria-labelledby="profile-information" p="5">
+      <Flex align="center" justify="space-between" gap="3" mb="3" minH="2.75rem">
+        <chakra.h2 id="profile-information" fontSize="xl" fontWeight={500}>
+          Profile Information
+        </chakra.h2>
+        {!isEditing && (
+          <Button
+            ref={editButton}
+            look="plain"
+            px="4"
+            me="-3"
+            aria-label="Edit profile"
+            disabled={!canEdit}
+            onClick={() => actor.send({ type: 'edit.start' })}
+          >
+            <Pencil size={17} aria-hidden />
+            Edit
+          </Button>
+        )}
+      </Flex>
+      {isEditing ? (
+        <ProfileForm actor={actor} />
+      ) : (
+        <chakra.dl display="grid" gap="4">
+          <Entry term="University" value={user?.university.trim() || 'Not specified'} />
+          <Entry term="About Me" value={user?.bio.trim() || 'No bio added yet'} />
+        </chakra.dl>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {term}
+      </chakra.dt>
+      <chakra.dd whiteSpace="pre-line" overflowWrap="anywhere">
+        {value}
+      </chakra.dd>
+    </div>
+  );
+}

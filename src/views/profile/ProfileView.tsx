@@ -1,0 +1,83 @@
+import { Grid } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
+import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
+import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
+import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
+import type { User } from '../../schemas/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { OwnListings } from './OwnListings.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileInformation } from './ProfileInformation.tsx';
+import { RecentConversations } from './RecentConversations.tsx';
+
+const selectUser = (snapshot: SnapshotFrom<typeof profileEditMachine>) => snapshot.context.user;
+const selectLoadFailure = (snapshot: SnapshotFrom<typeof profileEditMachine>) =>
+  snapshot.hasTag('failed') ? snapshot.context.message : null;
+const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
+  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.listings.length;
+const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
+  snapshot.hasTag('alert') ? snapshot.context.message : null;
+
+export interface ProfileMachines {
+  profileEdit: typeof profileEditMachine;
+  profilePicture: typeof profilePictureMachine;
+  ownListings: typeof ownListingsMachine;
+  recentConversations: typeof recentConversationsMachine;
+}
+
+interface ProfileViewProps {
+  /** The session's user: shows until the server's copy is there. */
+  user: User;
+  machines: ProfileMachines;
+  /** The server's copy says something else, or newer, than the session does. */
+  onUserChange(user: Partial<User>): void;
+  /** Where conversations are; without it nothing leads there. */
+  conversationsPath?: string;
+}
+
+/** The member's own page: who they are, what they have to let, whom they talk to. */
+export function ProfileView({ user, machines, onUserChange, conversationsPath }: ProfileViewProps) {
+  const profile = useActorRef(machines.profileEdit, { input: { user } });
+  const picture = useActorRef(machines.profilePicture, { input: { url: user.profilePicturePath } });
+  const ownListings = useActorRef(machines.ownListings);
+  const conversations = useActorRef(machines.recentConversations);
+  const shownUser = useSelector(profile, selectUser) ?? user;
+  const loadFailure = useSelector(profile, selectLoadFailure);
+  const listingCount = useSelector(ownListings, selectListingCount);
+  const alert = useSelector(ownListings, selectAlert);
+  useEmitted(profile, 'profile.changed', (event) => onUserChange(event.user));
+  useEmitted(picture, 'picture.changed', ({ url }) => onUserChange({ profilePicturePath: url }));
+
+  return (
+    <Grid gap="5">
+      <title>Profile · Stanza</title>
+      {loadFailure && (
+        <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
+      )}
+      <ProfileHeader user={shownUser} picture={picture} listingCount={listingCount} />
+      <Grid
+        gap="5"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        templateAreas={{
+          base: '"information" "listings" "conversations"',
+          lg: '"information listings" "conversations listings"',
+        }}
+      >
+        <ProfileInformation gridArea="information" actor={profile} />
+        <OwnListings gridArea="listings" actor={ownListings} />
+        <RecentConversations
+          gridArea="conversations"
+          actor={conversations}
+          conversationsPath={conversationsPath}
+        />
+      </Grid>
+      {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
+    </Grid>
+  );
+}

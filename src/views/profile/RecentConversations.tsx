@@ -1,0 +1,102 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
+import { messagePreview, messageTime } from '../../components/format.ts';
+import { InitialAvatar } from '../../components/InitialAvatar.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
+import { recentConversations } from '../../schemas/constants.ts';
+import type { Conversation } from '../../schemas/conversation.ts';
+
+type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
+
+interface RecentConversationsProps {
+  actor: ActorRefFrom<typeof recentConversationsMachine>;
+  gridArea: string;
+  /** Where conversations are; without it nothing leads there. */
+  conversationsPath: string | undefined;
+}
+
+export function RecentConversations({ actor, gridArea, conversationsPath }: RecentConversationsProps) {
+  const { conversations, message } = useSelector(actor, selectContext);
+  const status = useSelector(actor, selectStatus);
+  const isEmpty = status === 'shown' && conversations.length === 0;
+
+  return (
+    <Card as="section" gridArea={gridArea} aria-labelledby="recent-conversations" p="5">
+      <Flex align="baseline" wrap="wrap" columnGap="3" mb="3">
+        <chakra.h2 id="recent-conversations" fontSize="xl" fontWeight={500}>
+          Recent Conversations
+        </chakra.h2>
+        {conversations.length > 0 && (
+          <chakra.p fontSize="sm" color="fg.muted">
+            {conversations.length} conversation(s)
+          </chakra.p>
+        )}
+      </Flex>
+      {status === 'loading' && (
+        <chakra.p role="status" color="fg.muted">
+          Loading conversations...
+        </chakra.p>
+      )}
+      {status === 'failed' && message && (
+        <RetryBanner message={message} onRetry={() => actor.send({ type: 'conversations.retry' })} />
+      )}
+      {isEmpty && (
+        <>
+          <chakra.p color="fg.muted">You have no recent conversations</chakra.p>
+          {conversationsPath && (
+            <ButtonLink to={conversationsPath} mt="4">
+              Start a Conversation
+            </ButtonLink>
+          )}
+        </>
+      )}
+      {conversations.length > 0 && (
+        <>
+          <chakra.ul listStyleType="none" display="grid" gap="4">
+            {conversations.slice(0, recentConversations).map((conversation) => (
+              <ConversationRow key={conversation.conversationId} conversation={conversation} />
+            ))}
+          </chakra.ul>
+          {conversationsPath && (
+            <Flex wrap="wrap" columnGap="5" mt="3" fontSize="sm">
+              <TextLink to={conversationsPath}>See all conversations</TextLink>
+              {conversations.length > recentConversations && (
+                <TextLink to={conversationsPath}>See more conversations</TextLink>
+              )}
+            </Flex>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { otherUserName, otherUserEmail, lastMessageContent, lastMessageTimestamp } = conversation;
+  const name = otherUserName?.trim() || otherUserEmail;
+  return (
+    <Flex as="li" gap="3" align="center">
+      <InitialAvatar name={name} size={44} />
+      <chakra.div minW="0" flex="1">
+        <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
+          <chakra.p fontWeight={700} overflowWrap="anywhere" minW="0">
+            {name}
+          </chakra.p>
+          <chakra.p fontSize="xs" color="fg.muted">
+            {messageTime(lastMessageTimestamp)}
+          </chakra.p>
+        </Flex>
+        <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {messagePreview(lastMessageContent)}
+        </chakra.p>
+      </chakra.div>
+    </Flex>
+  );
+}
