@@ -77,15 +77,11 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
 
 /** What a file's first bytes say it is: its name and type say what somebody called it. */
 async function formatOf(file: File): Promise<'common' | 'markup' | 'other'> {
-  const head = await file.slice(0, 512).arrayBuffer();
-  // One character a byte.
-  const text = new TextDecoder('latin1').decode(head);
+  const head = new Uint8Array(await file.slice(0, 512).arrayBuffer());
+  // One character a byte; a TextDecoder's 'latin1' is windows-1252, which is not that.
+  const text = String.fromCharCode(...head);
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'common';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'common';
-  return text
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-    .startsWith('<')
-    ? 'markup'
-    : 'other';
+  const isMarkup = /^(\xef\xbb\xbf)?\s*</.test(text) || file.type === 'image/svg+xml';
+  return isMarkup ? 'markup' : 'other';
 }

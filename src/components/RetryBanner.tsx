@@ -12,7 +12,7 @@ export function RetryBanner({ message, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-        <chakra.span flex="1 1 10rem">{message}</chakra.span>
+        <chakra.span flex="1 1 8rem">{message}</chakra.span>
         <Button look="outline" onClick={onRetry}>
           Try Again
         </Button>

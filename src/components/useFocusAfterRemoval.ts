@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps the keyboard's place when the item of a list that has the focus is removed: the focus goes to the link of the item
  * that took its place, or, when none is left, to `fallback`, which needs a `tabIndex` of -1.
  * @param count how many items the list shows
+ * @returns refs for the list, whose children are the items, and for the fallback
  */
-export function useFocusAfterRemoval<TList extends HTMLElement, TFallback extends HTMLElement>(
-  count: number,
-) {
-  const list = useRef<TList>(null);
+export function useFocusAfterRemoval<TFallback extends HTMLElement>(count: number) {
+  const list = useRef<HTMLElement>(null);
   const fallback = useRef<TFallback>(null);
   const focusedIndex = useRef(-1);
   const countBefore = useRef(count);
@@ -22,17 +21,24 @@ export function useFocusAfterRemoval<TList extends HTMLElement, TFallback extend
     (next ?? fallback.current)?.focus();
   }, [count]);
 
-  /** For the list element. */
-  const rememberFocus = {
-    onFocus({ target }: { target: Element }) {
-      focusedIndex.current = Array.from(list.current?.children ?? []).findIndex((item) =>
-        item.contains(target),
-      );
-    },
-    onBlur({ relatedTarget }: { relatedTarget: EventTarget | null }) {
-      // Without a next element the focus is lost to a removal or to a click on nothing, not taken elsewhere.
-      if (relatedTarget !== null) focusedIndex.current = -1;
-    },
-  };
-  return { list, fallback, rememberFocus };
+  // React hears no focus event while it changes the page, as when a closing dialog gives the focus back: the list listens itself.
+  const listRef = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    list.current = element;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focusedIndex.current = Array.from(element.children).findIndex((item) => item.contains(target as Node));
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // Without a next element the focus was lost, as to a removal, and not taken elsewhere.
+      if (relatedTarget) focusedIndex.current = -1;
+    };
+    element.addEventListener('focusin', onFocusIn);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      list.current = null;
+      element.removeEventListener('focusin', onFocusIn);
+      element.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
+  return { list: listRef, fallback };
 }

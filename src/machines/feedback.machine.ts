@@ -103,6 +103,7 @@ export const feedbackMachine = setup({
     finished: {
       description: 'The screen goes back to where the person came from.',
       meta: { section: '2 Feedback' },
+      tags: 'sent',
       type: 'final',
     },
   },

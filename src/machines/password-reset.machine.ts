@@ -181,6 +181,7 @@ export const passwordResetMachine = setup({
     finished: {
       description: 'The screen goes to /login.',
       meta: { section: '4 Forgot password' },
+      tags: 'done',
       type: 'final',
     },
   },

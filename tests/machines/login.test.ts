@@ -21,6 +21,12 @@ const submit = { type: 'form.submit' } as const;
 const sent = (email = 'giulia@example.org', password = 'ricotta') =>
   proceed(machine, begin(), ...fill(email, password), submit);
 
+describe('the login form', () => {
+  it('starts empty, and silent', () => {
+    expect(begin().snapshot.context).toEqual({ email: '', password: '', token: '', message: null, demo });
+  });
+});
+
 describe('a login without all it needs', () => {
   it.each([
     { name: 'nothing', email: '', password: '' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
+import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
 import { failureTable, hostileTexts, offline, rejected } from '../support/api-failures.ts';
 import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
 
@@ -129,6 +130,25 @@ describe("step 'reset'", () => {
   });
 });
 
+describe('the message of a failure', () => {
+  const failures = {
+    "step 'email'": proceed(machine, mailAsked(), failed('sendResetMail', offline)),
+    "step 'reset'": proceed(machine, sent(), failed('resetPassword', offline)),
+  };
+
+  it.each(Object.entries(failures))('is forgotten by an edit, or by another try: %s', (_, from) => {
+    expect(from.snapshot.context.error).not.toBeNull();
+    for (const event of [...type({ email: 'g@example.org' }), submit]) {
+      expect(proceed(machine, from, event).snapshot.context.error).toBeNull();
+    }
+  });
+
+  it('is gone when the mail goes out after all', () => {
+    const { snapshot } = proceed(machine, failures["step 'email'"], submit, done('sendResetMail'));
+    expect(snapshot.context.error).toBeNull();
+  });
+});
+
 describe('the way back', () => {
   const steps = {
     'a fresh form': atReset(),
@@ -169,7 +189,7 @@ describe('a new password', () => {
 
   it('leads to the login after 2000 ms, not sooner', async () => {
     const clock = new SimulatedClock();
-    const resetPassword = fromPromise<void>(async () => {});
+    const resetPassword = fromPromise<void, ResetPasswordPayload>(async () => {});
     const actor = createActor(machine.provide({ actors: { resetPassword } }), {
       clock,
       input: { token: 'token-1' },

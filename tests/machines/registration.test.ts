@@ -18,6 +18,14 @@ const changes = (fields: RegistrationFields) =>
 const sent = (fields: Partial<RegistrationFields> = {}) =>
   proceed(machine, started(machine), ...changes({ ...filled, ...fields }), submit);
 
+describe('the registration form', () => {
+  it('starts empty, and silent', () => {
+    const { context } = started(machine).snapshot;
+    expect(Object.values(context.fields)).toEqual(['', '', '', '', '']);
+    expect(context.message).toBeNull();
+  });
+});
+
 describe('the rules of registration', () => {
   it.each(fieldNames)('ask for the %s', (field) => {
     const step = sent({ [field]: '' });

@@ -15,13 +15,29 @@ describe('an API error', () => {
     });
   });
 
+  it('carries what the answer said of itself', () => {
+    const answer = {
+      serverMessage: 'Too many messages.',
+      fieldMessage: 'text: too short',
+      code: 'LISTING_LIMIT_EXCEEDED',
+      minutesUntilReset: 12,
+    };
+    expect(new ApiError('rejected', '', { status: 429, ...answer })).toMatchObject(answer);
+    expect(new ApiError('rejected', '', { status: 429 })).toMatchObject({
+      serverMessage: undefined,
+      fieldMessage: undefined,
+      code: undefined,
+      minutesUntilReset: undefined,
+    });
+  });
+
   it('has no status where no answer came', () => {
     expect(new ApiError('network', 'No connection.').status).toBeUndefined();
   });
 });
 
 describe('the kind of an error', () => {
-  it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
+  it.each(['network', 'timeout', 'unauthorized', 'notFound', 'rejected', 'unreadable'] as const)(
     'is %s where it says so',
     (kind) => {
       expect(kindOf(new ApiError(kind, ''))).toBe(kind);

@@ -20,6 +20,11 @@ const specified = {
   },
   pinThresholds: { high: 500_000, middle: 300_000 },
   footerYear: 2025,
+  minPasswordLength: 6,
+  recentConversations: 3,
+  creationRedirectDelay: 1500,
+  feedbackRedirectDelay: 2000,
+  resetRedirectDelay: 2000,
 };
 
 describe('the constants', () => {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { imageWidths } from '../../server/demo/demonstration.ts';
 import { flats, photoKey } from '../../server/demo/generate/flats.ts';
 import { makeDemonstration } from '../../server/demo/make-demonstration.ts';
 import postalCodes from '../../server/geography/postal-codes.json' with { type: 'json' };
 import { locationMapView } from '../../src/schemas/constants.ts';
+import { imageWidths } from '../../src/schemas/image.ts';
 import { cities, universities } from '../../src/schemas/search-options.ts';
 import { distanceKm, passesFilters } from '../../src/schemas/search-query.ts';
 

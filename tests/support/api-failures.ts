@@ -41,7 +41,7 @@ export function failureTable(texts: { rejected: string; network: string }) {
 /** Texts that people and their enemies put into forms. All of them are values like any other to a machine. */
 export const hostileTexts = [
   { name: 'markup', text: '<img src=x onerror="alert(1)">' },
-  { name: 'a template', text: '${7*7} {{7*7}} %s' },
+  { name: 'a template', text: '{{7*7}} <%= 7 %> %s' },
   { name: 'control characters', text: 'a\u0000b\u0007c\u001b[31m' },
   { name: 'a right-to-left override', text: 'invoice\u202efdp.exe' },
   { name: 'half an emoji', text: 'room \ud83c' },

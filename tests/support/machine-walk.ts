@@ -57,10 +57,7 @@ function withIds(value: unknown): unknown {
  */
 export function walk<M extends AnyStateMachine>(machine: M, { input, steps }: MachinePath<M>): Sight[] {
   const clock = new SimulatedClock();
-  const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable]),
-  );
-  const actor: AnyActor = createActor(machine.provide({ actors }) as AnyStateMachine, { clock, input });
+  const actor: AnyActor = createActor<AnyStateMachine>(withSettleableActors(machine), { clock, input });
   // An error is for the comparison to find, not for the process to die of.
   actor.subscribe({ error: () => {} });
   actor.start();
@@ -73,7 +70,24 @@ export function walk<M extends AnyStateMachine>(machine: M, { input, steps }: Ma
   return seen;
 }
 
-function happen(machine: AnyStateMachine, actor: AnyActor, clock: SimulatedClock, event: EventObject): void {
+/** The machine with actors that run until `happen` says what they come to, but for those given. */
+export function withSettleableActors<M extends AnyStateMachine>(
+  machine: M,
+  given: Record<string, AnyActorLogic> = {},
+): M {
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable]),
+  );
+  return machine.provide({ actors: { ...actors, ...given } }) as M;
+}
+
+/** Makes an event of a path happen to a running actor, whose machine came from `withSettleableActors`. */
+export function happen(
+  machine: AnyStateMachine,
+  actor: AnyActor,
+  clock: SimulatedClock,
+  event: EventObject,
+): void {
   if (event.type.startsWith('xstate.done.actor.') && 'output' in event) {
     settle(actor, event, { status: 'done', output: event.output, error: undefined });
   } else if (event.type.startsWith('xstate.error.actor.') && 'error' in event) {

@@ -7,6 +7,7 @@ import type {
   EventFromLogic,
   EventObject,
   InputFrom,
+  SnapshotFrom,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { nodesOf, transitionsOf, watchStep } from './machine-coverage.ts';
@@ -18,6 +19,10 @@ export interface MachineModel<M extends AnyStateMachine> {
   /** Each input is a beginning of its own. */
   inputs: readonly InputFrom<M>[];
   events: readonly EventFromLogic<M>[];
+  /**
+   * Which of the events can come in a state; all of them unless said. For a view that offers less than its machine takes.
+   */
+  can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
   /** What invoked actors can come to, by the id of the invoke. The ends of delays need no saying. */
   outcomes?: Record<string, { outputs?: readonly unknown[]; errors?: readonly unknown[] }>;
   /** The part of the context that tells one state from another; all of it unless said. Keeps the paths few. */
@@ -124,7 +129,9 @@ function possibleEvents<M extends AnyStateMachine>(model: MachineModel<M>, snaps
   const delays = nodesOf(model.machine)
     .filter((node) => snapshot._nodes.includes(node))
     .flatMap((node) => node.after.map(({ eventType }) => eventType));
-  return [...model.events, ...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
+  const { can = () => true } = model;
+  const events = model.events.filter((event) => can(snapshot as SnapshotFrom<M>, event));
+  return [...events, ...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
 }
 
 /** The steps once more from the start, so that each holds what its own path led to and not another's like it. */

@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createPasswords } from '../../server/accounts/passwords.ts';
 import { type AppDependencies, buildApp } from '../../server/app.ts';
-import { type Demonstration, imageWidths } from '../../server/demo/demonstration.ts';
+import type { Demonstration } from '../../server/demo/demonstration.ts';
 import { seed } from '../../server/demo/seed.ts';
 import { lookUpInListings } from '../../server/geocoding/held-listings.ts';
 import { createDiskImageStore } from '../../server/images/disk-image-store.ts';
 import type { ImageStore } from '../../server/images/image-store.ts';
+import { createMailbox, type Mailbox } from '../../server/mail/mailbox.ts';
+import { imageWidths } from '../../src/schemas/image.ts';
 import { now } from './server-builders.ts';
 import { cleanUpAfterUse } from './server-cleanup.ts';
 import { createTestDatabase, type TestDatabase } from './server-database.ts';
@@ -15,6 +18,9 @@ import { createTestDatabase, type TestDatabase } from './server-database.ts';
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   images: ImageStore;
+  /** Holds its images and its mailbox. */
+  folder: string;
+  mailbox: Mailbox;
 }
 
 /** A folder of its own for the calling test or test file. */
@@ -35,15 +41,24 @@ export async function openTestApp(
   const photos = path.join(folder, 'photos');
   await writePhotos(photos, demonstration);
   await seed(demonstration, { db, images, photos, now });
+  const clock = () => now;
+  const mailbox = createMailbox(path.join(folder, 'mailbox'), clock);
   const app = await buildApp({
     db,
     images,
     lookUpPostalCode: lookUpInListings(db),
     webApp: path.join(folder, 'no-build'),
+    tokenSecret: 'a secret of at least thirty-two characters',
+    passwords: createPasswords(),
+    mailer: mailbox,
+    mailbox,
+    listingsPerUser: 20,
+    rateLimitScale: 1000,
+    clock,
     ...overrides,
   });
   cleanUpAfterUse(() => app.close());
-  return { app, db, url, images };
+  return { app, db, url, images, folder, mailbox };
 }
 
 /** What stands for a photograph: enough to tell by which key and width it was asked for. */

@@ -69,8 +69,11 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
         Back
       </Button>
       <chakra.h1 fontSize="3xl">Create New Listing</chakra.h1>
-      <chakra.p mt="1" mb="5" color="fg.muted">
+      <chakra.p mt="1" color="fg.muted">
         Share your space with fellow students
+      </chakra.p>
+      <chakra.p mb="5" fontSize="xs" color="fg.muted">
+        Fields marked * are required.
       </chakra.p>
       {error && (
         <FormMessage key={submits} tone="error">

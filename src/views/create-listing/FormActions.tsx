@@ -35,15 +35,25 @@ function UploadProgress({ progress }: { progress: number }) {
       <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" color="fg.muted">
         {percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. The server is preparing your photos...'}
       </chakra.label>
-      <chakra.progress
-        id={id}
-        value={percent}
-        max={100}
-        display="block"
-        w="full"
-        h="2.5"
-        accentColor="accent.solid"
-      />
+      <ProgressBar id={id} value={percent} max={100} />
     </Box>
   );
 }
+
+const bar = { background: 'accent.solid', borderRadius: 'full' } as const;
+
+const ProgressBar = chakra('progress', {
+  base: {
+    display: 'block',
+    appearance: 'none',
+    width: 'full',
+    height: '2.5',
+    border: 'none',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    background: 'border.subtle',
+    '&::-webkit-progress-bar': { background: 'border.subtle' },
+    '&::-webkit-progress-value': bar,
+    '&::-moz-progress-bar': bar,
+  },
+});

@@ -7,6 +7,7 @@ import { Banner } from '../../components/Banner.tsx';
 import { Button, Card, TextArea } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
 import { successTexts } from '../../schemas/error-texts.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
@@ -34,6 +35,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   useEffect(() => actor.send({ type: 'sender.change', userId }), [actor, userId]);
   const { text, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  useKeptFocus(isBusy);
   const isSent = useSelector(actor, selectIsSent);
   const isReady = useSelector(actor, selectIsReady);
   useEmitted(actor, 'feedback.finished', onFinished);

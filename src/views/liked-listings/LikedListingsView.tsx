@@ -32,16 +32,14 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
   const actor = useActorRef(machine);
   const status = useSelector(actor, selectStatus);
   const liked = useLiked(likes, useSelector(actor, selectListings));
-  const { list, fallback, rememberFocus } = useFocusAfterRemoval<HTMLUListElement, HTMLHeadingElement>(
-    liked.length,
-  );
+  const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(liked.length);
   const title = status === 'shown' ? `Liked Listings (${liked.length})` : 'Liked Listings';
 
   return (
     <>
       <title>Liked Listings · Stanza</title>
       <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
-        <chakra.h1 ref={fallback} tabIndex={-1} fontSize={{ base: '2xl', md: '3xl' }}>
+        <chakra.h1 ref={fallback} tabIndex={-1} borderRadius="sm" fontSize={{ base: '2xl', md: '3xl' }}>
           {title}
         </chakra.h1>
         {liked.length > 0 && (
@@ -67,7 +65,6 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
         <Grid
           as="ul"
           ref={list}
-          {...rememberFocus}
           listStyleType="none"
           gap="5"
           templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }}

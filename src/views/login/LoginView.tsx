@@ -5,6 +5,7 @@ import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextField, TextLink } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { loginMachine } from '../../machines/login.machine.ts';
 import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -31,6 +32,7 @@ export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginVie
   const actor = useActorRef(machine, { input: { demo } });
   const { email, password, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  useKeptFocus(isBusy);
   useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
   const change = (field: keyof LoginPayload) => ({
     onChange: ({ target }: { target: { value: string } }) =>

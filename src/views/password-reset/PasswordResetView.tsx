@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextField, TextLink } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -27,8 +29,16 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
   const actor = useActorRef(machine, { input: { token } });
   const { fields, error, success } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  useKeptFocus(isBusy);
   const step = useSelector(actor, selectStep);
   useEmitted(actor, 'reset.finished', onFinished);
+  const firstField = useRef<HTMLInputElement>(null);
+  const focusedStep = useRef(step);
+  useLayoutEffect(() => {
+    if (step === focusedStep.current) return;
+    focusedStep.current = step;
+    firstField.current?.focus();
+  }, [step]);
   const bind = (field: keyof PasswordResetFields) => ({
     required: true,
     disabled: isBusy || step === 'done',
@@ -57,6 +67,7 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
           {(ids) => (
             <TextField
               {...ids}
+              ref={firstField}
               type="email"
               autoComplete="email"
               maxLength={userLimits.email}
@@ -88,6 +99,7 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
         {(ids) => (
           <TextField
             {...ids}
+            ref={firstField}
             autoComplete="one-time-code"
             spellCheck={false}
             maxLength={500}

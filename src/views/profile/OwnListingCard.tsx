@@ -96,9 +96,19 @@ function DeletingVeil() {
   return (
     <Box position="absolute" inset="0" zIndex="2" borderRadius="lg" overflow="hidden">
       <Box position="absolute" inset="0" background="bg.surface" opacity={0.8} />
-      <Flex role="status" position="absolute" inset="0" align="center" justify="center" gap="3">
-        <Ring size="2rem" />
-        Deleting...
+      <Flex role="status" position="absolute" inset="0" align="center" justify="center">
+        <Flex
+          align="center"
+          gap="3"
+          px="5"
+          py="2"
+          borderRadius="full"
+          background="bg.surface"
+          boxShadow="quiet"
+        >
+          <Ring size="1.75rem" />
+          Deleting...
+        </Flex>
       </Flex>
     </Box>
   );

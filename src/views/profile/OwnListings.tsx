@@ -1,15 +1,15 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { HousePlus, Plus } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
-import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import { OwnListingCard } from './OwnListingCard.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
 
 type Snapshot = SnapshotFrom<typeof ownListingsMachine>;
 
@@ -26,43 +26,47 @@ interface OwnListingsProps {
 export function OwnListings({ actor, gridArea }: OwnListingsProps) {
   const { listings, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
-  const { list, fallback, rememberFocus } = useFocusAfterRemoval<HTMLUListElement, HTMLHeadingElement>(
-    listings.length,
-  );
+  const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
   const asked = status === 'confirming' ? listings.find(({ id }) => id === deletingId) : undefined;
   const isEmpty = listings.length === 0 && status !== 'loading' && status !== 'failed';
 
   return (
-    <Card as="section" gridArea={gridArea} aria-labelledby="my-listings" p={{ base: '4', sm: '5' }}>
-      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="4" mb="3">
-        <Flex align="baseline" wrap="wrap" columnGap="3">
-          <chakra.h2 id="my-listings" ref={fallback} tabIndex={-1} fontSize="xl" fontWeight={500}>
-            My Listings
-          </chakra.h2>
-          {listings.length > 0 && (
-            <chakra.p role="status" fontSize="sm" color="fg.muted">
-              {listings.length} listing(s)
-            </chakra.p>
-          )}
-        </Flex>
+    <Card
+      as="section"
+      gridArea={gridArea}
+      aria-labelledby="my-listings"
+      px={{ base: '4', sm: '5' }}
+      pt="3"
+      pb="5"
+    >
+      <PanelHeader
+        id="my-listings"
+        title="My Listings"
+        headingRef={fallback}
+        note={listings.length > 0 ? `${listings.length} listing(s)` : undefined}
+      >
         {listings.length > 0 && (
           <TextLink to="/listings" fontSize="sm">
             See all listings
           </TextLink>
         )}
-      </Flex>
+      </PanelHeader>
       {status === 'failed' && message && (
         <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
       )}
       {status === 'loading' && listings.length === 0 && <Spinner label="Loading your listings..." />}
       {isEmpty && (
-        <Notice icon={<HousePlus size={32} />} title="You haven't created any listings yet">
+        <Flex direction="column" align="center" textAlign="center" gap="4" py="8">
+          <Box color="accent.text" aria-hidden>
+            <HousePlus size={40} strokeWidth={1.5} />
+          </Box>
+          <p>You haven't created any listings yet</p>
           <ButtonLink to="/create-listing">Create Your First Listing</ButtonLink>
-        </Notice>
+        </Flex>
       )}
       {listings.length > 0 && (
         <>
-          <Grid as="ul" ref={list} {...rememberFocus} listStyleType="none" gap="4" mt="1">
+          <Grid as="ul" ref={list} listStyleType="none" gap="4" mt="1">
             {listings.map((listing) => (
               <li key={listing.id}>
                 <OwnListingCard

@@ -36,34 +36,37 @@ export function PictureChooser({ actor }: PictureChooserProps) {
   }
 
   return (
-    <chakra.label
-      htmlFor={id}
-      position="relative"
-      display="grid"
-      justifyItems="center"
-      gap="1.5"
-      p="2"
-      borderRadius="lg"
-      flexShrink={0}
-      color="accent.text"
-      cursor={isBusy ? 'progress' : 'pointer'}
-      _hover={{ color: 'fg.default' }}
-      _focusWithin={{ outline: '3px solid {colors.accent.solid}' }}
-    >
-      <Box position="relative" opacity={isBusy ? 0.7 : 1}>
-        <Avatar url={preview ?? url} size={112} />
-        {isBusy && (
-          <Box position="absolute" inset="0" display="grid" placeItems="center">
-            <Ring size="3.25rem" />
-          </Box>
-        )}
-      </Box>
-      <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontSize="sm" fontWeight={600}>
-        <Camera size={17} aria-hidden />
-        Change Photo
-      </chakra.span>
-      <FileInput id={id} type="file" accept="image/*" aria-busy={isBusy} onChange={choose} />
+    <Box flexShrink={0} position="relative">
+      <chakra.label
+        htmlFor={id}
+        position="relative"
+        display="grid"
+        justifyItems="center"
+        gap="1.5"
+        p="2"
+        borderRadius="lg"
+        color="accent.text"
+        cursor={isBusy ? 'progress' : 'pointer'}
+        _hover={{ color: 'fg.default' }}
+        _focusWithin={{ outline: '3px solid {colors.accent.solid}' }}
+      >
+        <Box position="relative">
+          <Avatar url={preview ?? url} size={112} />
+          {isBusy && (
+            <Box position="absolute" inset="0" display="grid" placeItems="center">
+              <Box p="1.5" borderRadius="full" background="bg.surface" boxShadow="quiet">
+                <Ring size="2rem" />
+              </Box>
+            </Box>
+          )}
+        </Box>
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontSize="sm" fontWeight={600}>
+          <Camera size={17} aria-hidden />
+          Change Photo
+        </chakra.span>
+        <FileInput id={id} type="file" accept="image/*" aria-busy={isBusy} onChange={choose} />
+      </chakra.label>
       <VisuallyHidden role="status">{isBusy && 'Uploading photo...'}</VisuallyHidden>
-    </chakra.label>
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
+import { PanelHeader } from './PanelHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof profileEditMachine>;
@@ -32,11 +33,8 @@ export function ProfileInformation({ actor, gridArea }: ProfileInformationProps)
   }, [isEditing]);
 
   return (
-    <Card as="section" gridArea={gridArea} aria-labelledby="profile-information" p="5">
-      <Flex align="center" justify="space-between" gap="3" mb="3" minH="2.75rem">
-        <chakra.h2 id="profile-information" fontSize="xl" fontWeight={500}>
-          Profile Information
-        </chakra.h2>
+    <Card as="section" gridArea={gridArea} aria-labelledby="profile-information" px="5" pt="3" pb="5">
+      <PanelHeader id="profile-information" title="Profile Information">
         {!isEditing && (
           <Button
             ref={editButton}
@@ -51,7 +49,7 @@ export function ProfileInformation({ actor, gridArea }: ProfileInformationProps)
             Edit
           </Button>
         )}
-      </Flex>
+      </PanelHeader>
       {isEditing ? (
         <ProfileForm actor={actor} />
       ) : (

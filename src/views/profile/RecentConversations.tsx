@@ -8,6 +8,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import { recentConversations } from '../../schemas/constants.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
+import { PanelHeader } from './PanelHeader.tsx';
 
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 
@@ -28,17 +29,12 @@ export function RecentConversations({ actor, gridArea, conversationsPath }: Rece
   const isEmpty = status === 'shown' && conversations.length === 0;
 
   return (
-    <Card as="section" gridArea={gridArea} aria-labelledby="recent-conversations" p="5">
-      <Flex align="baseline" wrap="wrap" columnGap="3" mb="3">
-        <chakra.h2 id="recent-conversations" fontSize="xl" fontWeight={500}>
-          Recent Conversations
-        </chakra.h2>
-        {conversations.length > 0 && (
-          <chakra.p fontSize="sm" color="fg.muted">
-            {conversations.length} conversation(s)
-          </chakra.p>
-        )}
-      </Flex>
+    <Card as="section" gridArea={gridArea} aria-labelledby="recent-conversations" px="5" pt="3" pb="5">
+      <PanelHeader
+        id="recent-conversations"
+        title="Recent Conversations"
+        note={conversations.length > 0 ? `${conversations.length} conversation(s)` : undefined}
+      />
       {status === 'loading' && (
         <chakra.p role="status" color="fg.muted">
           Loading conversations...
@@ -82,7 +78,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { otherUserName, otherUserEmail, lastMessageContent, lastMessageTimestamp } = conversation;
   const name = otherUserName?.trim() || otherUserEmail;
   return (
-    <Flex as="li" gap="3" align="center">
+    <Flex as="li" gap="3" align="flex-start">
       <InitialAvatar name={name} size={44} />
       <chakra.div minW="0" flex="1">
         <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">

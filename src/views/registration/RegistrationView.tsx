@@ -5,6 +5,7 @@ import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextField, TextLink } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -23,6 +24,7 @@ export function RegistrationView({ machine, onRegistered }: RegistrationViewProp
   const actor = useActorRef(machine);
   const { fields, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  useKeptFocus(isBusy);
   useEmitted(actor, 'registration.succeeded', onRegistered);
   const bind = (field: keyof RegistrationFields) => ({
     required: true,

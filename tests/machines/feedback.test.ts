@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
+import { ApiError, type ErrorAnswer } from '../../src/schemas/api-error.ts';
+import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
+import {
+  garbled,
+  hostileTexts,
+  late,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = feedbackMachine;
+const text = 'The map could show trams.';
+const begin = (userId: number | null = null) => started(machine, { userId });
+const type = (value: string) => ({ type: 'text.change', text: value }) as const;
+const submit = { type: 'form.submit' } as const;
+const sent = (value = text, userId: number | null = null) =>
+  proceed(machine, begin(userId), type(value), submit);
+const answered = (status: number, answer: ErrorAnswer = {}) =>
+  new ApiError('rejected', '', { status, ...answer });
+
+describe('feedback', () => {
+  it.each([
+    { name: 'nothing', value: '' },
+    { name: 'blanks', value: ' '.repeat(6000) },
+    { name: '9 characters', value: 'x'.repeat(9) },
+    { name: '9 characters among blanks', value: `   ${'x'.repeat(9)}   ` },
+  ])('is not sent: $name', ({ value }) => {
+    const step = sent(value);
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toEqual({ text: value, userId: null, message: null });
+    expect(step.actions).toEqual([]);
+  });
+
+  it('starts empty, and silent', () => {
+    expect(begin(7).snapshot.context).toEqual({ text: '', userId: 7, message: null });
+  });
+
+  it.each([5001, 10 * 1024 * 1024])('is not sent, and says so, at %i characters', (length) => {
+    const step = sent('x'.repeat(length));
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context.message).toBe('Feedback must be at most 5000 characters long.');
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it.each([
+    { name: '10 characters', value: 'x'.repeat(10) },
+    { name: '5000 characters', value: 'x'.repeat(5000) },
+    { name: '5000 characters among blanks', value: ` ${'x'.repeat(5000)}\n` },
+  ])('is sent trimmed: $name', ({ value }) => {
+    const step = sent(value);
+    expect([...step.snapshot.tags]).toEqual(['busy']);
+    expect(invokedBy(step)).toEqual([{ id: 'sendFeedback', input: { text: value.trim(), userId: null } }]);
+  });
+
+  it.each(hostileTexts.filter((hostile) => hostile.text.length >= 10 && hostile.text.length <= 5000))(
+    'is sent as it was typed: $name',
+    ({ text: value }) => {
+      expect(invokedBy(sent(value))).toMatchObject([{ input: { text: value } }]);
+    },
+  );
+
+  it('says who sends it, where they are logged in', () => {
+    expect(invokedBy(sent(text, 7))).toMatchObject([{ input: { userId: 7 } }]);
+  });
+
+  it.each([
+    { name: 'a login', from: null, to: 7 },
+    { name: 'a logout', from: 7, to: null },
+  ])('follows $name in mid-form', ({ from, to }) => {
+    const step = proceed(machine, begin(from), type(text), { type: 'sender.change', userId: to }, submit);
+    expect(invokedBy(step)).toEqual([{ id: 'sendFeedback', input: { text, userId: to } }]);
+  });
+
+  it('is sent once, and not edited, while it is on its way', () => {
+    const after = proceed(machine, sent(), submit, type('Something else entirely'));
+    expect(after.snapshot.hasTag('busy')).toBe(true);
+    expect(after.snapshot.context.text).toBe(text);
+    expect(after.actions).toEqual([]);
+  });
+});
+
+describe('what the form says of a failure', () => {
+  const general = 'Failed to submit feedback. Please try again later.';
+  const network = 'Network error. Please check your connection and try again.';
+
+  it.each([
+    {
+      name: 'a rate limit',
+      error: answered(429, { serverMessage: 'Too many messages.', minutesUntilReset: 12 }),
+      says: 'Too many messages. (12 minutes remaining)',
+    },
+    {
+      name: 'a rate limit about to end',
+      error: answered(429, { serverMessage: 'Too many messages.', minutesUntilReset: 0 }),
+      says: 'Too many messages. (0 minutes remaining)',
+    },
+    {
+      name: 'a rate limit without minutes',
+      error: answered(429, { serverMessage: 'Too many messages.' }),
+      says: 'Too many messages.',
+    },
+    {
+      name: 'a rate limit with minutes alone',
+      error: answered(429, { minutesUntilReset: 3 }),
+      says: `${general} (3 minutes remaining)`,
+    },
+    { name: 'a rate limit without a word', error: answered(429), says: general },
+    {
+      name: 'a 400 with a message',
+      error: answered(400, { serverMessage: 'No links, please.', fieldMessage: 'text: too short' }),
+      says: 'No links, please.',
+    },
+    {
+      name: 'a 400 with an error object',
+      error: answered(400, { fieldMessage: 'text: too short' }),
+      says: 'text: too short',
+    },
+    {
+      name: 'a 400 without a word',
+      error: answered(400),
+      says: 'Please check your input and try again.',
+    },
+    { name: 'a 500 with a message', error: rejected(500, 'NullPointerException'), says: general },
+    { name: 'a 503', error: rejected(503), says: general },
+    { name: 'a 413', error: rejected(413, 'Too large.'), says: general },
+    { name: 'a 401', error: unauthorized('Log in.'), says: general },
+    { name: 'a 404', error: notFound(), says: general },
+    { name: 'no connection', error: offline, says: network },
+    { name: 'no answer in time', error: late, says: network },
+    { name: 'an answer that cannot be read', error: garbled, says: network },
+    { name: 'a fault of ours', error: new TypeError('x is undefined'), says: network },
+  ])('$name: "$says"', ({ error, says }) => {
+    const { snapshot } = proceed(machine, sent(), failed('sendFeedback', error));
+    expect(snapshot.value).toBe('idle');
+    expect(snapshot.context).toEqual({ text, userId: null, message: says });
+  });
+
+  it('is forgotten when the text is edited or sent again', () => {
+    const refused = proceed(machine, sent(), failed('sendFeedback', offline));
+    expect(proceed(machine, refused, type('Less.')).snapshot.context.message).toBeNull();
+    expect(proceed(machine, refused, submit).snapshot.context.message).toBeNull();
+  });
+});
+
+describe('the thanks', () => {
+  it('show when it was sent', () => {
+    const step = proceed(machine, sent(), done('sendFeedback'));
+    expect([...step.snapshot.tags]).toEqual(['sent']);
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('give way after 2000 ms, not sooner', async () => {
+    const clock = new SimulatedClock();
+    const sendFeedback = fromPromise<void, FeedbackPayload>(async () => {});
+    const actor = createActor(machine.provide({ actors: { sendFeedback } }), {
+      clock,
+      input: { userId: null },
+    });
+    const heard: unknown[] = [];
+    actor.on('feedback.finished', (event) => heard.push(event));
+    actor.start();
+    actor.send(type(text));
+    actor.send(submit);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('sent'));
+    clock.increment(1999);
+    expect(heard).toEqual([]);
+    clock.increment(1);
+    expect(heard).toEqual([{ type: 'feedback.finished' }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+});

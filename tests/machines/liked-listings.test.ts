@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
+import { listingsOf } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = likedListingsMachine;
+const begin = () => started(machine);
+const retry = { type: 'listings.retry' } as const;
+
+describe('the liked listings', () => {
+  it('are fetched when the screen opens', () => {
+    expect([...begin().snapshot.tags]).toEqual(['loading']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchLikedListings']);
+  });
+
+  it.each([0, 1, 30])('are shown as they came: %i', (count) => {
+    const listings = listingsOf(...Array.from({ length: count }, (_, index) => index + 1));
+    const { snapshot } = proceed(machine, begin(), done('fetchLikedListings', listings));
+    expect([...snapshot.tags]).toEqual([]);
+    expect(snapshot.context.listings).toEqual(listings);
+  });
+
+  it.each([offline, late, garbled, unauthorized(), notFound(), rejected(500), new TypeError('a bug')])(
+    'have failed, whatever went wrong: %o',
+    (error) => {
+      const { snapshot } = proceed(machine, begin(), failed('fetchLikedListings', error));
+      expect([...snapshot.tags]).toEqual(['failed']);
+      expect(snapshot.context.listings).toEqual([]);
+    },
+  );
+
+  it('can be tried again after a failure, and then only', () => {
+    const again = proceed(machine, begin(), failed('fetchLikedListings', offline), retry);
+    expect(again.snapshot.hasTag('loading')).toBe(true);
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchLikedListings']);
+    const shown = proceed(machine, again, done('fetchLikedListings', listingsOf(1)));
+    expect(proceed(machine, shown, retry).snapshot.value).toBe('shown');
+    expect(proceed(machine, begin(), retry).actions).toEqual([]);
+  });
+});

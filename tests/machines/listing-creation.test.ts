@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import {
+  listingCreationMachine,
+  type Upload,
+  type UploadEvent,
+} from '../../src/machines/listing-creation.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { DraftFields } from '../../src/schemas/listing-draft.ts';
+import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
+import { emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { aDraftForm, aPhoto } from '../support/member-builders.ts';
+
+const machine = listingCreationMachine;
+const photos = [aPhoto('window'), aPhoto('desk')];
+const submit = { type: 'form.submit', photos } as const;
+const finished = { type: 'upload.finished' } as const;
+const progressed = (progress: number) => ({ type: 'upload.progressed', progress }) as const;
+const uploadFailed = (error: unknown) => ({ type: 'upload.failed', error }) as const;
+type Field = Exclude<keyof DraftFields, 'isIndefinite'>;
+const change = (field: Field, value: string) => ({ type: 'field.change', field, value }) as const;
+const indefinite = (isIndefinite: boolean) => ({ type: 'indefinite.change', isIndefinite }) as const;
+
+function filled(overrides: Partial<DraftFields> = {}) {
+  const { isIndefinite, ...fields } = aDraftForm(overrides);
+  const changes = Object.entries(fields).map(([field, value]) => change(field as Field, value));
+  return proceed(machine, started(machine), ...changes, indefinite(isIndefinite));
+}
+
+const sent = (overrides?: Partial<DraftFields>) => proceed(machine, filled(overrides), submit);
+const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as Upload | undefined)?.draft;
+
+describe('the form of a new listing', () => {
+  it('starts empty, with its photo picker', () => {
+    const step = started(machine);
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toMatchObject({ photos: [], error: null, success: null, progress: 0 });
+    expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['photoPicker']);
+  });
+
+  const required = Object.keys(aDraftForm()).filter(
+    (field) => field !== 'availabilityEndDate' && field !== 'isIndefinite',
+  );
+  it.each(required)('asks for the %s', (field) => {
+    for (const blank of ['', '  ']) {
+      const step = sent({ [field]: blank });
+      expect(step.snapshot.value).toBe('idle');
+      expect(step.snapshot.context.error).toBe('All fields are required.');
+      expect(invokedBy(step)).toEqual([]);
+    }
+  });
+
+  it('asks for a photo', () => {
+    const { snapshot } = proceed(machine, filled(), { type: 'form.submit', photos: [] });
+    expect(snapshot.value).toBe('idle');
+    expect(snapshot.context.error).toBe('Please add at least one photo.');
+  });
+
+  it.each([
+    { fields: { price: '0' }, text: 'Monthly Rent: Must be above 0.' },
+    { fields: { squareMeters: 'sixteen' }, text: 'Square Meters: Must be a number.' },
+    { fields: { title: 'x'.repeat(121) }, text: 'Listing Title: Must be at most 120 characters long.' },
+    {
+      fields: { availabilityEndDate: '2025-08-31' },
+      text: 'End Date: The end date is before the start date.',
+    },
+  ])('says which field is wrong: "$text"', ({ fields, text }) => {
+    const step = sent(fields);
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toMatchObject({ error: text, fields: aDraftForm(fields) });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('asks for all fields first, for a photo then, and looks at the values last', () => {
+    const noPhoto = { type: 'form.submit', photos: [] } as const;
+    const errors = [{ title: '', price: '0' }, { price: '0' }].map(
+      (fields) => proceed(machine, filled(fields), noPhoto).snapshot.context.error,
+    );
+    expect(errors).toEqual(['All fields are required.', 'Please add at least one photo.']);
+  });
+
+  it.each([change('city', 'Roma'), indefinite(true)])('forgets its message on %o', (event) => {
+    expect(proceed(machine, sent({ price: '0' }), event).snapshot.context.error).toBeNull();
+  });
+});
+
+describe('a new listing', () => {
+  it('is sent as numbers and trimmed texts, with its photos in order', () => {
+    const step = sent({ title: '  Sunny room ', price: '650.5' });
+    expect([...step.snapshot.tags]).toEqual(['busy']);
+    const { isIndefinite: _, ...texts } = aDraftForm();
+    expect(invokedBy(step)).toEqual([
+      {
+        id: 'upload',
+        input: { draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 }, photos },
+      },
+    ]);
+  });
+
+  it.each([
+    { name: 'with an end', fields: {}, end: '2026-07-31' },
+    { name: 'without one', fields: { availabilityEndDate: '' }, end: null },
+    { name: 'indefinite, whatever the end says', fields: { isIndefinite: true }, end: null },
+  ])('is available $name', ({ fields, end }) => {
+    expect(draftOf(sent(fields))?.availabilityEndDate).toBe(end);
+  });
+
+  it('has its end back when the stay is definite again', () => {
+    expect(draftOf(proceed(machine, filled(), indefinite(true), indefinite(false), submit))).toMatchObject({
+      availabilityEndDate: '2026-07-31',
+    });
+  });
+
+  it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {
+    expect(draftOf(sent({ description: text }))?.description).toBe(text);
+  });
+
+  it('shows how much of it has gone out', () => {
+    const step = proceed(machine, sent(), progressed(0.25), progressed(0.5));
+    expect(step.snapshot.context.progress).toBe(0.5);
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+  });
+
+  it('is sent once, and not edited, while it is on its way', () => {
+    const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
+    expect(after.snapshot.value).toBe('submitting');
+    expect(after.snapshot.context).toEqual(sent().snapshot.context);
+    expect(after.actions).toEqual([]);
+  });
+
+  it('is announced', () => {
+    const step = proceed(machine, sent(), finished);
+    expect([...step.snapshot.tags]).toEqual(['done']);
+    expect(step.snapshot.context).toMatchObject({ success: 'Listing created successfully!', error: null });
+    expect(emittedBy(step)).toEqual([]);
+    expect(proceed(machine, step, submit).actions).toEqual([]);
+  });
+});
+
+describe('a new listing that fails', () => {
+  const full = (serverMessage?: string) =>
+    new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EXCEEDED', serverMessage });
+  const limit = 'You have reached the maximum number of listings allowed.';
+
+  it.each([
+    { name: 'the limit', error: full(), text: limit },
+    { name: 'the limit, in other words', error: full('No more.'), text: limit },
+    {
+      name: 'another code',
+      error: new ApiError('rejected', '', { status: 400, code: 'INVALID_IMAGE' }),
+      text: 'Failed to create listing.',
+    },
+    ...failureTable({
+      rejected: 'Failed to create listing.',
+      network: 'An unexpected error occurred while creating the listing.',
+    }),
+  ])('by $name says "$text" and keeps all that was typed', ({ error, text }) => {
+    const step = proceed(machine, sent(), progressed(0.9), uploadFailed(error));
+    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.context).toMatchObject({ error: text, success: null, fields: aDraftForm() });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('by an exception says so', () => {
+    const { snapshot } = proceed(machine, sent(), failed('upload', new Error('Out of memory')));
+    expect(snapshot.value).toBe('idle');
+    expect(snapshot.context.error).toBe('An unexpected error occurred while creating the listing.');
+  });
+
+  it('can be sent again, from the beginning and without the old message', () => {
+    const again = proceed(machine, sent(), progressed(0.9), uploadFailed(offline), submit);
+    expect(again.snapshot.context).toMatchObject({ error: null, progress: 0 });
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['upload']);
+  });
+
+  it('keeps its photo picker', () => {
+    const { snapshot } = proceed(machine, sent(), uploadFailed(offline));
+    expect(Object.keys(snapshot.children)).toEqual(['photoPicker']);
+  });
+});
+
+describe('a running upload', () => {
+  function run() {
+    const clock = new SimulatedClock();
+    const heard: unknown[] = [];
+    let tell: (event: UploadEvent) => void = () => {};
+    let stopped = 0;
+    const upload = fromCallback<UploadEvent, Upload>(({ sendBack }) => {
+      tell = sendBack;
+      return () => {
+        stopped += 1;
+      };
+    });
+    const actor = createActor(machine.provide({ actors: { upload } }), { clock });
+    actor.on('listing.created', (event) => heard.push(event));
+    actor.start();
+    const { isIndefinite: _, ...fields } = aDraftForm();
+    for (const [field, value] of Object.entries(fields)) actor.send(change(field as Field, value));
+    actor.send(submit);
+    return { actor, clock, heard, tell: (event: UploadEvent) => tell(event), stops: () => stopped };
+  }
+
+  it('that finishes leads on after 1500 ms, not sooner', () => {
+    const { actor, clock, heard, tell } = run();
+    tell(finished);
+    clock.increment(1499);
+    expect(heard).toEqual([]);
+    clock.increment(1);
+    expect(heard).toEqual([{ type: 'listing.created' }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('stops when the screen is left', () => {
+    const { actor, stops } = run();
+    expect(stops()).toBe(0);
+    actor.stop();
+    expect(stops()).toBe(1);
+  });
+
+  it('that has failed is heard no more', () => {
+    const { actor, tell, stops } = run();
+    tell(uploadFailed(offline));
+    expect(stops()).toBe(1);
+    tell(finished);
+    expect(actor.getSnapshot().value).toBe('idle');
+    actor.stop();
+  });
+});

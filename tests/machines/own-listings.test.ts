@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
+import { failureTable, garbled, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
+import { listingsOf } from '../support/builders.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = ownListingsMachine;
+const begin = () => started(machine);
+const shown = (...ids: number[]) => proceed(machine, begin(), done('fetchOwnListings', listingsOf(...ids)));
+const ask = (id: number) => ({ type: 'delete.ask', id }) as const;
+const confirm = { type: 'delete.confirm' } as const;
+const cancel = { type: 'delete.cancel' } as const;
+const dismiss = { type: 'alert.dismiss' } as const;
+const retry = { type: 'listings.retry' } as const;
+const deleting = () => proceed(machine, shown(1, 2), ask(2), confirm);
+const failures = [offline, garbled, unauthorized('Expired.'), notFound('No such listing.'), rejected(500)];
+const alertText = 'Error deleting listing. Please try again.';
+
+describe("the member's own listings", () => {
+  it('are fetched, then shown', () => {
+    expect([...begin().snapshot.tags]).toEqual(['loading']);
+    expect(begin().snapshot.context).toEqual({ listings: [], deletingId: null, message: null });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchOwnListings']);
+    expect([...shown(1, 2).snapshot.tags]).toEqual([]);
+    expect(shown(1, 2).snapshot.context).toEqual({
+      listings: listingsOf(1, 2),
+      deletingId: null,
+      message: null,
+    });
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Failed to fetch listings.',
+      network: 'An error occurred while fetching listings.',
+    }),
+  )('have failed by $name: "$text"', ({ error, text }) => {
+    const { snapshot } = proceed(machine, begin(), failed('fetchOwnListings', error));
+    expect([...snapshot.tags]).toEqual(['failed']);
+    expect(snapshot.context.message).toBe(text);
+  });
+
+  it('can be tried again, and the message is gone once they are there', () => {
+    const again = proceed(machine, begin(), failed('fetchOwnListings', offline), retry);
+    expect(again.snapshot.hasTag('loading')).toBe(true);
+    const { snapshot } = proceed(machine, again, done('fetchOwnListings', listingsOf(1)));
+    expect(snapshot.context.message).toBeNull();
+  });
+});
+
+describe('a deletion', () => {
+  it('asks first, and about which listing', () => {
+    const step = proceed(machine, shown(1, 2), ask(2));
+    expect([...step.snapshot.tags]).toEqual(['confirming']);
+    expect(step.snapshot.context.deletingId).toBe(2);
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('does nothing without a yes', () => {
+    const step = proceed(machine, shown(1, 2), ask(2), cancel);
+    expect(step.snapshot.value).toBe('shown');
+    expect(step.snapshot.context).toEqual(shown(1, 2).snapshot.context);
+    expect(step.actions).toEqual([]);
+    expect(proceed(machine, step, confirm).snapshot.value).toBe('shown');
+  });
+
+  it.each([99, 0, -1, Number.NaN])('is of own listings alone: not of %d', (id) => {
+    expect(proceed(machine, shown(1, 2), ask(id)).snapshot.value).toBe('shown');
+  });
+
+  it('is sent for the listing that was confirmed, whose row spins', () => {
+    expect([...deleting().snapshot.tags]).toEqual(['deleting']);
+    expect(deleting().snapshot.context.deletingId).toBe(2);
+    expect(invokedBy(deleting())).toEqual([{ id: 'deleteListing', input: { id: 2 } }]);
+  });
+
+  it('has the list fetched again, the row still spinning', () => {
+    const step = proceed(machine, deleting(), done('deleteListing'));
+    expect([...step.snapshot.tags]).toEqual(['deleting']);
+    expect(step.snapshot.context).toMatchObject({ listings: listingsOf(1, 2), deletingId: 2 });
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['refetchOwnListings']);
+  });
+
+  it('ends with what the server has then', () => {
+    const step = proceed(
+      machine,
+      deleting(),
+      done('deleteListing'),
+      done('refetchOwnListings', listingsOf(1, 3)),
+    );
+    expect(step.snapshot.value).toBe('shown');
+    expect(step.snapshot.context).toEqual({ listings: listingsOf(1, 3), deletingId: null, message: null });
+  });
+
+  it('is one at a time, and sent once', () => {
+    for (const step of [deleting(), proceed(machine, deleting(), done('deleteListing'))]) {
+      const after = proceed(machine, step, confirm, ask(1), cancel, dismiss);
+      expect(after.snapshot.value).toEqual(step.snapshot.value);
+      expect(after.snapshot.context).toEqual(step.snapshot.context);
+      expect(after.actions).toEqual([]);
+    }
+  });
+});
+
+describe('a deletion that fails', () => {
+  it.each(failures)('shows the alert, not what the server says: %o', (error) => {
+    const { snapshot } = proceed(machine, deleting(), failed('deleteListing', error));
+    expect([...snapshot.tags]).toEqual(['alert']);
+    expect(snapshot.context).toEqual({ listings: listingsOf(1, 2), deletingId: 2, message: alertText });
+  });
+
+  it.each(failures)('shows it too where the list cannot be fetched again: %o', (error) => {
+    const step = proceed(machine, deleting(), done('deleteListing'), failed('refetchOwnListings', error));
+    expect([...step.snapshot.tags]).toEqual(['alert']);
+    expect(step.snapshot.context.message).toBe(alertText);
+  });
+
+  it('has the list fetched once the alert is dismissed: another tab may have been faster', () => {
+    const step = proceed(machine, deleting(), failed('deleteListing', notFound()), dismiss);
+    expect([...step.snapshot.tags]).toEqual(['loading']);
+    expect(step.snapshot.context.deletingId).toBeNull();
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchOwnListings']);
+    const { snapshot } = proceed(machine, step, done('fetchOwnListings', listingsOf(1)));
+    expect(snapshot.context).toEqual({ listings: listingsOf(1), deletingId: null, message: null });
+  });
+
+  it('is followed by no other before the alert is dismissed', () => {
+    const step = proceed(machine, deleting(), failed('deleteListing', offline), ask(1), confirm);
+    expect(step.snapshot.hasTag('alert')).toBe(true);
+  });
+});

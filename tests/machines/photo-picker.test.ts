@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { aFile, aPhoto } from '../support/member-builders.ts';
+
+const machine = photoPickerMachine;
+const begin = () => started(machine);
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+const add = (...names: string[]) =>
+  ({ type: 'photos.add', files: names.map((name) => aFile(name)) }) as const;
+const read = (photos: string[], rejected: string[] = []) =>
+  done('readPhotos', { photos: photos.map(aPhoto), rejected } satisfies ReadPhotos);
+const remove = (id: string) => ({ type: 'photo.remove', id }) as const;
+const move = (id: string, to: number) => ({ type: 'photo.move', id, to }) as const;
+const holding = (...ids: string[]) =>
+  ids.length ? proceed(machine, begin(), add(...ids), read(ids)) : begin();
+const idsOf = ({ snapshot }: ReturnType<typeof begin>) => snapshot.context.photos.map(({ id }) => id);
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
+const tooMany = 'You can upload a maximum of 4 images.';
+
+describe('the photo picker', () => {
+  it('starts empty, and silent', () => {
+    expect(begin().snapshot.context).toEqual({ photos: [], files: [], message: null });
+  });
+
+  it.each([remove('b'), move('b', 0)])('forgets its message on $type', (event) => {
+    const full = proceed(machine, holding('a', 'b'), add('c', 'd', 'e'));
+    expect(full.snapshot.context.message).toBe(tooMany);
+    expect(proceed(machine, full, event).snapshot.context.message).toBeNull();
+  });
+});
+
+describe('photos that are added', () => {
+  it('are read first', () => {
+    const step = proceed(machine, begin(), add('window.jpg', 'desk.jpg'));
+    expect([...step.snapshot.tags]).toEqual(['busy']);
+    expect(step.snapshot.context.photos).toEqual([]);
+    const [{ id, input } = {}] = invokedBy(step);
+    expect(id).toBe('readPhotos');
+    expect(namesOf((input as { files: File[] }).files)).toEqual(['window.jpg', 'desk.jpg']);
+  });
+
+  it('come after those that are there', () => {
+    const step = proceed(machine, holding('a', 'b'), add('c', 'd'), read(['c', 'd']));
+    expect([...step.snapshot.tags]).toEqual([]);
+    expect(step.snapshot.context).toEqual({
+      photos: ['a', 'b', 'c', 'd'].map(aPhoto),
+      files: [],
+      message: null,
+    });
+  });
+
+  it.each([
+    { there: 0, more: 4, taken: true },
+    { there: 3, more: 1, taken: true },
+    { there: 0, more: 5, taken: false },
+    { there: 3, more: 2, taken: false },
+    { there: 4, more: 1, taken: false },
+    { there: 0, more: 1000, taken: false },
+  ])('are at most four: $there and $more more', ({ there, more, taken }) => {
+    const from = holding(...numbered(there));
+    const step = proceed(machine, from, add(...numbered(more)));
+    expect(step.snapshot.hasTag('busy')).toBe(taken);
+    expect(step.snapshot.context.message).toBe(taken ? null : tooMany);
+    expect(idsOf(step)).toEqual(idsOf(from));
+  });
+
+  it('may be none', () => {
+    expect(proceed(machine, begin(), add()).actions).toEqual([]);
+  });
+
+  it('fit again once one is removed, and the message is gone', () => {
+    const full = proceed(machine, holding('a', 'b', 'c', 'd'), add('e'));
+    const step = proceed(machine, full, remove('a'));
+    expect(step.snapshot.context.message).toBeNull();
+    expect(proceed(machine, step, add('e')).snapshot.hasTag('busy')).toBe(true);
+  });
+
+  it('wait until those before them are read', () => {
+    const step = proceed(machine, begin(), add('a'), add('b'));
+    expect(namesOf(step.snapshot.context.files)).toEqual(['a']);
+    expect(step.actions).toEqual([]);
+  });
+});
+
+describe('files that are no images', () => {
+  it.each([
+    { name: 'one among images', read: read(['a'], ['cv.pdf']), ids: ['a'], names: 'cv.pdf' },
+    { name: 'all of them', read: read([], ['cv.pdf', 'x.exe']), ids: [], names: 'cv.pdf, x.exe' },
+    { name: 'markup for a name', read: read([], ['<b>.svg']), ids: [], names: '<b>.svg' },
+  ])('are named: $name', ({ read: outcome, ids, names }) => {
+    const step = proceed(machine, begin(), add('a', 'b'), outcome);
+    expect(idsOf(step)).toEqual(ids);
+    expect(step.snapshot.context.message).toBe(`Only image files are accepted: ${names}.`);
+  });
+
+  it('are all that were chosen where reading fails as a whole', () => {
+    const step = proceed(
+      machine,
+      holding('a'),
+      add('b.jpg', 'c.jpg'),
+      failed('readPhotos', new Error('Out of memory')),
+    );
+    expect(step.snapshot.value).toBe('ready');
+    expect(idsOf(step)).toEqual(['a']);
+    expect(step.snapshot.context.message).toBe('Only image files are accepted: b.jpg, c.jpg.');
+  });
+
+  it('are forgotten with the next files', () => {
+    const step = proceed(machine, begin(), add('cv.pdf'), read([], ['cv.pdf']), add('a'));
+    expect(step.snapshot.context.message).toBeNull();
+  });
+});
+
+describe('photos that are there', () => {
+  it.each([
+    { id: 'a', left: ['b', 'c'] },
+    { id: 'b', left: ['a', 'c'] },
+    { id: 'x', left: ['a', 'b', 'c'] },
+  ])('can be removed: $id', ({ id, left }) => {
+    expect(idsOf(proceed(machine, holding('a', 'b', 'c'), remove(id)))).toEqual(left);
+  });
+
+  it.each([
+    { id: 'c', to: 0, order: ['c', 'a', 'b', 'd'] },
+    { id: 'a', to: 3, order: ['b', 'c', 'd', 'a'] },
+    { id: 'a', to: 1, order: ['b', 'a', 'c', 'd'] },
+    { id: 'd', to: 2, order: ['a', 'b', 'd', 'c'] },
+    { id: 'b', to: 1, order: ['a', 'b', 'c', 'd'] },
+    { id: 'b', to: -1, order: ['b', 'a', 'c', 'd'] },
+    { id: 'b', to: 99, order: ['a', 'c', 'd', 'b'] },
+    { id: 'x', to: 0, order: ['a', 'b', 'c', 'd'] },
+  ])('can be put in order: $id to place $to', ({ id, to, order }) => {
+    expect(idsOf(proceed(machine, holding('a', 'b', 'c', 'd'), move(id, to)))).toEqual(order);
+  });
+
+  it('can be removed and put in order while others are read', () => {
+    const step = proceed(machine, holding('a', 'b', 'c'), add('d'), remove('a'), move('c', 0));
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(idsOf(proceed(machine, step, read(['d'])))).toEqual(['c', 'b', 'd']);
+  });
+});

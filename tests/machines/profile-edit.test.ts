@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
+import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
+import { failureTable, hostileTexts, offline, unauthorized } from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { aUser } from '../support/member-builders.ts';
+
+const machine = profileEditMachine;
+const begin = (user: User | null = aUser()) => started(machine, { user });
+const viewing = (user = aUser()) => proceed(machine, begin(), done('fetchProfile', user));
+const start = { type: 'edit.start' } as const;
+const cancel = { type: 'edit.cancel' } as const;
+const submit = { type: 'form.submit' } as const;
+const retry = { type: 'profile.retry' } as const;
+const type = (field: keyof ProfileUpdate, value: string) => ({ type: 'field.change', field, value }) as const;
+const saving = (bio = 'New bio.', university = 'Bocconi') =>
+  proceed(machine, viewing(), start, type('bio', bio), type('university', university), submit);
+
+describe('the profile', () => {
+  it('shows what the session knows until the server answers', () => {
+    expect([...begin().snapshot.tags]).toEqual(['loading']);
+    expect(begin().snapshot.context).toMatchObject({ user: aUser(), message: null });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchProfile']);
+    expect(begin(null).snapshot.context.user).toBeNull();
+  });
+
+  it('is then what the server has, which the session is told', () => {
+    const fresh = aUser({ firstName: 'Giulietta' });
+    const step = viewing(fresh);
+    expect(step.snapshot.value).toBe('viewing');
+    expect(step.snapshot.context.user).toEqual(fresh);
+    expect(emittedBy(step)).toEqual([{ type: 'profile.changed', user: fresh }]);
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Failed to fetch user data.',
+      network: 'An error occurred while fetching user data.',
+    }),
+  )('has failed by $name: "$text", with what the session knows', ({ error, text }) => {
+    const step = proceed(machine, begin(), failed('fetchProfile', error));
+    expect([...step.snapshot.tags]).toEqual(['failed']);
+    expect(step.snapshot.context).toMatchObject({ user: aUser(), message: text });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('can be tried again', () => {
+    const again = proceed(machine, begin(), failed('fetchProfile', offline), retry);
+    expect(again.snapshot.hasTag('loading')).toBe(true);
+    const { snapshot } = proceed(machine, again, done('fetchProfile', aUser()));
+    expect(snapshot.context.message).toBeNull();
+  });
+
+  it('is not edited before it is there', () => {
+    expect(proceed(machine, begin(), start).snapshot.value).toBe('loading');
+  });
+});
+
+describe('editing', () => {
+  it.each([
+    { name: 'the stored values', user: aUser(), draft: { bio: aUser().bio, university: aUser().university } },
+    { name: 'empty ones', user: aUser({ bio: '', university: '' }), draft: { bio: '', university: '' } },
+  ])('starts from $name', ({ user, draft }) => {
+    const { snapshot } = proceed(machine, viewing(user), start);
+    expect([...snapshot.tags]).toEqual(['editing']);
+    expect(snapshot.context.draft).toEqual(draft);
+  });
+
+  it('changes the draft alone', () => {
+    const { snapshot } = proceed(machine, viewing(), start, type('bio', 'New bio.'));
+    expect(snapshot.context.draft).toEqual({ bio: 'New bio.', university: 'Politecnico di Milano' });
+    expect(snapshot.context.user).toEqual(aUser());
+  });
+
+  it('that is cancelled restores the stored values, for the next time too', () => {
+    const cancelled = proceed(machine, viewing(), start, type('bio', 'New bio.'), cancel);
+    expect(cancelled.snapshot.value).toBe('viewing');
+    expect(cancelled.snapshot.context).toMatchObject({ user: aUser(), message: null });
+    expect(invokedBy(cancelled)).toEqual([]);
+    expect(proceed(machine, cancelled, start).snapshot.context.draft.bio).toBe(aUser().bio);
+  });
+
+  it.each([type('bio', 'New bio.'), submit, cancel])('has to be started: $type', (event) => {
+    const step = proceed(machine, viewing(), event);
+    expect(step.snapshot.value).toBe('viewing');
+    expect(step.snapshot.context).toEqual(viewing().snapshot.context);
+  });
+});
+
+describe('saving', () => {
+  it('sends both values trimmed', () => {
+    const step = saving(' New bio.\n', ' Bocconi ');
+    expect([...step.snapshot.tags].sort()).toEqual(['busy', 'editing']);
+    expect(invokedBy(step)).toEqual([
+      { id: 'saveProfile', input: { bio: 'New bio.', university: 'Bocconi' } },
+    ]);
+  });
+
+  it('can empty both', () => {
+    expect(invokedBy(saving('', ' '))).toMatchObject([{ input: { bio: '', university: '' } }]);
+  });
+
+  it('ends with what the server saved, which the session is told', () => {
+    const saved = aUser({ bio: 'New bio, abridged.', university: 'Bocconi' });
+    const step = proceed(machine, saving(), done('saveProfile', saved));
+    expect(step.snapshot.value).toBe('viewing');
+    expect(step.snapshot.context).toMatchObject({ user: saved, message: null });
+    expect(emittedBy(step)).toEqual([{ type: 'profile.changed', user: saved }]);
+    expect(proceed(machine, step, start).snapshot.context.draft.bio).toBe('New bio, abridged.');
+  });
+
+  it.each(
+    failureTable({
+      rejected: 'Failed to update profile.',
+      network: 'An error occurred while updating profile.',
+    }),
+  )('fails by $name: "$text", with all that was typed', ({ error, text }) => {
+    const step = proceed(machine, saving(), failed('saveProfile', error));
+    expect([...step.snapshot.tags]).toEqual(['editing']);
+    expect(step.snapshot.context).toEqual({
+      user: aUser(),
+      draft: { bio: 'New bio.', university: 'Bocconi' },
+      message: text,
+    });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it.each([
+    { name: 'an edit', events: [type('bio', 'Newer bio.')] },
+    { name: 'another try', events: [submit] },
+    { name: 'Cancel', events: [cancel] },
+    { name: 'Cancel and a new start', events: [cancel, start] },
+  ])('that failed is forgotten by $name', ({ events }) => {
+    const refused = proceed(machine, saving(), failed('saveProfile', unauthorized('Expired.')));
+    expect(proceed(machine, refused, ...events).snapshot.context.message).toBeNull();
+  });
+
+  it('happens once, and nothing is edited or cancelled meanwhile', () => {
+    const after = proceed(machine, saving(), submit, cancel, type('bio', 'Other.'));
+    expect(after.snapshot.value).toBe('saving');
+    expect(after.snapshot.context).toEqual(saving().snapshot.context);
+    expect(after.actions).toEqual([]);
+  });
+
+  it.each(hostileTexts)('sends $name as it was typed', ({ text }) => {
+    expect(invokedBy(saving(text))).toMatchObject([{ input: { bio: text } }]);
+  });
+});

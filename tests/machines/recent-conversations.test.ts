@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
+import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { aConversation } from '../support/member-builders.ts';
+
+const machine = recentConversationsMachine;
+const begin = () => started(machine);
+const retry = { type: 'conversations.retry' } as const;
+const general = 'Failed to load conversations.';
+const noToken = 'Authentication token not found. Please log in.';
+
+describe('the recent conversations', () => {
+  it('are fetched when the profile opens', () => {
+    expect([...begin().snapshot.tags]).toEqual(['loading']);
+    expect(begin().snapshot.context).toEqual({ conversations: [], message: null });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchConversations']);
+  });
+
+  it.each([
+    { name: 'none', conversations: [] },
+    { name: 'one without a message', conversations: [aConversation({ lastMessageContent: null })] },
+    { name: 'more than fit', conversations: [1, 2, 3, 4].map((id) => aConversation({ conversationId: id })) },
+  ])('are all kept, in the order they came: $name', ({ conversations }) => {
+    const { snapshot } = proceed(machine, begin(), done('fetchConversations', conversations));
+    expect([...snapshot.tags]).toEqual([]);
+    expect(snapshot.context).toEqual({ conversations, message: null });
+  });
+
+  it.each([
+    { error: rejected(500, 'The chat is being mended.'), text: 'The chat is being mended.' },
+    { error: unauthorized('Please log in again.'), text: 'Please log in again.' },
+    { error: new ApiError('unauthorized', '', { serverMessage: noToken }), text: noToken },
+    { error: rejected(500), text: 'HTTP error! status: 500' },
+    { error: rejected(429), text: 'HTTP error! status: 429' },
+    { error: unauthorized(), text: 'HTTP error! status: 401' },
+    { error: notFound(), text: 'HTTP error! status: 404' },
+    { error: offline, text: general },
+    { error: late, text: general },
+    { error: garbled, text: general },
+    { error: new ApiError('unreadable', 'Not JSON.', { status: 200 }), text: general },
+    { error: new TypeError('x is undefined'), text: general },
+  ])('have failed: "$text"', ({ error, text }) => {
+    const { snapshot } = proceed(machine, begin(), failed('fetchConversations', error));
+    expect([...snapshot.tags]).toEqual(['failed']);
+    expect(snapshot.context).toEqual({ conversations: [], message: text });
+  });
+
+  it('can be tried again, and the message is gone once they are there', () => {
+    const again = proceed(machine, begin(), failed('fetchConversations', offline), retry);
+    expect(again.snapshot.hasTag('loading')).toBe(true);
+    const { snapshot } = proceed(machine, again, done('fetchConversations', [aConversation()]));
+    expect(snapshot.context).toEqual({ conversations: [aConversation()], message: null });
+    expect(proceed(machine, { snapshot, actions: [] }, retry).snapshot.value).toBe('shown');
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
+import { done, emittedBy, failed, invokedBy, proceed } from '../support/machine-step.ts';
+import { aUser } from '../support/member-builders.ts';
+import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
+
+const machine = sessionMachine;
+
+describe('the start of the app', () => {
+  it('looks for a token and listens to other tabs', () => {
+    expect([...begin().snapshot.tags]).toEqual(['restoring']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['storedToken', 'readToken']);
+  });
+
+  it.each([
+    { name: 'there is none', event: done('readToken', null) },
+    { name: 'none can be read', event: failed('readToken', new Error('Storage is forbidden.')) },
+  ])('is that of a visitor where $name', ({ event }) => {
+    const { snapshot } = proceed(machine, begin(), event);
+    expect(snapshot.value).toBe('visitor');
+    expect(snapshot.context).toEqual({ token: null, user: null });
+  });
+
+  it('exchanges a kept token for the profile', () => {
+    expect(at.restoring.snapshot.hasTag('restoring')).toBe(true);
+    expect(invokedBy(at.restoring)).toEqual([{ id: 'fetchProfile', input: { token: 'token-1' } }]);
+    expect([...at.member.snapshot.tags]).toEqual(['member']);
+    expect(at.member.snapshot.context).toEqual({ token: 'token-1', user: aUser() });
+  });
+
+  it('drops a token that the server no longer takes, with a notice', () => {
+    const step = proceed(machine, at.restoring, failed('fetchProfile', unauthorized()));
+    expect([...step.snapshot.tags]).toEqual(['expired']);
+    expect(emittedBy(step)).toEqual([{ type: 'session.expired' }]);
+    expect(invokedBy(step)).toEqual([{ id: 'dropToken', input: { token: null } }]);
+  });
+
+  it.each([offline, late, garbled, notFound(), rejected(500), new TypeError('x is undefined')])(
+    'keeps the token where the server could not be asked: %o',
+    (error) => {
+      const step = proceed(machine, at.restoring, failed('fetchProfile', error));
+      expect([...step.snapshot.tags]).toEqual(['unverified']);
+      expect(step.snapshot.context).toEqual({ token: 'token-1', user: null });
+      expect(emittedBy(step)).toEqual([]);
+      expect(invokedBy(step)).toEqual([]);
+    },
+  );
+
+  it('asks again with that token', () => {
+    expect(invokedBy(proceed(machine, at.unverified, retry))).toEqual([
+      { id: 'fetchProfile', input: { token: 'token-1' } },
+    ]);
+    const { snapshot } = proceed(machine, at.unverified, retry, done('fetchProfile', aUser()));
+    expect(snapshot.hasTag('member')).toBe(true);
+  });
+});
+
+describe('a login', () => {
+  it.each(states)('while %s makes a member, whose token the browser keeps', (_, from) => {
+    const step = proceed(machine, from, start('token-9', aUser({ id: 9 })));
+    expect(step.snapshot.value).toBe('member');
+    expect(step.snapshot.context).toEqual({ token: 'token-9', user: aUser({ id: 9 }) });
+    expect(invokedBy(step)).toEqual([{ id: 'keepToken', input: { token: 'token-9' } }]);
+  });
+
+  it('of the demo user keeps none, not even that of the last member', () => {
+    const step = proceed(machine, at.member, start(null, aUser({ id: 23 })));
+    expect(step.snapshot.hasTag('member')).toBe(true);
+    expect(step.snapshot.context.token).toBeNull();
+    expect(invokedBy(step)).toEqual([{ id: 'keepToken', input: { token: null } }]);
+  });
+
+  it.each([done('keepToken'), failed('keepToken', new Error('Storage is full.'))])(
+    'holds, whether the browser can keep it or not: $type',
+    (event) => {
+      const { snapshot } = proceed(machine, begin(), start(), event);
+      expect(snapshot.value).toBe('member');
+      expect(snapshot.context).toEqual({ token: 'token-1', user: aUser() });
+    },
+  );
+});
+
+describe('an update of the profile', () => {
+  const update = { type: 'session.update', user: { bio: 'New.', profilePicturePath: null } } as const;
+
+  it('merges into the user', () => {
+    const { snapshot } = proceed(machine, at.member, update);
+    expect(snapshot.context.user).toEqual(aUser({ bio: 'New.', profilePicturePath: null }));
+  });
+
+  it.each(states.filter(([name]) => name !== 'member'))('makes no user of nobody: %s', (_, from) => {
+    const { snapshot } = proceed(machine, from, update);
+    expect(snapshot.value).toEqual(from.snapshot.value);
+    expect(snapshot.context).toEqual(from.snapshot.context);
+  });
+});
+
+describe('a logout', () => {
+  it('clears the user at once and has the token revoked', () => {
+    const step = proceed(machine, at.member, logout);
+    expect(step.snapshot.context.user).toBeNull();
+    expect(step.snapshot.hasTag('member')).toBe(false);
+    expect(emittedBy(step)).toEqual([{ type: 'session.loggedOut' }]);
+    expect(invokedBy(step)).toEqual([{ id: 'endSession', input: { token: 'token-1' } }]);
+  });
+
+  it.each([done('endSession'), failed('endSession', offline)])('ends with a visitor: $type', (event) => {
+    const { snapshot } = proceed(machine, at.leaving, event);
+    expect(snapshot.value).toBe('visitor');
+    expect(snapshot.context).toEqual({ token: null, user: null });
+  });
+
+  it('happens once', () => {
+    expect(proceed(machine, at.leaving, logout).actions).toEqual([]);
+  });
+});
+
+describe('a call that was answered 401', () => {
+  it('ends the session with a notice and drops the token', () => {
+    const step = proceed(machine, at.member, expire('token-1'));
+    expect([...step.snapshot.tags]).toEqual(['expired']);
+    expect(step.snapshot.context).toEqual({ token: null, user: null });
+    expect(emittedBy(step)).toEqual([{ type: 'session.expired' }]);
+    expect(invokedBy(step)).toEqual([{ id: 'dropToken', input: { token: null } }]);
+  });
+
+  it('says nothing about this session where it carried an older token', () => {
+    const step = proceed(machine, at.member, expire('token-0'));
+    expect(step.snapshot.value).toBe('member');
+    expect(step.actions).toEqual([]);
+  });
+
+  it('says nothing to the demo user, who has no token', () => {
+    const demo = proceed(machine, begin(), start(null));
+    expect(proceed(machine, demo, expire('token-1')).snapshot.value).toBe('member');
+  });
+
+  it('is told once, however many calls were', () => {
+    expect(proceed(machine, at.expired, expire('token-1'), expire('token-1')).actions).toEqual([]);
+  });
+
+  it.each([done('dropToken'), failed('dropToken', new Error('Storage is forbidden.'))])(
+    'leaves its notice until that is dismissed: $type',
+    (event) => {
+      const step = proceed(machine, at.expired, event);
+      expect(step.snapshot.hasTag('expired')).toBe(true);
+      expect(proceed(machine, step, dismiss).snapshot.value).toBe('visitor');
+    },
+  );
+
+  it('leaves nothing of the member behind, however soon the notice is dismissed', () => {
+    const { snapshot } = proceed(machine, at.expired, dismiss);
+    expect(snapshot.value).toBe('visitor');
+    expect(snapshot.context).toEqual({ token: null, user: null });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { conversationSchema, conversationsSchema } from '../../src/schemas/conversation.ts';
+import { aConversation } from '../support/member-builders.ts';
+
+const without = (field: string) =>
+  Object.fromEntries(Object.entries(aConversation()).filter(([name]) => name !== field));
+const parses = (value: unknown) => conversationSchema.safeParse(value).success;
+
+describe('a conversation', () => {
+  it('has the six fields of the specification, and is read as it is', () => {
+    expect(Object.keys(conversationSchema.shape).sort()).toEqual([
+      'conversationId',
+      'lastMessageContent',
+      'lastMessageTimestamp',
+      'otherUserEmail',
+      'otherUserId',
+      'otherUserName',
+    ]);
+    expect(conversationSchema.parse(aConversation())).toEqual(aConversation());
+  });
+
+  it.each(['otherUserName', 'lastMessageContent', 'lastMessageTimestamp'])(
+    'may have no %s, or null',
+    (field) => {
+      const expected = aConversation({ [field]: null });
+      expect(conversationSchema.parse(expected)).toEqual(expected);
+      expect(conversationSchema.parse(without(field))).toEqual(expected);
+    },
+  );
+
+  it.each(['conversationId', 'otherUserId', 'otherUserEmail'])('must have its %s', (field) => {
+    expect(parses(without(field))).toBe(false);
+    expect(parses({ ...aConversation(), [field]: null })).toBe(false);
+  });
+
+  it.each([
+    { field: 'conversationId', value: '31' },
+    { field: 'otherUserId', value: 1.5 },
+    { field: 'otherUserEmail', value: 8 },
+    { field: 'lastMessageContent', value: { text: 'Hi' } },
+    { field: 'lastMessageTimestamp', value: 1_750_000_000 },
+  ])('has no $value for its $field', ({ field, value }) => {
+    expect(parses({ ...aConversation(), [field]: value })).toBe(false);
+  });
+});
+
+describe('a list of conversations', () => {
+  it.each([
+    { name: 'an empty list', value: [], ok: true },
+    { name: 'one', value: [aConversation()], ok: true },
+    { name: 'one spoilt among good ones', value: [aConversation(), without('otherUserId')], ok: false },
+    { name: 'a wrapped list', value: { content: [] }, ok: false },
+    { name: 'nothing', value: null, ok: false },
+  ])('$name: $ok', ({ value, ok }) => {
+    expect(conversationsSchema.safeParse(value).success).toBe(ok);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isIncomplete,
+  type ListingDraft,
+  listingDraftSchema,
+  readDraft,
+} from '../../src/schemas/listing-draft.ts';
+import { hostileTexts } from '../support/api-failures.ts';
+import { aDraftForm } from '../support/member-builders.ts';
+
+const { isIndefinite: _, ...texts } = aDraftForm();
+const draft: ListingDraft = { ...texts, price: 650, squareMeters: 16 };
+const required = Object.keys(texts).filter((field) => field !== 'availabilityEndDate');
+
+describe('a form', () => {
+  it.each(required)('is incomplete without its %s', (field) => {
+    for (const blank of ['', ' ', '\t\n']) expect(isIncomplete(aDraftForm({ [field]: blank }))).toBe(true);
+  });
+
+  it.each([
+    { name: 'all', fields: {} },
+    { name: 'no end date', fields: { availabilityEndDate: '' } },
+    { name: 'an indefinite stay', fields: { availabilityEndDate: '', isIndefinite: true } },
+    { name: 'nonsense', fields: { price: 'a lot', availabilityStartDate: 'soon' } },
+  ])('is complete with $name', ({ fields }) => {
+    expect(isIncomplete(aDraftForm(fields))).toBe(false);
+  });
+});
+
+describe('the draft of a form', () => {
+  it('has numbers for the amounts', () => {
+    expect(readDraft(aDraftForm())).toEqual({ draft, error: null });
+  });
+
+  it.each(required.filter((field) => !/price|squareMeters|Date/.test(field)))(
+    'has its %s trimmed',
+    (field) => {
+      expect(readDraft(aDraftForm({ [field]: '  text\n' })).draft).toEqual({ ...draft, [field]: 'text' });
+    },
+  );
+
+  it.each([
+    { name: 'an end date', fields: {}, end: '2026-07-31' },
+    { name: 'none', fields: { availabilityEndDate: '' }, end: null },
+    { name: 'an end date, indefinite', fields: { isIndefinite: true }, end: null },
+    {
+      name: 'nonsense, indefinite',
+      fields: { availabilityEndDate: '2025-02-30', isIndefinite: true },
+      end: null,
+    },
+    {
+      name: 'an end before its start, indefinite',
+      fields: { availabilityEndDate: '2020-01-01', isIndefinite: true },
+      end: null,
+    },
+    { name: 'its start date', fields: { availabilityEndDate: '2025-09-01' }, end: '2025-09-01' },
+  ])('ends with $end where the form has $name', ({ fields, end }) => {
+    expect(readDraft(aDraftForm(fields)).draft).toEqual({ ...draft, availabilityEndDate: end });
+  });
+
+  it.each([
+    { text: '0.01', price: 0.01 },
+    { text: '649.99', price: 649.99 },
+    { text: ' 650 ', price: 650 },
+    { text: '1e3', price: 1000 },
+    { text: '10000000', price: 10_000_000 },
+  ])('takes "$text" for $price', ({ text, price }) => {
+    expect(readDraft(aDraftForm({ price: text })).draft?.price).toBe(price);
+  });
+
+  it.each([
+    { price: '0', says: 'Must be above 0.' },
+    { price: '-0', says: 'Must be above 0.' },
+    { price: '-650', says: 'Must be above 0.' },
+    { price: '10000000.01', says: 'Must be at most 10000000.' },
+    { price: '1e12', says: 'Must be at most 10000000.' },
+    { price: 'a lot', says: 'Must be a number.' },
+    { price: '650 euros', says: 'Must be a number.' },
+    { price: '6,50', says: 'Must be a number.' },
+    { price: 'NaN', says: 'Must be a number.' },
+    { price: 'Infinity', says: 'Must be a number.' },
+    { price: '1e999', says: 'Must be a number.' },
+    { price: '٦٥٠', says: 'Must be a number.' },
+  ])('has no rent of "$price"', ({ price, says }) => {
+    expect(readDraft(aDraftForm({ price }))).toEqual({ draft: null, error: `Monthly Rent: ${says}` });
+  });
+
+  it.each([
+    { field: 'title', label: 'Listing Title', max: 120 },
+    { field: 'description', label: 'Description', max: 5000 },
+    { field: 'location', label: 'General Location', max: 120 },
+    { field: 'street', label: 'Street Address', max: 160 },
+    { field: 'postalCode', label: 'Postal Code', max: 12 },
+    { field: 'city', label: 'City', max: 80 },
+    { field: 'province', label: 'Province', max: 40 },
+  ])('has a $field of at most $max characters', ({ field, label, max }) => {
+    expect(readDraft(aDraftForm({ [field]: ` ${'x'.repeat(max)} ` })).error).toBeNull();
+    expect(readDraft(aDraftForm({ [field]: 'x'.repeat(max + 1) })).error).toBe(
+      `${label}: Must be at most ${max} characters long.`,
+    );
+  });
+
+  it.each([
+    { squareMeters: '100000', error: null },
+    { squareMeters: '100001', error: 'Square Meters: Must be at most 100000.' },
+    { squareMeters: '0', error: 'Square Meters: Must be above 0.' },
+    { squareMeters: 'wide', error: 'Square Meters: Must be a number.' },
+  ])('has an area within reason: $squareMeters', ({ squareMeters, error }) => {
+    expect(readDraft(aDraftForm({ squareMeters })).error).toBe(error);
+  });
+
+  it.each([
+    '2025-02-30',
+    '2025-02-29',
+    '2025-13-01',
+    '2025-9-1',
+    '01/09/2025',
+    'soon',
+    '2025-09-01T00:00:00Z',
+  ])('has no %s for a date', (day) => {
+    expect(readDraft(aDraftForm({ availabilityStartDate: day })).error).toBe('Start Date: Must be a date.');
+    expect(readDraft(aDraftForm({ availabilityEndDate: day })).error).toBe('End Date: Must be a date.');
+  });
+
+  it('knows the 29th of February of a leap year', () => {
+    expect(readDraft(aDraftForm({ availabilityEndDate: '2028-02-29' })).error).toBeNull();
+  });
+
+  it('does not end before it starts', () => {
+    expect(readDraft(aDraftForm({ availabilityEndDate: '2025-08-31' }))).toEqual({
+      draft: null,
+      error: 'End Date: The end date is before the start date.',
+    });
+  });
+
+  it('says what is wrong with one field of several', () => {
+    expect(readDraft(aDraftForm({ province: 'x'.repeat(41), price: '0' })).error).toBe(
+      'Monthly Rent: Must be above 0.',
+    );
+  });
+
+  it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {
+    expect(readDraft(aDraftForm({ title: text })).draft?.title).toBe(text);
+  });
+});
+
+describe('a draft that comes from elsewhere', () => {
+  it.each([
+    { name: 'amounts as texts', value: { ...draft, price: '650' } },
+    { name: 'a rent that is no number', value: { ...draft, price: Number.NaN } },
+    { name: 'an endless rent', value: { ...draft, price: Number.POSITIVE_INFINITY } },
+    { name: 'a blank title', value: { ...draft, title: '  ' } },
+    { name: 'an empty end date', value: { ...draft, availabilityEndDate: '' } },
+    { name: 'no end date at all', value: { ...draft, availabilityEndDate: undefined } },
+    { name: 'no start date', value: { ...draft, availabilityStartDate: null } },
+    { name: 'a list', value: [draft] },
+    { name: 'nothing', value: null },
+  ])('is not taken with $name', ({ value }) => {
+    expect(listingDraftSchema.safeParse(value).success).toBe(false);
+  });
+
+  it('is read without what nobody asked for', () => {
+    expect(listingDraftSchema.parse({ ...draft, userId: 1, id: 9 })).toEqual(draft);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { demoUser, isShortPassword, loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
+import { aUser } from '../support/member-builders.ts';
+
+const without = (field: string) =>
+  Object.fromEntries(Object.entries(aUser()).filter(([name]) => name !== field));
+const parses = (value: unknown) => userSchema.safeParse(value).success;
+
+describe('a user', () => {
+  it('has the eight fields of the specification, and is read as it is', () => {
+    expect(Object.keys(userSchema.shape).sort()).toEqual([
+      'bio',
+      'email',
+      'firstName',
+      'hobbies',
+      'id',
+      'lastName',
+      'profilePicturePath',
+      'university',
+    ]);
+    expect(userSchema.parse(aUser())).toEqual(aUser());
+  });
+
+  it.each([
+    { field: 'bio', empty: '' },
+    { field: 'university', empty: '' },
+    { field: 'hobbies', empty: [] },
+    { field: 'profilePicturePath', empty: null },
+  ])('has an empty $field where it is null or absent', ({ field, empty }) => {
+    const expected = { ...aUser(), [field]: empty };
+    expect(userSchema.parse({ ...aUser(), [field]: null })).toEqual(expected);
+    expect(userSchema.parse(without(field))).toEqual(expected);
+  });
+
+  it.each(['id', 'firstName', 'lastName', 'email'])('must have its %s', (field) => {
+    expect(parses(without(field))).toBe(false);
+    expect(parses({ ...aUser(), [field]: null })).toBe(false);
+  });
+
+  it.each([
+    { field: 'id', values: ['7', 1.5, Number.NaN] },
+    { field: 'firstName', values: [1, {}] },
+    { field: 'bio', values: [1, {}, []] },
+    { field: 'hobbies', values: ['Baking', [1], [null], {}] },
+    { field: 'profilePicturePath', values: [1, {}] },
+  ])('has no $values for its $field', ({ field, values }) => {
+    for (const value of values) expect(parses({ ...aUser(), [field]: value }), String(value)).toBe(false);
+  });
+
+  it('is read without what nobody asked for', () => {
+    expect(userSchema.parse({ ...aUser(), passwordHash: 'x' })).toEqual(aUser());
+  });
+});
+
+describe('the demo user', () => {
+  it('is a user with id 23, a bio and hobbies', () => {
+    expect(userSchema.parse(demoUser)).toEqual(demoUser);
+    expect(demoUser.id).toBe(23);
+    expect(demoUser.bio).not.toBe('');
+    expect(demoUser.hobbies).not.toEqual([]);
+  });
+});
+
+describe('the answer of a login', () => {
+  it.each([
+    { name: 'a token', answer: { token: 'abc' }, ok: true },
+    { name: 'a token and more', answer: { token: 'abc', expiresIn: 3600 }, ok: true },
+    { name: 'an empty token', answer: { token: '' }, ok: false },
+    { name: 'no token', answer: {}, ok: false },
+    { name: 'null for a token', answer: { token: null }, ok: false },
+    { name: 'a bare text', answer: 'abc', ok: false },
+  ])('is read where it has one: $name', ({ answer, ok }) => {
+    expect(loginAnswerSchema.safeParse(answer).success).toBe(ok);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    { password: '', short: true },
+    { password: 'latte', short: true },
+    { password: 'cacio!', short: false },
+    { password: '      ', short: false },
+    { password: 'x'.repeat(10_000), short: false },
+  ])('of $password.length characters: short is $short', ({ password, short }) => {
+    expect(isShortPassword(password)).toBe(short);
+  });
+});

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+import {
+  type ActorOptions,
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  SimulatedClock,
+} from 'xstate';
+
+/**
+ * Takes the place of @xstate/react in a test of a view: its own hooks, but the actors that a view starts run on a
+ * simulated clock and can be found. A test file that needs it says
+ * `vi.mock('@xstate/react', () => import('../support/clocked-react.ts'))`.
+ */
+const actual = await vi.importActual<typeof import('@xstate/react')>('@xstate/react');
+
+export const { useSelector } = actual;
+
+/** The clock of every actor that a view starts. */
+export const clock = new SimulatedClock();
+
+const shown = new Map<unknown, AnyActor>();
+
+export function useActorRef(logic: AnyStateMachine, options?: ActorOptions<AnyActorLogic>): AnyActor {
+  const actor = actual.useActorRef(logic, { ...options, clock });
+  shown.set(logic.config, actor);
+  return actor;
+}
+
+/** The actor of a machine, whatever was provided to it, in the view that was rendered last. */
+export function shownActor(machine: AnyStateMachine): AnyActor {
+  const actor = shown.get(machine.config);
+  if (!actor)
+    throw new Error(`No view with '${machine.id}' was rendered, or @xstate/react is not the clocked one`);
+  return actor;
+}

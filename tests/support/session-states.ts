@@ -1,0 +1,25 @@
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { offline } from './api-failures.ts';
+import { done, failed, proceed, started } from './machine-step.ts';
+import { aUser } from './member-builders.ts';
+
+export const begin = () => started(sessionMachine);
+export const start = (token: string | null = 'token-1', user = aUser()) =>
+  ({ type: 'session.start', token, user }) as const;
+export const changed = (token: string | null) => ({ type: 'token.changed', token }) as const;
+export const expire = (token: string) => ({ type: 'session.expire', token }) as const;
+export const logout = { type: 'session.logout' } as const;
+export const retry = { type: 'session.retry' } as const;
+export const dismiss = { type: 'notice.dismiss' } as const;
+
+/** Every state of the session, as it is reached. */
+export const at = {
+  starting: begin(),
+  restoring: proceed(sessionMachine, begin(), done('readToken', 'token-1')),
+  unverified: proceed(sessionMachine, begin(), done('readToken', 'token-1'), failed('fetchProfile', offline)),
+  visitor: proceed(sessionMachine, begin(), done('readToken', null)),
+  member: proceed(sessionMachine, begin(), done('readToken', 'token-1'), done('fetchProfile', aUser())),
+  leaving: proceed(sessionMachine, begin(), start(), logout),
+  expired: proceed(sessionMachine, begin(), start(), expire('token-1')),
+};
+export const states = Object.entries(at);

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  listingCreationMachine,
+  type Upload,
+  type UploadEvent,
+} from '../../src/machines/listing-creation.machine.ts';
+import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
+import type { DraftFields } from '../../src/schemas/listing-draft.ts';
+import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
+import { aDraftForm, aFile, aPhoto } from '../support/member-builders.ts';
+import { renderView } from './render.tsx';
+
+export const labels: Record<Exclude<keyof DraftFields, 'isIndefinite'>, string> = {
+  title: 'Listing Title',
+  price: 'Monthly Rent (€)',
+  squareMeters: 'Square Meters',
+  location: 'General Location',
+  description: 'Description',
+  street: 'Street Address',
+  postalCode: 'Postal Code',
+  city: 'City',
+  province: 'Province',
+  availabilityStartDate: 'Start Date',
+  availabilityEndDate: 'End Date',
+};
+export const indefinite = 'Indefinite stay (no end date)';
+/** Fields found before, which stay while the form does: the paths look at every field at every step. */
+const found = new Map<string, HTMLInputElement>();
+
+export function input(label: string): HTMLInputElement {
+  const known = found.get(label);
+  if (known?.isConnected) return known;
+  const control = screen.getByLabelText<HTMLInputElement>(label);
+  found.set(label, control);
+  return control;
+}
+
+export const chooser = () => input('Add photos');
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const submitButton = () => screen.getByText<HTMLButtonElement>(/^Creat(e|ing) Listing/);
+// Nothing here hides an alert; looking whether something does takes most of the time.
+export const alerts = () =>
+  screen.queryAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
+export const photoNames = () => screen.queryAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
+
+export const revoked: string[] = [];
+
+beforeEach(() => {
+  revoked.length = 0;
+  // jsdom has no object URLs.
+  URL.revokeObjectURL = (url) => revoked.push(url);
+});
+
+/** Takes every file of an image type for a photo named for it. */
+const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ input: { files } }) => {
+  const isImage = ({ type }: File) => type.startsWith('image/');
+  return {
+    photos: files.filter(isImage).map(({ name }) => aPhoto(name.replace(/\.\w+$/, ''))),
+    rejected: files.filter((file) => !isImage(file)).map(({ name }) => name),
+  };
+});
+
+export function open(uploadFails: () => boolean = () => false) {
+  const uploads: Upload[] = [];
+  let stopped = 0;
+  let created = 0;
+  let back = 0;
+  let tell: (event: UploadEvent) => void = () => {};
+  const upload = fromCallback<UploadEvent, Upload>(({ input: attempt, sendBack }) => {
+    if (uploadFails()) throw new Error('upload');
+    uploads.push(attempt);
+    tell = sendBack;
+    return () => {
+      stopped += 1;
+    };
+  });
+  const machine = listingCreationMachine.provide({
+    actors: { upload, photoPicker: photoPickerMachine.provide({ actors: { readPhotos } }) },
+  });
+  const count = { created: () => created, back: () => back, stopped: () => stopped };
+  const view = renderView(
+    <CreateListingView
+      machine={machine}
+      onBack={() => {
+        back += 1;
+      }}
+      onCreated={() => {
+        created += 1;
+      }}
+    />,
+  );
+  return { ...view, uploads, ...count, answer: (event: UploadEvent) => act(() => tell(event)) };
+}
+
+export async function choose(...files: File[]) {
+  await act(async () => fireEvent.change(chooser(), { target: { files } }));
+}
+
+export function fill(fields: Partial<DraftFields> = aDraftForm()) {
+  for (const [field, label] of Object.entries(labels)) {
+    const value = fields[field as keyof typeof labels];
+    if (value !== undefined) fireEvent.change(input(label), { target: { value } });
+  }
+}
+
+export async function openFilled() {
+  const view = open();
+  fill();
+  await choose(aFile('window.jpg'), aFile('desk.jpg'));
+  return view;
+}

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
+import type { listingCreationMachine, UploadEvent } from '../../src/machines/listing-creation.machine.ts';
+import type { Photo } from '../../src/machines/photo-picker.machine.ts';
+import { creationRedirectDelay } from '../../src/schemas/constants.ts';
+import { successTexts } from '../../src/schemas/error-texts.ts';
+import { listingCreationModel } from '../paths/models/listing-creation.ts';
+import { aFile } from '../support/member-builders.ts';
+import { type MachinePath, pathsThrough } from '../support/paths.ts';
+import {
+  alerts,
+  choose,
+  fill,
+  indefinite,
+  input,
+  labels,
+  open,
+  submitButton,
+} from './create-listing-form.tsx';
+
+type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('paths through the form', () => {
+  const paths = pathsThrough({
+    ...listingCreationModel,
+    // The picker's failure is no doing of the form's.
+    outcomes: { upload: { errors: [new Error('upload')] } },
+  });
+
+  it.each(paths)('$name', async (path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await follow(path);
+  });
+});
+
+async function follow({ steps }: MachinePath<typeof listingCreationMachine>) {
+  let next: EventObject | undefined;
+  const view = open(() => next?.type === 'xstate.error.actor.upload');
+  for (const [index, { event, snapshot }] of steps.entries()) {
+    next = steps[index + 1]?.event;
+    await happen(view, event);
+    // A failure to start the upload shows together with the submit that it follows.
+    if (next?.type !== 'xstate.error.actor.upload') expectShown(snapshot);
+    expect(view.created()).toBe(snapshot.value === 'finished' ? 1 : 0);
+  }
+}
+
+async function happen(view: ReturnType<typeof open>, event: EventObject & Record<string, unknown>) {
+  switch (event.type) {
+    case 'field.change':
+      fill({ [String(event.field)]: String(event.value) });
+      break;
+    case 'indefinite.change':
+      if (input(indefinite).checked !== event.isIndefinite) fireEvent.click(input(indefinite));
+      break;
+    case 'form.submit':
+      await havePhotos(event.photos as readonly Photo[]);
+      fireEvent.click(submitButton());
+      break;
+    case 'upload.progressed':
+    case 'upload.finished':
+    case 'upload.failed':
+      view.answer(event as UploadEvent);
+      break;
+    case 'xstate.after.afterCreation.listingCreation.success':
+      act(() => vi.advanceTimersByTime(creationRedirectDelay - 1));
+      expect(view.created()).toBe(0);
+      act(() => vi.advanceTimersByTime(1));
+      break;
+    case 'xstate.init':
+    case 'xstate.error.actor.upload':
+      break;
+    default:
+      throw new Error(`No one can make ${event.type} happen`);
+  }
+}
+
+async function havePhotos(photos: readonly Photo[]) {
+  for (const remove of screen.queryAllByLabelText(/^Remove photo/)) fireEvent.click(remove);
+  if (photos.length) await choose(...photos.map(({ name }) => aFile(name)));
+}
+
+/** What is on the screen is what the machine says. */
+function expectShown({ value, context }: AnyMachineSnapshot | Snapshot) {
+  const { fields, error, success, progress } = context as Snapshot['context'];
+  const isBusy = value === 'submitting';
+  expect(alerts()).toEqual(error === null ? [] : [error]);
+  expect(screen.queryByText(successTexts.created)?.textContent ?? null).toBe(success);
+  expect(submitButton().textContent).toBe(isBusy ? 'Creating Listing...' : 'Create Listing');
+  expect(submitButton().disabled).toBe(value !== 'idle');
+  expect(screen.queryByText(/^Uploading: /)?.textContent).toBe(
+    isBusy ? `Uploading: ${progress * 100}%` : undefined,
+  );
+  for (const [field, label] of Object.entries(labels)) {
+    expect(input(label).value).toBe(fields[field as keyof typeof labels]);
+  }
+  expect(input(indefinite).checked).toBe(fields.isIndefinite);
+  expect(input('End Date').disabled).toBe(fields.isIndefinite);
+  expect(input('Listing Title').matches(':disabled')).toBe(value !== 'idle');
+}

@@ -1,0 +1,115 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { errorTexts } from '../../src/schemas/error-texts.ts';
+import { aFile } from '../support/member-builders.ts';
+import {
+  alerts,
+  button,
+  choose,
+  chooser,
+  input,
+  open,
+  openFilled,
+  photoNames,
+  revoked,
+} from './create-listing-form.tsx';
+
+describe('the photos', () => {
+  it('are at most four', async () => {
+    open();
+    await choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'), aFile('4.jpg'), aFile('5.jpg'));
+    expect(alerts()).toEqual([errorTexts.createListing.tooManyImages]);
+    expect(photoNames()).toEqual([]);
+  });
+
+  it('are images alone', async () => {
+    open();
+    await choose(aFile('window.jpg'), aFile('notes.txt', 'text/plain'));
+    expect(alerts()).toEqual(['Only image files are accepted: notes.txt.']);
+    expect(photoNames()).toEqual(['window.jpg']);
+    expect(screen.getByText('1 of 4 photos')).toBeTruthy();
+  });
+
+  it('come in by a drop anywhere, and the zone shows that they may', async () => {
+    open();
+    const dataTransfer = { types: ['Files'], files: [aFile('window.jpg')] };
+    fireEvent.dragOver(document.body, { dataTransfer });
+    expect(screen.getByText('Drop to add')).toBeTruthy();
+    await act(async () => fireEvent.drop(document.body, { dataTransfer }));
+    expect(screen.queryByText('Drop to add')).toBeNull();
+    expect(photoNames()).toEqual(['window.jpg']);
+  });
+
+  it('come in by paste, unless a text box takes it', async () => {
+    open();
+    const paste = (target: Element, types: string[]) =>
+      act(async () =>
+        fireEvent.paste(target, {
+          clipboardData: { types, files: [aFile(`${types.length}.png`, 'image/png')] },
+        }),
+      );
+    await paste(input('Description'), ['Files', 'text/plain']);
+    expect(photoNames()).toEqual([]);
+    await paste(input('Description'), ['Files']);
+    expect(photoNames()).toEqual(['1.jpg']);
+    await paste(document.body, ['Files', 'text/plain']);
+    expect(photoNames()).toEqual(['1.jpg', '2.jpg']);
+  });
+
+  it('stay as they are during the upload', async () => {
+    const { user } = await openFilled();
+    await user.click(button('Create Listing'));
+    await act(async () =>
+      fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [aFile('late.jpg')] } }),
+    );
+    expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
+    expect(chooser().matches(':disabled')).toBe(true);
+  });
+
+  it('are put in order by keyboard, which is told, and the focus stays', async () => {
+    const { user } = await openFilled();
+    button('Move photo 2 left').focus();
+    await user.keyboard('{Enter}');
+    expect(photoNames()).toEqual(['desk.jpg', 'window.jpg']);
+    expect(document.activeElement).toBe(button('Move photo 1 left'));
+    expect(screen.getByText('desk.jpg is now photo 1 of 2, the cover.').getAttribute('role')).toBe('status');
+    await user.keyboard('{Enter}');
+    expect(photoNames()).toEqual(['desk.jpg', 'window.jpg']);
+  });
+
+  it('are put in order by drag', async () => {
+    await openFilled();
+    const [window, desk] = screen.getAllByRole('listitem');
+    if (!window || !desk) throw new Error('There are not two photos');
+    const data = new Map<string, string>();
+    const dataTransfer = {
+      get types() {
+        return [...data.keys()];
+      },
+      setData: (type: string, text: string) => data.set(type, text),
+      getData: (type: string) => data.get(type) ?? '',
+    };
+    fireEvent.dragStart(desk, { dataTransfer });
+    fireEvent.dragOver(window, { dataTransfer });
+    fireEvent.drop(window, { dataTransfer });
+    expect(photoNames()).toEqual(['desk.jpg', 'window.jpg']);
+  });
+
+  it('mark the first as the cover', async () => {
+    await openFilled();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull();
+    expect(within(second as HTMLElement).queryByText('Cover')).toBeNull();
+  });
+
+  it('go one by one, the focus to the next and at last to the button, their previews freed', async () => {
+    const { user } = await openFilled();
+    await user.click(button('Remove photo 1'));
+    expect(photoNames()).toEqual(['desk.jpg']);
+    expect(document.activeElement).toBe(button('Remove photo 1'));
+    expect(revoked).toEqual(['blob:window']);
+    await user.click(button('Remove photo 1'));
+    expect(document.activeElement).toBe(chooser());
+    expect(revoked).toEqual(['blob:window', 'blob:desk']);
+  });
+});

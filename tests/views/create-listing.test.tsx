@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import { errorTexts, formTexts } from '../../src/schemas/error-texts.ts';
+import { offline } from '../support/api-failures.ts';
+import { aDraftForm, aPhoto } from '../support/member-builders.ts';
+import {
+  alerts,
+  button,
+  indefinite,
+  input,
+  labels,
+  open,
+  openFilled,
+  photoNames,
+  revoked,
+} from './create-listing-form.tsx';
+
+describe('the form', () => {
+  it('has the titles, sections and hints of the specification', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
+    expect(screen.getByText('Share your space with fellow students')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Property Photos',
+      'Address Details',
+      'Availability',
+    ]);
+    expect(screen.getByText('Upload 1-4 high-quality photos of your listing')).toBeTruthy();
+    expect(screen.getByText('PNG, JPG up to 10MB each')).toBeTruthy();
+  });
+
+  it('marks every field but the end date as required', () => {
+    open();
+    const optional = Object.values(labels).filter((label) => !input(label).required);
+    expect(optional).toEqual(['End Date']);
+  });
+
+  it('goes back by Back and by Cancel', async () => {
+    const { user, back } = open();
+    await user.click(button('Back'));
+    await user.click(button('Cancel'));
+    expect(back()).toBe(2);
+  });
+
+  it('clears its message when a field is edited', async () => {
+    const { user } = open();
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual([formTexts.missing]);
+    await user.type(input('City'), 'M');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('takes the focus to its message, each time anew', async () => {
+    const { user } = open();
+    for (const _ of ['once', 'again']) {
+      await user.click(button('Create Listing'));
+      expect(document.activeElement?.textContent).toBe(formTexts.missing);
+    }
+  });
+
+  it('sends what was typed, and the photos in their order', async () => {
+    const { user, uploads } = await openFilled();
+    await user.click(button('Move photo 2 left'));
+    await user.click(input(indefinite));
+    await user.click(button('Create Listing'));
+    const { isIndefinite: _, ...texts } = aDraftForm();
+    expect(uploads).toEqual([
+      {
+        draft: { ...texts, price: 650, squareMeters: 16, availabilityEndDate: null },
+        photos: [aPhoto('desk'), aPhoto('window')],
+      },
+    ]);
+  });
+
+  it('is sent once by a double click', async () => {
+    const { user, uploads } = await openFilled();
+    await user.dblClick(button('Create Listing'));
+    fireEvent.submit(screen.getByRole('form'));
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('stops the upload and frees the previews when the screen is left', async () => {
+    const { user, stopped } = await openFilled();
+    await user.click(button('Create Listing'));
+    expect([stopped(), revoked]).toEqual([0, []]);
+    cleanup();
+    expect([stopped(), revoked]).toEqual([1, ['blob:window', 'blob:desk']]);
+  });
+
+  it.each([
+    [
+      'the message of the server',
+      refusal({ serverMessage: 'This street does not exist.' }),
+      'This street does not exist.',
+    ],
+    ['a plain refusal', refusal({}), errorTexts.createListing.rejected],
+    [
+      'that the limit is reached',
+      refusal({ code: 'LISTING_LIMIT_EXCEEDED' }),
+      errorTexts.createListing.limit,
+    ],
+    ['a lost connection', offline, errorTexts.createListing.network],
+  ])('tells %s, and keeps what was typed', async (_, error, text) => {
+    const { user, uploads, answer } = await openFilled();
+    await user.click(button('Create Listing'));
+    answer({ type: 'upload.failed', error });
+    expect(alerts()).toEqual([text]);
+    expect(document.activeElement?.textContent).toBe(text);
+    expect(Object.values(labels).map((label) => input(label).value)).toEqual(
+      Object.keys(labels).map((field) => aDraftForm()[field as keyof typeof labels]),
+    );
+    expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
+    await user.click(button('Create Listing'));
+    expect(uploads).toHaveLength(2);
+  });
+});
+
+function refusal(answer: { serverMessage?: string; code?: string }) {
+  return new ApiError('rejected', 'The server answered 409.', { status: 409, ...answer });
+}

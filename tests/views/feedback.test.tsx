@@ -1,0 +1,268 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
+import type { User } from '../../src/schemas/user.ts';
+import { FeedbackView } from '../../src/views/feedback/FeedbackView.tsx';
+import { feedbackModel } from '../paths/models/feedback.ts';
+import { garbled, hostileTexts, late, notFound, offline, rejected } from '../support/api-failures.ts';
+import { clock } from '../support/clocked-react.ts';
+import { aUser } from '../support/member-builders.ts';
+import { pendingCall } from '../support/pending-call.ts';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { renderView } from './render.tsx';
+
+vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
+
+const giulia = aUser();
+const thanks = 'Thank You!Your feedback has been submitted successfully.Redirecting you back...';
+
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('What should we know?');
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const banner = () => screen.queryByRole('alert')?.textContent ?? null;
+const counter = () => screen.getByText(/\/5000 characters$/).textContent;
+const seen = () => ({
+  sender: screen.queryByText(/@/)?.textContent ?? null,
+  banner: banner(),
+  text: text().value,
+  counter: counter(),
+  isTextDisabled: text().disabled,
+  button: button().textContent,
+  isButtonDisabled: button().disabled,
+});
+
+interface ScreenProps {
+  machine: typeof feedbackMachine;
+  user: User | null;
+  onFinished(): void;
+}
+
+let changeUser: (user: User | null) => void;
+
+/** The view, around which the session changes. */
+function Screen({ user, ...props }: ScreenProps) {
+  const [current, setCurrent] = useState(user);
+  changeUser = (next) => act(() => setCurrent(next));
+  return <FeedbackView user={current} {...props} />;
+}
+
+const memberOf = (userId: number | null) => (userId === null ? null : giulia);
+let finishes = 0;
+
+describeViewPaths({
+  model: feedbackModel,
+  render(machine, { userId }) {
+    finishes = 0;
+    return renderView(
+      <Screen machine={machine} user={memberOf(userId)} onFinished={() => (finishes += 1)} />,
+    );
+  },
+  deeds: {
+    'text.change': (event, { user }) => fillIn(user, text(), event.text),
+    'form.submit': (_, { user }) => user.click(button()),
+    'sender.change': async (event) => changeUser(memberOf(event.userId)),
+  },
+  see: () => {
+    const status = screen.queryByRole('status');
+    return { finishes, ...(status ? { thanks: status.textContent } : seen()) };
+  },
+  expected(snapshot) {
+    const { context } = snapshot;
+    const finishes = snapshot.matches('finished') ? 1 : 0;
+    if (snapshot.hasTag('sent')) return { finishes, thanks };
+    const isBusy = snapshot.hasTag('busy');
+    const { length } = context.text;
+    return {
+      finishes,
+      sender: context.userId === null ? null : 'Giulia Ferri · giulia@example.org',
+      banner: context.message,
+      text: context.text,
+      counter: `${length}/5000 characters`,
+      isTextDisabled: isBusy,
+      button: isBusy ? 'Submitting...' : 'Submit Feedback',
+      isButtonDisabled: isBusy || length < 10,
+    };
+  },
+});
+
+function open({ user = null }: { user?: User | null } = {}) {
+  const sendFeedback = pendingCall<void, FeedbackPayload>();
+  const onFinished = vi.fn();
+  const machine = feedbackMachine.provide({ actors: { sendFeedback: sendFeedback.logic } });
+  const view = renderView(<Screen machine={machine} user={user} onFinished={onFinished} />);
+  async function send(feedback = 'The map could show trams.') {
+    await fillIn(view.user, text(), feedback);
+    await view.user.click(button());
+  }
+  return { ...view, send, sendFeedback, onFinished };
+}
+
+describe('the feedback form', () => {
+  it('is empty at first, and waits', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Feedback');
+    expect(document.title).toBe('Feedback · Stanza');
+    expect(text().required).toBe(true);
+    expect(seen()).toEqual({
+      sender: null,
+      banner: null,
+      text: '',
+      counter: '0/5000 characters',
+      isTextDisabled: false,
+      button: 'Submit Feedback',
+      isButtonDisabled: true,
+    });
+  });
+
+  it.each([
+    ['nine', '123456789', '9/5000 characters', true],
+    ['ten', '1234567890', '10/5000 characters', false],
+    ['nine between spaces', '   123456789   ', '9/5000 characters', true],
+    ['spaces', ' '.repeat(20), '0/5000 characters', true],
+    ['5000', 'x'.repeat(5000), '5000/5000 characters', false],
+    ['5000 between spaces', ` ${'x'.repeat(5000)} `, '5000/5000 characters', false],
+  ])('counts as it is written, trimmed: %s', async (_, feedback, count, isDisabled) => {
+    const { user } = open();
+    await fillIn(user, text(), feedback);
+    expect(counter()).toBe(count);
+    expect(button().disabled).toBe(isDisabled);
+  });
+
+  it('ties the counter to the text', () => {
+    open();
+    const hint = document.getElementById(text().getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('At least 10 characters.0/5000 characters');
+  });
+
+  it('says that a text is too long, and keeps it', async () => {
+    const { send, sendFeedback } = open();
+    await send('x'.repeat(5001));
+    expect(counter()).toBe('5001/5000 characters');
+    expect(banner()).toBe('Feedback must be at most 5000 characters long.');
+    expect(text().value).toHaveLength(5001);
+    expect(sendFeedback.inputs).toEqual([]);
+  });
+
+  it('is disabled while the text is on its way, which goes once', async () => {
+    const { user, sendFeedback } = open();
+    await fillIn(user, text(), '  The map could show trams. ');
+    await user.dblClick(button());
+    expect(sendFeedback.inputs).toEqual([{ text: 'The map could show trams.', userId: null }]);
+    expect(seen()).toMatchObject({ isTextDisabled: true, button: 'Submitting...', isButtonDisabled: true });
+  });
+
+  it.each(hostileTexts.slice(0, -1))('sends any text as it is: $name', async ({ text: hostile }) => {
+    const { user, sendFeedback } = open();
+    await user.click(text());
+    await user.paste(`Look: ${hostile} and so on`);
+    await user.click(button());
+    expect(sendFeedback.inputs).toEqual([{ text: `Look: ${hostile} and so on`, userId: null }]);
+  });
+});
+
+describe('the sender of feedback', () => {
+  it('stands under the heading, and signs', async () => {
+    const { send, sendFeedback } = open({ user: giulia });
+    expect(seen().sender).toBe('Giulia Ferri · giulia@example.org');
+    await send();
+    expect(sendFeedback.inputs).toEqual([{ text: 'The map could show trams.', userId: 7 }]);
+  });
+
+  it('is nobody for a visitor', async () => {
+    const { send, sendFeedback } = open();
+    expect(seen().sender).toBeNull();
+    await send();
+    expect(sendFeedback.inputs).toMatchObject([{ userId: null }]);
+  });
+
+  it.each([
+    ['restored while they write', null, giulia, 7],
+    ['ended while they write', giulia, null, null],
+  ])('follows a session that is %s, and the text stays', async (_, before, after, userId) => {
+    const { user, sendFeedback } = open({ user: before });
+    await fillIn(user, text(), 'The map could show trams.');
+    changeUser(after);
+    expect(text().value).toBe('The map could show trams.');
+    await user.click(button());
+    expect(sendFeedback.inputs).toMatchObject([{ userId }]);
+  });
+});
+
+describe('feedback that failed', () => {
+  const limited = (answer: Partial<ApiError>) => new ApiError('rejected', '', { status: 429, ...answer });
+
+  it.each([
+    [
+      'too many',
+      limited({ serverMessage: 'Too much feedback.', minutesUntilReset: 12 }),
+      'Too much feedback. (12 minutes remaining)',
+    ],
+    ['too many, without the minutes', limited({ serverMessage: 'Too much feedback.' }), 'Too much feedback.'],
+    [
+      'too many, and silent',
+      limited({ minutesUntilReset: 3 }),
+      'Failed to submit feedback. Please try again later. (3 minutes remaining)',
+    ],
+    ['400 with a message', rejected(400, 'No links, please.'), 'No links, please.'],
+    [
+      '400 with an error by field',
+      new ApiError('rejected', '', { status: 400, fieldMessage: 'text is too rude' }),
+      'text is too rude',
+    ],
+    [
+      '400 with both',
+      new ApiError('rejected', '', { status: 400, serverMessage: 'No.', fieldMessage: 'Rude.' }),
+      'No.',
+    ],
+    ['400, silent', rejected(400), 'Please check your input and try again.'],
+    ['500', rejected(500, 'Boom.'), 'Failed to submit feedback. Please try again later.'],
+    ['404', notFound(), 'Failed to submit feedback. Please try again later.'],
+    ['no connection', offline, 'Network error. Please check your connection and try again.'],
+    ['no answer in time', late, 'Network error. Please check your connection and try again.'],
+    ['no readable answer', garbled, 'Network error. Please check your connection and try again.'],
+  ])('says why, and keeps the text: %s', async (_, error, message) => {
+    const { send, sendFeedback, onFinished } = open();
+    await send();
+    await sendFeedback.fail(error);
+    expect(seen()).toMatchObject({
+      banner: message,
+      text: 'The map could show trams.',
+      isTextDisabled: false,
+      button: 'Submit Feedback',
+      isButtonDisabled: false,
+    });
+    act(() => clock.increment(60_000));
+    expect(onFinished).not.toHaveBeenCalled();
+  });
+
+  it('can be sent again, with the keyboard where it was', async () => {
+    const { user, send, sendFeedback } = open();
+    await send();
+    // jsdom leaves the focus on a control that is disabled; browsers take it away.
+    button().blur();
+    await sendFeedback.fail(offline);
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Enter}');
+    expect(banner()).toBeNull();
+    expect(sendFeedback.inputs).toHaveLength(2);
+  });
+});
+
+describe('feedback that was sent', () => {
+  it('is thanked for, and finishes two seconds later', async () => {
+    const { send, sendFeedback, onFinished } = open();
+    await send();
+    await sendFeedback.answer();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank You!');
+    expect(screen.getByRole('status').textContent).toBe(thanks);
+    expect(document.title).toBe('Thank You! · Stanza');
+    act(() => clock.increment(1999));
+    expect(onFinished).not.toHaveBeenCalled();
+    act(() => clock.increment(1));
+    expect(onFinished).toHaveBeenCalledOnce();
+    // Going back takes the browser a moment, in which the form must not come again.
+    expect(screen.getByRole('status').textContent).toBe(thanks);
+  });
+});

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AnyActor, createActor, fromPromise } from 'xstate';
+import { likeMachine } from '../../src/machines/like.machine.ts';
+import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
+import { likesMachine } from '../../src/machines/likes.machine.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import { LikedListingsView } from '../../src/views/liked-listings/LikedListingsView.tsx';
+import { garbled, offline, rejected } from '../support/api-failures.ts';
+import { aListing } from '../support/builders.ts';
+import { renderView } from './render.tsx';
+
+const running: AnyActor[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+const garret = aListing({ id: 1, title: 'Garret' });
+const cellar = aListing({ id: 2, title: 'Cellar' });
+
+interface Backend {
+  fetchLikedListings(): Promise<Listing[]>;
+  removeLike(id: number): Promise<void>;
+}
+
+/** Shows the liked listings, with a backend that answers as the test says. */
+function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
+  const removed: number[] = [];
+  const likes = createActor(
+    likesMachine.provide({
+      actors: {
+        like: likeMachine.provide({
+          actors: {
+            fetchLike: fromPromise(() => Promise.reject(new Error('asked for what is known'))),
+            saveLike: fromPromise(async () => {}),
+            removeLike: fromPromise(async ({ input }) => {
+              removed.push(input.listingId);
+              await removeLike?.(input.listingId);
+            }),
+          },
+        }),
+      },
+    }),
+  ).start();
+  running.push(likes);
+  const machine = likedListingsMachine.provide({
+    actors: { fetchLikedListings: fromPromise(fetchLikedListings ?? (async () => [garret, cellar])) },
+  });
+  return {
+    ...renderView(<LikedListingsView machine={machine} likes={likes} />, { at: '/liked-listings' }),
+    likes,
+    removed,
+  };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+const heart = (name: string) => screen.findByRole('button', { name });
+
+describe('the liked listings', () => {
+  it('load', async () => {
+    const answered = Promise.withResolvers<Listing[]>();
+    open({ fetchLikedListings: () => answered.promise });
+    expect(screen.getByRole('status').textContent).toBe('Loading your liked listings...');
+    expect(title()).toBe('Liked Listings');
+    answered.resolve([garret]);
+    expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('are counted, and each has a full heart', async () => {
+    open();
+    expect((await heart('Unlike Garret')).getAttribute('aria-pressed')).toBe('true');
+    expect(title()).toBe('Liked Listings (2)');
+    expect(cards()).toEqual(['Garret', 'Cellar']);
+    expect(screen.getByRole('link', { name: 'Cellar' }).getAttribute('href')).toBe('/listing/2');
+    const browse = screen.getByRole('link', { name: 'Browse More Listings' });
+    expect(browse.getAttribute('href')).toBe('/listings');
+  });
+
+  it('invite to like some when there are none', async () => {
+    const { user, address } = open({ fetchLikedListings: async () => [] });
+    expect(await screen.findByRole('heading', { name: 'No liked listings yet' })).toBeTruthy();
+    expect(title()).toBe('Liked Listings (0)');
+    expect(screen.getByText('Start exploring and like some listings to see them here!')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Browse Listings' }));
+    expect(address()).toBe('/listings');
+  });
+
+  it('never flash the invitation before the cards', async () => {
+    const shown: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        shown.push(...Array.from(addedNodes, ({ textContent }) => `${textContent}`));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    open();
+    await heart('Unlike Garret');
+    observer.disconnect();
+    expect(shown.filter((text) => text.includes('Garret'))).not.toEqual([]);
+    expect(shown.filter((text) => text.includes('No liked listings yet'))).toEqual([]);
+  });
+
+  it.each([rejected(500), offline, garbled])(
+    'say that they are missing, and offer another try: %s',
+    async (error) => {
+      const answers = [() => Promise.reject(error), async () => [garret]];
+      const { user } = open({ fetchLikedListings: () => answers.shift()?.() ?? Promise.reject(error) });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('Failed to load liked listings. Please try again.');
+      expect(screen.queryByText('No liked listings yet')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('show what the server just answered, whatever a heart said before', async () => {
+    const { likes } = open();
+    likes.send({ type: 'likes.need', listingIds: [2], liked: false });
+    await heart('Unlike Garret');
+    await waitFor(() => expect(cards()).toEqual(['Garret', 'Cellar']));
+  });
+});
+
+describe('unliking', () => {
+  it('removes the card once the server has answered ok, with the heart disabled until then', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { user, removed } = open({ removeLike: () => answered.promise });
+    await user.click(await heart('Unlike Garret'));
+    const busy = await heart('Unlike Garret');
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    await user.click(busy);
+    expect(removed).toEqual([1]);
+    expect(cards()).toEqual(['Garret', 'Cellar']);
+    expect((await heart('Unlike Cellar')).getAttribute('aria-disabled')).toBe('false');
+
+    answered.resolve();
+    expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
+    expect(cards()).toEqual(['Cellar']);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cellar' }));
+  });
+
+  it('leaves the card where it is when the server refuses', async () => {
+    const { user, removed } = open({ removeLike: () => Promise.reject(rejected(500)) });
+    await user.click(await heart('Unlike Garret'));
+    await waitFor(() => expect(removed).toEqual([1]));
+    await waitFor(async () =>
+      expect((await heart('Unlike Garret')).getAttribute('aria-disabled')).toBe('false'),
+    );
+    expect(title()).toBe('Liked Listings (2)');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ends, with the last card, at the invitation, and the focus stays on the screen', async () => {
+    const { user } = open({ fetchLikedListings: async () => [garret] });
+    await user.click(await heart('Unlike Garret'));
+    expect(await screen.findByText('No liked listings yet')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Liked Listings (0)' }));
+  });
+});

@@ -1,0 +1,244 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import type { LoginPayload, User } from '../../src/schemas/user.ts';
+import { demoUser } from '../../src/schemas/user.ts';
+import { LoginView } from '../../src/views/login/LoginView.tsx';
+import { loginModel } from '../paths/models/login.ts';
+import { failureTable, hostileTexts, offline, rejected } from '../support/api-failures.ts';
+import { aUser } from '../support/member-builders.ts';
+import { pendingCall } from '../support/pending-call.ts';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { renderView } from './render.tsx';
+
+vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
+
+const demo = { email: 'demo@stanza.example', password: 'demo123' };
+const field = (label: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ });
+const banner = () => screen.queryByRole('alert')?.textContent ?? null;
+const seen = () => ({
+  banner: banner(),
+  email: field('Email').value,
+  password: field('Password').value,
+  button: button().textContent,
+  isDisabled: [field('Email'), field('Password'), button()].map(({ disabled }) => disabled),
+});
+
+let logins: unknown[] = [];
+const onLogin = (session: unknown) => {
+  logins.push(session);
+};
+
+describeViewPaths({
+  model: loginModel,
+  render(machine, input) {
+    logins = [];
+    return renderView(<LoginView machine={machine} demo={input.demo} onLogin={onLogin} onClose={vi.fn()} />);
+  },
+  deeds: {
+    'field.change': (event, { user }) =>
+      fillIn(user, field(event.field === 'email' ? 'Email' : 'Password'), event.value),
+    'form.submit': async (_, { user }) => {
+      if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
+      else await user.click(button());
+    },
+  },
+  see: () => ({ ...seen(), logins: logins.length }),
+  expected(snapshot) {
+    const { message, email, password } = snapshot.context;
+    const isBusy = snapshot.hasTag('busy');
+    return {
+      banner: message,
+      email,
+      password,
+      button: isBusy ? 'Signing In...' : 'Sign In',
+      isDisabled: [isBusy, isBusy, isBusy],
+      logins: snapshot.matches('success') ? 1 : 0,
+    };
+  },
+});
+
+function open({ welcome }: { welcome?: string } = {}) {
+  const logIn = pendingCall<string, LoginPayload>();
+  const fetchProfile = pendingCall<User, { token: string }>();
+  const onLogin = vi.fn();
+  const onClose = vi.fn();
+  const machine = loginMachine.provide({
+    actors: { logIn: logIn.logic, fetchProfile: fetchProfile.logic },
+  });
+  const view = renderView(
+    <LoginView machine={machine} demo={demo} welcome={welcome} onLogin={onLogin} onClose={onClose} />,
+  );
+  async function submit(email: string, password: string) {
+    await fillIn(view.user, field('Email'), email);
+    await fillIn(view.user, field('Password'), password);
+    await view.user.click(button());
+  }
+  return { ...view, submit, logIn, fetchProfile, onLogin, onClose };
+}
+
+describe('the login', () => {
+  it('is a modal with two required fields, ready for a password manager', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Login' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
+    expect(document.title).toBe('Login · Stanza');
+    expect(field('Email')).toMatchObject({ type: 'email', required: true, autocomplete: 'email' });
+    expect(field('Password')).toMatchObject({
+      type: 'password',
+      required: true,
+      autocomplete: 'current-password',
+    });
+    expect(banner()).toBeNull();
+  });
+
+  it.each([
+    ['Forgot password?', '/forgot-password'],
+    ['Register', '/register'],
+  ])("links with '%s' to %s", async (name, target) => {
+    const { user, address } = open();
+    await user.click(screen.getByRole('link', { name }));
+    expect(address()).toBe(target);
+  });
+
+  it('starts a session with the token and the profile, in two calls', async () => {
+    const { submit, logIn, fetchProfile, onLogin } = open();
+    await submit('  giulia@example.org ', ' secret ');
+    expect(logIn.inputs).toEqual([{ email: 'giulia@example.org', password: ' secret ' }]);
+    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
+    await logIn.answer('token-1');
+    expect(fetchProfile.inputs).toEqual([{ token: 'token-1' }]);
+    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
+    expect(onLogin).not.toHaveBeenCalled();
+    await fetchProfile.answer(aUser());
+    expect(onLogin.mock.calls).toEqual([[{ token: 'token-1', user: aUser() }]]);
+  });
+
+  it('lets the demo user in without a call and without a token', async () => {
+    const { submit, logIn, onLogin } = open();
+    await submit(demo.email, demo.password);
+    expect(logIn.inputs).toEqual([]);
+    expect(onLogin.mock.calls).toEqual([[{ token: null, user: demoUser }]]);
+    expect(demoUser.id).toBe(23);
+  });
+
+  it('makes one call of a double click', async () => {
+    const { user, logIn } = open();
+    await fillIn(user, field('Email'), 'giulia@example.org');
+    await fillIn(user, field('Password'), 'secret');
+    await user.dblClick(button());
+    expect(logIn.inputs).toHaveLength(1);
+  });
+
+  it.each([
+    ['', ''],
+    ['giulia@example.org', ''],
+    ['   ', 'secret'],
+  ])("does not send '%s' and '%s'", async (email, password) => {
+    const { submit, logIn } = open();
+    await submit(email, password);
+    expect(banner()).toBe('All fields are required.');
+    expect(logIn.inputs).toEqual([]);
+  });
+
+  it.each(
+    failureTable({ rejected: 'Invalid email or password.', network: 'An error occurred during login.' }),
+  )('says why it failed, and keeps what was typed: $name', async ({ error, text }) => {
+    const { submit, logIn, onLogin } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(error);
+    expect(seen()).toEqual({
+      banner: text,
+      email: 'giulia@example.org',
+      password: 'secret',
+      button: 'Sign In',
+      isDisabled: [false, false, false],
+    });
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('says that the profile failed', async () => {
+    const { submit, logIn, fetchProfile, onLogin } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.answer('token-1');
+    await fetchProfile.fail(offline);
+    expect(banner()).toBe('Failed to fetch profile.');
+    expect(field('Email').value).toBe('giulia@example.org');
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('takes the error away with the next key, and with another try', async () => {
+    const { user, submit, logIn } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(offline);
+    await user.click(button());
+    expect(banner()).toBeNull();
+    await logIn.fail(offline);
+    expect(banner()).not.toBeNull();
+    await user.type(field('Password'), '2');
+    expect(banner()).toBeNull();
+  });
+
+  it('keeps the keyboard where it was when a try fails', async () => {
+    const { user, logIn } = open();
+    await fillIn(user, field('Email'), 'giulia@example.org');
+    await fillIn(user, field('Password'), 'secret');
+    await user.keyboard('{Enter}');
+    // jsdom leaves the focus on a field that is disabled; browsers take it away.
+    field('Password').blur();
+    await logIn.fail(offline);
+    expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it('says what brought the person here, until there is something to say of a try', async () => {
+    const { user, logIn, submit } = open({ welcome: 'Your account is ready. Log in to start.' });
+    expect(screen.getByRole('status').textContent).toBe('Your account is ready. Log in to start.');
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(offline);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.type(field('Password'), '2');
+    expect(screen.getByRole('status')).toBeTruthy();
+  });
+
+  it.each(hostileTexts)('shows what the server says as text: $name', async ({ text }) => {
+    const { submit, logIn } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(rejected(400, text));
+    expect(banner()).toBe(text);
+    expect(screen.getByRole('alert').childElementCount).toBe(0);
+  });
+});
+
+describe('leaving the login', () => {
+  it('happens with the close button', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('happens with a click on the backdrop, and not with one on the card', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('heading'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByTestId('backdrop'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('happens with Escape, wherever the focus is', async () => {
+    const { user, onClose } = open();
+    await user.click(field('Email'));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not happen with another key, nor with an Escape that something else took', async () => {
+    const { user, onClose } = open();
+    await user.type(field('Email'), 'abc');
+    field('Email').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,466 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
+import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
+import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
+import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
+import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
+import type { Conversation } from '../../src/schemas/conversation.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
+import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
+import { offline, rejected } from '../support/api-failures.ts';
+import { aListing } from '../support/builders.ts';
+import { aConversation, aFile, aUser } from '../support/member-builders.ts';
+import { renderView } from './render.tsx';
+
+interface Backend {
+  fetchProfile(): Promise<User>;
+  saveProfile(update: ProfileUpdate): Promise<User>;
+  fetchPicture(): Promise<string | null>;
+  uploadPicture(file: File): Promise<void>;
+  fetchOwnListings(): Promise<Listing[]>;
+  deleteListing(id: number): Promise<void>;
+  fetchConversations(): Promise<Conversation[]>;
+}
+
+const unexpected = () => Promise.reject(new Error('not expected in this test'));
+
+/** Shows the profile of a member, with a backend that answers as the test says. */
+async function open(overrides: Partial<Backend> = {}, conversationsPath?: string) {
+  const backend: Backend = {
+    fetchProfile: async () => aUser(),
+    saveProfile: unexpected,
+    fetchPicture: async () => null,
+    uploadPicture: unexpected,
+    fetchOwnListings: async () => [],
+    deleteListing: unexpected,
+    fetchConversations: async () => [],
+    ...overrides,
+  };
+  const changes: Partial<User>[] = [];
+  const machines = {
+    profileEdit: profileEditMachine.provide({
+      actors: {
+        fetchProfile: fromPromise(() => backend.fetchProfile()),
+        saveProfile: fromPromise(({ input }) => backend.saveProfile(input)),
+      },
+    }),
+    profilePicture: profilePictureMachine.provide({
+      actors: {
+        fetchPicture: fromPromise(() => backend.fetchPicture()),
+        uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
+      },
+    }),
+    ownListings: ownListingsMachine.provide({
+      actors: {
+        fetchOwnListings: fromPromise(() => backend.fetchOwnListings()),
+        deleteListing: fromPromise(({ input }) => backend.deleteListing(input.id)),
+      },
+    }),
+    recentConversations: recentConversationsMachine.provide({
+      actors: { fetchConversations: fromPromise(() => backend.fetchConversations()) },
+    }),
+  };
+  const view = renderView(
+    <ProfileView
+      user={aUser()}
+      machines={machines}
+      onUserChange={(user) => changes.push(user)}
+      conversationsPath={conversationsPath}
+    />,
+    { at: '/profile' },
+  );
+  // The profile's own answer, so that what follows in a test is not overtaken by it.
+  await waitFor(() => expect(changes.length).toBeGreaterThan(0));
+  return { ...view, changes };
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const information = () => panel('Profile Information');
+const myListings = () => panel('My Listings');
+const conversations = () => panel('Recent Conversations');
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+describe('the header', () => {
+  it('shows who the member is', async () => {
+    await open({ fetchOwnListings: async () => [aListing({ id: 1 }), aListing({ id: 2 })] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Giulia Ferri');
+    expect(screen.getByText('giulia@example.org')).toBeTruthy();
+    expect(screen.getByText('Active member')).toBeTruthy();
+    expect(await screen.findByText('2 listings')).toBeTruthy();
+  });
+
+  it("falls back to 'User' and 'Profile' for a name that is missing", async () => {
+    await open({ fetchProfile: async () => aUser({ firstName: '', lastName: ' ' }) });
+    expect((await screen.findByText('User Profile')).tagName).toBe('H1');
+  });
+
+  it("shows what the session knows, why the server's copy is missing, and another try", async () => {
+    const answers = [() => Promise.reject(rejected(500)), async () => aUser({ lastName: 'Ricci' })];
+    const { user } = await open({
+      fetchProfile: () => answers.shift()?.() ?? unexpected(),
+      fetchPicture: async () => 'https://example.org/giulia.webp',
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user data.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Giulia Ferri');
+    expect(information().getByRole<HTMLButtonElement>('button', { name: 'Edit profile' }).disabled).toBe(
+      true,
+    );
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Giulia Ricci')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the profile picture', () => {
+  const made: string[] = [];
+  const revoked: string[] = [];
+  // jsdom has no object URLs.
+  beforeEach(() => {
+    made.length = 0;
+    revoked.length = 0;
+    URL.createObjectURL = () => `blob:${made.push('') - 1}`;
+    URL.revokeObjectURL = (url) => revoked.push(url);
+  });
+  afterEach(() => {
+    expect(revoked).toHaveLength(made.length);
+  });
+  const shownPicture = () => document.querySelector('label img')?.getAttribute('src') ?? null;
+
+  it("is the session's until the server's is there", async () => {
+    const fetched = Promise.withResolvers<string | null>();
+    await open({ fetchPicture: () => fetched.promise });
+    expect(shownPicture()).toBe('/images/giulia.webp');
+    fetched.resolve(null);
+    await waitFor(() => expect(shownPicture()).toBeNull());
+  });
+
+  it('previews the chosen file while it is on its way, then shows what the server has of it', async () => {
+    const uploaded = Promise.withResolvers<void>();
+    const files: File[] = [];
+    let picture = 'https://example.org/old.webp';
+    const { user, changes } = await open({
+      fetchPicture: async () => picture,
+      uploadPicture: (file) => {
+        files.push(file);
+        return uploaded.promise;
+      },
+    });
+    await waitFor(() => expect(shownPicture()).toBe(picture));
+    await user.upload(screen.getByLabelText('Change Photo'), aFile('me.png', 'image/png'));
+    expect(await screen.findByText('Uploading photo...')).toBeTruthy();
+    expect(shownPicture()).toBe('blob:0');
+    expect(files.map(({ name }) => name)).toEqual(['me.png']);
+    picture = 'https://example.org/me.webp';
+    uploaded.resolve();
+    await waitFor(() => expect(shownPicture()).toBe('https://example.org/me.webp'));
+    expect(screen.queryByText('Uploading photo...')).toBeNull();
+    expect(changes.at(-1)).toEqual({ profilePicturePath: 'https://example.org/me.webp' });
+  });
+
+  it('is the default avatar, without a word, when the upload fails', async () => {
+    const { user } = await open({
+      fetchPicture: async () => 'https://example.org/old.webp',
+      uploadPicture: () => Promise.reject(rejected(413)),
+    });
+    await waitFor(() => expect(shownPicture()).toBe('https://example.org/old.webp'));
+    await user.upload(screen.getByLabelText('Change Photo'), aFile('me.png', 'image/png'));
+    await waitFor(() => expect(shownPicture()).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the profile information', () => {
+  it('says what is not there', async () => {
+    await open({ fetchProfile: async () => aUser({ bio: '', university: '' }) });
+    expect(await information().findByText('Not specified')).toBeTruthy();
+    expect(information().getByText('No bio added yet')).toBeTruthy();
+  });
+
+  it('is edited and saved, and the session learns of it', async () => {
+    const answered = Promise.withResolvers<User>();
+    const updates: ProfileUpdate[] = [];
+    const { user, changes } = await open({
+      saveProfile: (update) => {
+        updates.push(update);
+        return answered.promise;
+      },
+    });
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    const university = information().getByLabelText<HTMLInputElement>('University');
+    expect(document.activeElement).toBe(university);
+    expect(university.value).toBe('Politecnico di Milano');
+    await user.clear(university);
+    await user.type(university, 'Bocconi');
+    await user.type(information().getByLabelText('About Me'), ' I like cats.');
+    await user.click(information().getByRole('button', { name: 'Save' }));
+
+    const saving = information().getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+    expect(saving.disabled).toBe(true);
+    expect(information().getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(university.readOnly).toBe(true);
+    expect(updates).toEqual([
+      { university: 'Bocconi', bio: 'I study physics and bake on Sundays. I like cats.' },
+    ]);
+
+    const saved = aUser({ university: 'Bocconi', bio: 'As the server keeps it.' });
+    answered.resolve(saved);
+    expect(await information().findByText('As the server keeps it.')).toBeTruthy();
+    expect(information().queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(information().getByRole('button', { name: 'Edit profile' }));
+    expect(changes.at(-1)).toEqual(saved);
+  });
+
+  it('is as it was after Cancel, also the next time it is edited', async () => {
+    const { user } = await open();
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    await user.clear(information().getByLabelText('University'));
+    await user.click(information().getByRole('button', { name: 'Cancel' }));
+    expect(information().getByText('Politecnico di Milano')).toBeTruthy();
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    expect(information().getByLabelText<HTMLInputElement>('University').value).toBe('Politecnico di Milano');
+  });
+
+  it.each([
+    [rejected(400, 'The bio is too long.'), 'The bio is too long.'],
+    [rejected(500), 'Failed to update profile.'],
+    [offline, 'An error occurred while updating profile.'],
+  ])('keeps what was typed when saving fails: %s', async (error, message) => {
+    const { user } = await open({ saveProfile: () => Promise.reject(error) });
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    await user.type(information().getByLabelText('University'), '!{Enter}');
+    expect((await information().findByRole('alert')).textContent).toBe(message);
+    const university = information().getByLabelText<HTMLInputElement>('University');
+    expect(university.value).toBe('Politecnico di Milano!');
+    await user.type(university, '!');
+    expect(information().queryByRole('alert')).toBeNull();
+  });
+});
+
+describe("'My Listings'", () => {
+  const garret = aListing({ id: 1, title: 'Garret', price: 480, location: 'Navigli' });
+  const cellar = aListing({ id: 2, title: 'Cellar' });
+
+  it('invite to create the first', async () => {
+    const { user, address } = await open();
+    expect(await myListings().findByText("You haven't created any listings yet")).toBeTruthy();
+    expect(myListings().queryByText(/listing\(s\)/)).toBeNull();
+    await user.click(myListings().getByRole('link', { name: 'Create Your First Listing' }));
+    expect(address()).toBe('/create-listing');
+  });
+
+  it('are counted, and shown with what leads on', async () => {
+    await open({ fetchOwnListings: async () => [garret] });
+    expect(await myListings().findByText('1 listing(s)')).toBeTruthy();
+    const card = within(myListings().getByRole('article'));
+    expect(card.getByRole('link', { name: 'Garret' }).getAttribute('href')).toBe('/listing/1');
+    expect(card.getByText(garret.description)).toBeTruthy();
+    expect(card.getByText('Navigli')).toBeTruthy();
+    expect(card.getByText('$480/month')).toBeTruthy();
+    const href = (name: string) => myListings().getByRole('link', { name }).getAttribute('href');
+    expect(href('See all listings')).toBe('/listings');
+    expect(href('Add New Listing')).toBe('/create-listing');
+  });
+
+  it('have thumbnails that wrap around', async () => {
+    const { user } = await open({ fetchOwnListings: async () => [garret] });
+    expect(await myListings().findByText('1/3')).toBeTruthy();
+    await user.click(myListings().getByRole('button', { name: 'Previous photo of Garret' }));
+    expect(myListings().getByText('3/3')).toBeTruthy();
+    await user.click(myListings().getByRole('button', { name: 'Next photo of Garret' }));
+    expect(myListings().getByText('1/3')).toBeTruthy();
+  });
+
+  it('are deleted after a yes, with a spinner in the row until the list is fetched again', async () => {
+    const deleted = Promise.withResolvers<void>();
+    const ids: number[] = [];
+    let listings = [garret, cellar];
+    const { user } = await open({
+      fetchOwnListings: async () => listings,
+      deleteListing: (id) => {
+        ids.push(id);
+        return deleted.promise;
+      },
+    });
+    await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
+    const dialog = within(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this listing?' }),
+    );
+    expect(dialog.getByText('Garret')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    const [row, other] = myListings().getAllByRole('article');
+    expect(row && within(row).getByRole('status').textContent).toBe('Deleting...');
+    expect(other && within(other).queryByRole('status')).toBeNull();
+    expect(isDisabled(myListings().getByRole('button', { name: 'Delete Cellar' }))).toBe(true);
+
+    listings = [cellar];
+    deleted.resolve();
+    expect(await myListings().findByText('1 listing(s)')).toBeTruthy();
+    expect(myListings().queryByText('Garret')).toBeNull();
+    expect(ids).toEqual([1]);
+    expect(isDisabled(myListings().getByRole('button', { name: 'Delete Cellar' }))).toBe(false);
+    expect(document.activeElement).toBe(myListings().getByRole('link', { name: 'Cellar' }));
+  });
+
+  it('are deleted one at a time', async () => {
+    const { user } = await open({
+      fetchOwnListings: async () => [garret, cellar],
+      deleteListing: () => Promise.withResolvers<void>().promise,
+    });
+    await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(myListings().getByRole('button', { name: 'Delete Cellar' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each(['{Escape}', '{Enter}'])('stay when the question is not answered with yes: %s', async (key) => {
+    const { user } = await open({ fetchOwnListings: async () => [garret] });
+    await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
+    await user.keyboard(key);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(myListings().getByText('1 listing(s)')).toBeTruthy();
+    expect(document.activeElement).toBe(myListings().getByRole('button', { name: 'Delete Garret' }));
+  });
+
+  it('are fetched again after the alert that a deletion failed', async () => {
+    let listings = [garret, cellar];
+    const { user } = await open({
+      fetchOwnListings: async () => listings,
+      deleteListing: () => Promise.reject(rejected(404)),
+    });
+    await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('alertdialog', { name: 'Error deleting listing. Please try again.' });
+    expect(myListings().getByText('Garret')).toBeTruthy();
+    listings = [cellar];
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await myListings().findByText('1 listing(s)')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    [rejected(500), 'Failed to fetch listings.'],
+    [offline, 'An error occurred while fetching listings.'],
+  ])('say why they are missing, and offer another try: %s', async (error, message) => {
+    const answers = [() => Promise.reject(error), async () => [garret]];
+    const { user } = await open({ fetchOwnListings: () => answers.shift()?.() ?? unexpected() });
+    expect((await myListings().findByRole('alert')).textContent).toContain(message);
+    expect(myListings().queryByText("You haven't created any listings yet")).toBeNull();
+    expect(screen.queryByText('0 listings')).toBeNull();
+    await user.click(myListings().getByRole('button', { name: 'Try Again' }));
+    expect(await myListings().findByText('1 listing(s)')).toBeTruthy();
+  });
+});
+
+describe("'Recent Conversations'", () => {
+  const four = [31, 32, 33, 34].map((conversationId) => aConversation({ conversationId }));
+
+  it('load', async () => {
+    const answered = Promise.withResolvers<Conversation[]>();
+    await open({ fetchConversations: () => answered.promise });
+    expect(conversations().getByRole('status').textContent).toBe('Loading conversations...');
+    answered.resolve(four.slice(0, 1));
+    expect(await conversations().findByText('1 conversation(s)')).toBeTruthy();
+    expect(conversations().queryByText('Loading conversations...')).toBeNull();
+  });
+
+  it('show the first three, count all, and lead nowhere without a path', async () => {
+    await open({ fetchConversations: async () => four });
+    expect(await conversations().findByText('4 conversation(s)')).toBeTruthy();
+    expect(conversations().getAllByRole('listitem')).toHaveLength(3);
+    expect(conversations().queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    [four.slice(0, 3), ['See all conversations']],
+    [four, ['See all conversations', 'See more conversations']],
+    [[], ['Start a Conversation']],
+  ])('lead to the path where there is one', async (list, links) => {
+    await open({ fetchConversations: async () => list }, '/conversations');
+    await waitFor(() =>
+      expect(
+        conversations()
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual(links.map((text) => [text, '/conversations'])),
+    );
+  });
+
+  it('show the name or else the address, its initial, the message and its time', async () => {
+    await open({
+      fetchConversations: async () => [
+        aConversation(),
+        aConversation({
+          conversationId: 32,
+          otherUserName: null,
+          otherUserEmail: 'zoe@example.org',
+          lastMessageContent: null,
+          lastMessageTimestamp: null,
+        }),
+      ],
+    });
+    const [marco, zoe] = await conversations().findAllByRole('listitem');
+    expect(marco?.textContent).toMatch(
+      /^MMarco Riva[A-Z][a-z]{2} \d+, \d+:\d\d [AP]MIs the room still free in September…$/,
+    );
+    expect(zoe?.textContent).toBe('Zzoe@example.orgNo time available(No messages yet)');
+  });
+
+  it('say that there are none', async () => {
+    await open();
+    expect(await conversations().findByText('You have no recent conversations')).toBeTruthy();
+    expect(conversations().queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    [rejected(503, 'Chat is resting.'), 'Chat is resting.'],
+    [rejected(503), 'HTTP error! status: 503'],
+    [offline, 'Failed to load conversations.'],
+  ])('say why they are missing, and offer another try: %s', async (error, message) => {
+    const answers = [() => Promise.reject(error), async () => four];
+    const { user } = await open({ fetchConversations: () => answers.shift()?.() ?? unexpected() });
+    expect((await conversations().findByRole('alert')).textContent).toContain(message);
+    expect(conversations().queryByText('You have no recent conversations')).toBeNull();
+    await user.click(conversations().getByRole('button', { name: 'Try Again' }));
+    expect(await conversations().findByText('4 conversation(s)')).toBeTruthy();
+  });
+});
+
+describe('the texts of a conversation', () => {
+  it.each([
+    [null, '(No messages yet)'],
+    [' \n', '(No messages yet)'],
+    ['Ciao', 'Ciao'],
+    ['a'.repeat(35), 'a'.repeat(35)],
+    ['a'.repeat(36), `${'a'.repeat(35)}…`],
+    ['🏠'.repeat(36), `${'🏠'.repeat(35)}…`],
+  ])('a message %j previews as %j', (content, preview) => {
+    expect(messagePreview(content)).toBe(preview);
+  });
+
+  it.each([
+    ['2025-06-15T09:30:00Z', 'Jun 15, 11:30 AM'],
+    ['2025-12-02T23:05:00Z', 'Dec 3, 12:05 AM'],
+    ['2025-06-15T18:00:00+02:00', 'Jun 15, 6:00 PM'],
+    [null, 'No time available'],
+    ['', 'No time available'],
+    ['yesterday', 'No time available'],
+  ])('a time of %j shows as %j', (timestamp, text) => {
+    expect(messageTime(timestamp, 'Europe/Rome')).toBe(text);
+  });
+
+  it.each([
+    ['Marco', 'M'],
+    ['élodie', 'É'],
+    ['  "zoe"', 'Z'],
+    ['𝔘lrich', '𝔘'],
+    ['', '?'],
+    ['…', '?'],
+  ])('the initial of %j is %j', (name, initial) => {
+    expect(initialOf(name)).toBe(initial);
+  });
+});
