@@ -7,7 +7,7 @@ import {
 } from '../../src/machines/session.machine.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { emittedBy, failed, invokedBy, proceed } from '../support/machine-step.ts';
-import { at, changed, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
+import { at, changed, dismiss, expire, logout, retry, states } from '../support/session-states.ts';
 
 const machine = sessionMachine;
 
