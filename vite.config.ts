@@ -18,6 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
+          isolate: false,
           environment: 'node',
           include: ['tests/{schemas,machines,paths,api}/**/*.test.ts'],
         },

@@ -10,7 +10,8 @@ const answerTimeout = 15_000;
  */
 export function createHttp(baseUrl: string): KyInstance {
   // No `Retry-After` is waited for: a person looks at a spinner meanwhile, and can try again.
-  const retry = { limit: 1, delay: () => 300, afterStatusCodes: [] };
+  // Only reading is tried again: a deletion that had arrived would be answered 404 the second time.
+  const retry = { limit: 1, methods: ['get' as const], delay: () => 300, afterStatusCodes: [] };
   return ky.create({ baseUrl, timeout: answerTimeout, retry });
 }
 

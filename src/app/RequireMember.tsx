@@ -15,16 +15,16 @@ const selectStatus = (snapshot: Snapshot) =>
 
 /**
  * Members' screens. A visitor who opens one goes to the login and, once signed in, to where they were headed; a member who
- * logs out on one, in this tab or another, goes to the start page.
+ * logs out on one, in this tab or another, goes to the start page. Where the server ended the session the screen stays, and the
+ * notice above it opens the login in a tab of its own.
  */
 export function RequireMember() {
   const status = useSession(selectStatus);
   const location = useLocation();
   const wasMember = useRef(false);
-  if (status === 'member') {
-    wasMember.current = true;
-    return <Outlet />;
-  }
+  if (status === 'member') wasMember.current = true;
+  // A session that ends or is restored in mid-form leaves the form where it is: what was typed stays.
+  if (status === 'member' || (wasMember.current && status !== undefined)) return <Outlet />;
   if (status === 'restoring') return <Spinner label="Loading..." />;
   if (status === 'unverified') {
     return (
@@ -36,6 +36,6 @@ export function RequireMember() {
       </Card>
     );
   }
-  if (wasMember.current && status !== 'expired') return <Navigate to="/" replace />;
+  if (wasMember.current) return <Navigate to="/" replace />;
   return <Navigate to="/login" state={{ from: `${location.pathname}${location.search}` }} replace />;
 }

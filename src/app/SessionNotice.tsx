@@ -39,7 +39,13 @@ export function SessionNotice() {
         >
           <p>
             Your session has ended.{' '}
-            {pathname === '/login' ? 'Log in to go on.' : <TextLink to="/login">Log in again</TextLink>}
+            {pathname === '/login' ? (
+              'Log in to go on.'
+            ) : (
+              <TextLink to="/login" target="_blank">
+                Log in again in a new tab
+              </TextLink>
+            )}
           </p>
           <Button
             look="icon"

@@ -26,6 +26,8 @@ export type UploadEvent =
 type ListingCreationEvent =
   | { type: 'field.change'; field: Exclude<keyof DraftFields, 'isIndefinite'>; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
+  /** A photo was added, removed or moved: an edit like any other. */
+  | { type: 'photos.change' }
   | { type: 'form.submit'; photos: readonly Photo[] }
   | UploadEvent;
 
@@ -80,6 +82,7 @@ export const listingCreationMachine = setup({
       error: null,
       success: null,
     })),
+    clearMessages: assign({ error: null, success: null }),
     rememberPhotos: assign((_, { photos }: { photos: readonly Photo[] }) => ({
       photos,
       progress: 0,
@@ -114,6 +117,7 @@ export const listingCreationMachine = setup({
             params: ({ event: { isIndefinite } }) => ({ isIndefinite }),
           },
         },
+        'photos.change': { actions: 'clearMessages' },
         'form.submit': [
           { guard: 'isIncomplete', actions: { type: 'fail', params: { error: formTexts.missing } } },
           {

@@ -28,7 +28,7 @@ describe.each(calls)('$call', ({ call, ask }) => {
     },
     { status: 404, form: 'a web page', kind: 'notFound', body: html(404) },
     { status: 400, form: 'JSON', kind: 'rejected', body: json({ message: 'Bad id.' }, { status: 400 }) },
-    { status: 401, form: 'JSON', kind: 'rejected', body: json({}, { status: 401 }) },
+    { status: 401, form: 'JSON', kind: 'unauthorized', body: json({}, { status: 401 }) },
     { status: 500, form: 'JSON', kind: 'rejected', body: json({ message: 'Broken.' }, { status: 500 }) },
     { status: 502, form: 'a web page', kind: 'rejected', body: html(502) },
   ] as const)('is $kind at $status with $form', async ({ status, kind, body }) => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { StartError } from '../../server/start-error.ts';
 
+const secret = 'a secret of at least thirty-two characters';
+
 describe('readConfig', () => {
   test('without any variable', () => {
     expect(readConfig({})).toEqual({
@@ -14,11 +16,20 @@ describe('readConfig', () => {
       publicUrl: null,
       corsOrigins: [],
       nominatimUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Stanza <stanza@localhost>',
+      s3Url: null,
+      tokenSecret: null,
+      listingsPerUser: 20,
+      rateLimitScale: 1,
+      trustedProxies: [],
     });
   });
 
   test('an empty variable counts as absent', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'PUBLIC_URL', 'CORS_ORIGINS'];
+    const names =
+      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL SMTP_URL MAIL_FROM S3_URL
+      TOKEN_SECRET LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
 
@@ -33,6 +44,13 @@ describe('readConfig', () => {
         PUBLIC_URL: 'https://stanza.example/rooms/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
         NOMINATIM_URL: 'https://nominatim.example/',
+        SMTP_URL: 'smtps://stanza:secret@mail.example:465',
+        MAIL_FROM: 'Stanza <rooms@stanza.example>',
+        S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
+        TOKEN_SECRET: secret,
+        LISTINGS_PER_USER: '3',
+        RATE_LIMIT_SCALE: '0.5',
+        TRUST_PROXY: '10.0.0.0/8, ::1',
       }),
     ).toEqual({
       port: 8080,
@@ -43,11 +61,28 @@ describe('readConfig', () => {
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       nominatimUrl: 'https://nominatim.example',
+      smtpUrl: 'smtps://stanza:secret@mail.example:465',
+      mailFrom: 'Stanza <rooms@stanza.example>',
+      s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
+      tokenSecret: secret,
+      listingsPerUser: 3,
+      rateLimitScale: 0.5,
+      trustedProxies: ['10.0.0.0/8', '::1'],
     });
   });
 
   test('a database of somebody else’s is not filled unless asked', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://db/stanza' }).seed).toBe('none');
+    const { seed } = readConfig({ DATABASE_URL: 'postgres://db/stanza', TOKEN_SECRET: secret });
+    expect(seed).toBe('none');
+  });
+
+  test('what another variable calls for must be there', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/stanza' })).toThrow(
+      /^TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters\.$/,
+    );
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      /^PUBLIC_URL must be set where SMTP_URL is, since mails link to it\.$/,
+    );
   });
 
   test.each([
@@ -65,8 +100,21 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://app.example/path'],
     ['CORS_ORIGINS', '*'],
     ['NOMINATIM_URL', 'nominatim'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Stanza'],
+    ['S3_URL', 'https://s3.example/stanza'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example/one/two'],
+    ['TOKEN_SECRET', 'short'],
+    ['LISTINGS_PER_USER', '0'],
+    ['LISTINGS_PER_USER', '1.5'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'off'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('%s=%s is refused by name', (name, value) => {
-    const read = () => readConfig({ [name]: value });
+    const read = () => readConfig({ TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });

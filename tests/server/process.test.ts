@@ -35,6 +35,7 @@ async function withDatabase<T>(dataDir: string, use: (db: Kysely<Database>) => P
   }
 }
 
+const secret = 'a secret of at least thirty-two characters';
 const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it', picture_key: null };
 
 /** Made by the first test; each leaves it in order for the next. */
@@ -136,7 +137,7 @@ test('a first start cut off half-way leaves nothing that stops the next', async 
 test('two processes share an empty DATABASE_URL and a data folder', async () => {
   const { url } = await createTestDatabase('template0');
   const folder = await makeTestFolder();
-  const servers = [1, 2].map(() => runServer({ DATABASE_URL: url, DATA_DIR: folder }));
+  const servers = [1, 2].map(() => runServer({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret }));
   for (const { address } of servers) {
     const response = await fetch(`${await address}/api/search/listings`);
     expect(await response.json()).toEqual([]);
@@ -162,6 +163,13 @@ describe('what stops it from starting is one line, and 1', () => {
     );
   });
 
+  test('a database of somebody else’s without a secret for tokens', async () => {
+    const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
+    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir })).toBe(
+      'Stanza cannot start: TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters.',
+    );
+  });
+
   test('a port in use, and nothing is left running', async () => {
     const occupied = createServer().listen(0, '127.0.0.1');
     await once(occupied, 'listening');
@@ -181,7 +189,7 @@ describe('what stops it from starting is one line, and 1', () => {
 
   test('a database that cannot be reached', async () => {
     const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
-    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir })).toBe(
+    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir, TOKEN_SECRET: secret })).toBe(
       'Stanza cannot start: The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     );
   });

@@ -58,6 +58,10 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'indefinite.change':
       if (input(indefinite).checked !== event.isIndefinite) fireEvent.click(input(indefinite));
       break;
+    case 'photos.change':
+      await havePhotos([]);
+      await choose(aFile('other'));
+      break;
     case 'form.submit':
       await havePhotos(event.photos as readonly Photo[]);
       fireEvent.click(submitButton());

@@ -189,7 +189,9 @@ describe('Find', () => {
     ],
   ])("'%s', picked as '%s', goes to %s", async (text, option, target) => {
     const { user, address } = await openWith(text);
-    await user.click(screen.getByText((_, element) => element?.role === 'option' && element.textContent === option));
+    await user.click(
+      screen.getByText((_, element) => element?.role === 'option' && element.textContent === option),
+    );
     await user.click(screen.getByRole('button', { name: 'Find' }));
     expect(address()).toBe(target);
   });

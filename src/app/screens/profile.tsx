@@ -9,7 +9,8 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../effects.ts';
-import { session, useSession } from '../root-actor.ts';
+import { session } from '../root-actor.ts';
+import { useMember } from '../useMember.ts';
 
 const machines = {
   profileEdit: profileEditMachine.provide({ actors: profileEditEffects(session) }),
@@ -19,7 +20,7 @@ const machines = {
 };
 
 export default function ProfileScreen() {
-  const user = useSession((snapshot) => snapshot.context.user);
+  const user = useMember();
   if (!user) return null;
   return (
     <ProfileView

@@ -85,7 +85,13 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
       <chakra.form noValidate aria-label="Create New Listing" onSubmit={submit}>
         <chakra.fieldset disabled={!isIdle} minW="0" border="none" p="0" m="0">
           <Grid gap="5">
-            {picker && <PhotoPicker actor={picker} isDisabled={!isIdle} />}
+            {picker && (
+              <PhotoPicker
+                actor={picker}
+                isDisabled={!isIdle}
+                onChange={() => actor.send({ type: 'photos.change' })}
+              />
+            )}
             <RoomFields {...form} />
             <AddressFields {...form} />
             <AvailabilityFields {...form} />

@@ -18,10 +18,12 @@ const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 interface PhotoPickerProps {
   actor: ActorRefFrom<typeof photoPickerMachine>;
   isDisabled: boolean;
+  /** A photo was added, removed or moved. */
+  onChange(): void;
 }
 
 /** 'Property Photos': added by button, drop and paste, put in order, removed. */
-export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
+export function PhotoPicker({ actor, isDisabled, onChange }: PhotoPickerProps) {
   const photos = useSelector(actor, selectPhotos);
   const isReading = useSelector(actor, selectIsReading);
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,6 +34,7 @@ export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
     if (!isOpen) return;
     setAnnouncement('');
     actor.send({ type: 'photos.add', files });
+    onChange();
   };
   usePastedFiles(add);
   const isDraggedOver = useDroppedFiles(isOpen, add);
@@ -40,6 +43,7 @@ export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
     if (isDisabled) return;
     const name = photos.find((photo) => photo.id === id)?.name;
     actor.send({ type: 'photo.move', id, to });
+    onChange();
     setAnnouncement(`${name} is now photo ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`);
   }
   function remove(index: number) {
@@ -49,6 +53,7 @@ export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
     // Before the button goes, and the focus with it.
     (neighbour ? removeButtons.current.get(neighbour.id) : chooser.current)?.focus();
     actor.send({ type: 'photo.remove', id: photo.id });
+    onChange();
     setAnnouncement(`${photo.name} removed.`);
   }
 

@@ -17,6 +17,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     { type: 'field.change', field: 'availabilityEndDate', value: availabilityEndDate },
     { type: 'indefinite.change', isIndefinite: true },
     { type: 'indefinite.change', isIndefinite: false },
+    { type: 'photos.change' },
     { type: 'form.submit', photos: [] },
     { type: 'form.submit', photos: [aPhoto('window')] },
     { type: 'upload.progressed', progress: 0.5 },
