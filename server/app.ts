@@ -2,14 +2,17 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from './database/tables.ts';
-import type { PostalLookup } from './geocoding/postal-place.ts';
+import {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+  type onRouteHookHandler,
+} from 'fastify';
 import { withReadablePath } from './http/address.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security.ts';
-import type { ImageStore } from './images/image-store.ts';
+import { type MembershipDependencies, serveMembership } from './membership.ts';
 import { geocodeRoute } from './routes/geocode.ts';
 import { healthRoute } from './routes/health.ts';
 import { imagesRoute } from './routes/images.ts';
@@ -17,35 +20,54 @@ import { listingRoute } from './routes/listing.ts';
 import { searchRoute } from './routes/search.ts';
 import { serveWebApp } from './routes/web-app.ts';
 
-export interface AppDependencies {
-  db: Kysely<Database>;
-  images: ImageStore;
-  lookUpPostalCode: PostalLookup;
+export interface AppDependencies extends Omit<MembershipDependencies, 'publicUrl'> {
   /** Folder of the built web app, which need not be there. */
   webApp: string;
   /** Put before image addresses; `null` where browsers reach them on the same origin. */
   publicUrl?: string | null;
   corsOrigins?: string[];
+  /** Addresses of proxies whose word is taken for whom they speak for. */
+  trustedProxies?: string[];
+  /** Hears of every route. */
+  onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
 }
 
 /** Longer addresses never get here: it is what Node.js takes of a request's head. */
 const maxParamLength = 16_384;
+/** Bytes of JSON: many times the longest text that a field takes. Forms with images have limits of their own. */
+const bodyLimit = 64 * 1024;
+/** Milliseconds for a whole request: forty megabytes over a poor line. */
+const requestTimeout = 600_000;
 
 /** The whole HTTP side, ready for `listen` or `inject`; `close()` leaves the dependencies open. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, images, lookUpPostalCode, webApp, corsOrigins = [], logger = false } = dependencies;
+  const {
+    db,
+    images,
+    lookUpPostalCode,
+    webApp,
+    corsOrigins = [],
+    trustedProxies = [],
+    onRoute,
+    logger = false,
+  } = dependencies;
   const publicUrl = dependencies.publicUrl ?? '';
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength },
     rewriteUrl: withReadablePath,
+    bodyLimit,
+    requestTimeout,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
+  if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
   await app.register(helmet, securityHeaders);
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? corsOrigins : false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Link'],
   });
   await app.register(compress, {
@@ -58,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(geocodeRoute, { lookUpPostalCode });
   await app.register(healthRoute, { db });
   await app.register(imagesRoute, { images });
+  await serveMembership(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null });
   await serveWebApp(app, webApp);
   return app;
 }

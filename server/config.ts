@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './start-error.ts';
@@ -15,6 +16,19 @@ export interface Config {
   publicUrl: string | null;
   corsOrigins: string[];
   nominatimUrl: string | null;
+  /** `null` for the development mailbox. */
+  smtpUrl: string | null;
+  /** Whom mails are from. */
+  mailFrom: string;
+  /** `null` for `dataDir`. */
+  s3Url: string | null;
+  /** `null` for one made and kept in `dataDir`. */
+  tokenSecret: string | null;
+  listingsPerUser: number;
+  /** Multiplies how often everybody may call. */
+  rateLimitScale: number;
+  /** Addresses of proxies in front, or ranges of them. */
+  trustedProxies: string[];
 }
 
 const port = z.pipe(
@@ -25,7 +39,46 @@ const webAddress = z.pipe(
   z.url({ protocol: /^https?$/, hostname: /./ }),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
-const origin = z.string().check(z.refine((text) => URL.parse(text)?.origin === text));
+const count = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.positive())),
+);
+const factor = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}(\.\d{1,3})?$/)),
+  z.pipe(z.transform(Number), z.number().check(z.positive())),
+);
+/** A list in one text, each part by the schema. */
+function listOf(part: z.ZodMiniType<string, string>) {
+  return z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text: string) => text.split(',').map((one) => one.trim())),
+    ),
+    z.pipe(
+      z.transform((parts: string[]) => parts.filter((one) => one !== '')),
+      z.array(part),
+    ),
+  );
+}
+const addressRange = z.string().check(
+  z.refine((text) => {
+    const [address = '', bits = '0', ...more] = text.split('/');
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0;
+  }),
+);
+const bucketAddress = z.url({ protocol: /^https?$/, hostname: /./ }).check(
+  z.refine((text) => {
+    const { username, password, pathname } = new URL(text);
+    return username !== '' && password !== '' && /^\/[^/]+$/.test(pathname);
+  }),
+);
+const origin = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replace(/\/$/, '')),
+  ),
+  z.string().check(z.refine((text) => URL.parse(text)?.origin === text)),
+);
 
 /** Each variable: how it reads, its default, and what a right value looks like. */
 const variables = {
@@ -39,19 +92,35 @@ const variables = {
   SEED: { schema: z.optional(z.enum(['demo', 'none'])), expected: "'demo' or 'none'" },
   PUBLIC_URL: { schema: z.optional(webAddress), expected: 'an address such as https://stanza.example' },
   CORS_ORIGINS: {
-    schema: z.pipe(
-      z.pipe(
-        z._default(z.string(), ''),
-        z.transform((text: string) => text.split(',').map((part) => part.trim().replace(/\/$/, ''))),
-      ),
-      z.pipe(
-        z.transform((parts: string[]) => parts.filter((part) => part !== '')),
-        z.array(origin),
-      ),
-    ),
+    schema: listOf(origin),
     expected: 'origins such as https://app.example, separated by commas',
   },
   NOMINATIM_URL: { schema: z.optional(webAddress), expected: 'an address such as https://nominatim.example' },
+  SMTP_URL: {
+    schema: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
+    expected: 'an address such as smtps://user:password@host:465',
+  },
+  MAIL_FROM: {
+    schema: z._default(
+      z.string().check(z.regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
+      'Stanza <stanza@localhost>',
+    ),
+    expected: 'an address such as Stanza <rooms@stanza.example>',
+  },
+  S3_URL: {
+    schema: z.optional(bucketAddress),
+    expected: 'an address such as https://KEY:SECRET@host/bucket?region=eu-south-1',
+  },
+  TOKEN_SECRET: {
+    schema: z.optional(z.string().check(z.minLength(32))),
+    expected: 'a secret of at least 32 characters',
+  },
+  LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
+  RATE_LIMIT_SCALE: { schema: z.prefault(factor, '1'), expected: 'a number above 0' },
+  TRUST_PROXY: {
+    schema: listOf(addressRange),
+    expected: 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+  },
 };
 
 /** Reads the environment; an empty variable counts as absent. Throws a `StartError` that names every wrong one. */
@@ -75,7 +144,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: read('PUBLIC_URL') ?? null,
     corsOrigins: read('CORS_ORIGINS'),
     nominatimUrl: read('NOMINATIM_URL') ?? null,
+    smtpUrl: read('SMTP_URL') ?? null,
+    mailFrom: read('MAIL_FROM'),
+    s3Url: read('S3_URL') ?? null,
+    tokenSecret: read('TOKEN_SECRET') ?? null,
+    listingsPerUser: read('LISTINGS_PER_USER'),
+    rateLimitScale: read('RATE_LIMIT_SCALE'),
+    trustedProxies: read('TRUST_PROXY'),
   };
+  // Every process on one database has to know the tokens of the others.
+  if (config.databaseUrl !== null && !environment.TOKEN_SECRET?.trim()) {
+    wrong.push('TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters');
+  }
+  // Whoever sends a request could otherwise choose where the links in other people's mails lead.
+  if (config.smtpUrl !== null && !environment.PUBLIC_URL?.trim()) {
+    wrong.push('PUBLIC_URL must be set where SMTP_URL is, since mails link to it');
+  }
   if (wrong.length > 0) throw new StartError(`${wrong.join('; ')}.`);
   return config;
 }

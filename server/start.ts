@@ -2,6 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createPasswords } from './accounts/passwords.ts';
+import { keepTokenSecret } from './accounts/token-secret.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { holdDataFolder, makeDataFolder } from './data-folder.ts';
@@ -16,7 +18,12 @@ import { lookUpInFile } from './geocoding/postal-codes.ts';
 import { firstToKnow, type PostalLookup } from './geocoding/postal-place.ts';
 import { createDiskImageStore } from './images/disk-image-store.ts';
 import type { ImageStore } from './images/image-store.ts';
+import { findUsedKeys } from './images/used-keys.ts';
+import { createMailbox, type Mailbox } from './mail/mailbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { reasonOf, StartError } from './start-error.ts';
+import { storingPatience } from './uploads/store-images.ts';
 
 export interface RunningServer {
   /** Where it listens, for a browser on this machine. */
@@ -48,16 +55,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
       },
     });
     closers.push(() => db.destroy());
-    const images = createDiskImageStore(path.join(config.dataDir, 'images'));
+    const images = await openImageStore(config, closers);
     if (config.seed === 'demo') await seedIfEmpty(db, images);
+    await images.sweep(leftOverBefore(config), findUsedKeys(db));
     const app = await buildApp({
       db,
       images,
       lookUpPostalCode: await createLookup(config, db),
+      tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
+      passwords: createPasswords(),
+      ...openMail(config),
+      listingsPerUser: config.listingsPerUser,
+      rateLimitScale: config.rateLimitScale,
+      clock: () => new Date(),
+      trustedProxies: config.trustedProxies,
       webApp: fileURLToPath(new URL('../dist', import.meta.url)),
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
-      logger: { level: 'warn', stream: process.stderr },
+      logger: { level: 'warn', stream: process.stderr, redact: ['req.headers.authorization'] },
     });
     closers.push(() => app.close());
     return { address: await listen(app, config), failed, stop };
@@ -78,12 +93,42 @@ async function openDatabase({ databaseUrl, dataDir }: Config, closers: (() => Pr
   return { url: embedded.url, failed };
 }
 
+async function openImageStore(
+  { s3Url, dataDir }: Config,
+  closers: (() => Promise<void>)[],
+): Promise<ImageStore> {
+  if (s3Url === null) return createDiskImageStore(path.join(dataDir, 'images'));
+  // Loaded for this alone: it is large.
+  const { openS3ImageStore } = await import('./images/s3-image-store.ts');
+  const store = await openS3ImageStore(s3Url);
+  closers.push(async () => store.close());
+  return store;
+}
+
+/** Images of an upload that was cut off lie about unused. Other processes on the same database may be storing some now. */
+function leftOverBefore({ databaseUrl, s3Url }: Config): Date {
+  const isAlone = databaseUrl === null && s3Url === null;
+  return new Date(Date.now() - (isAlone ? 0 : 2 * storingPatience));
+}
+
+function openMail({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; mailbox: Mailbox | null } {
+  if (smtpUrl !== null) return { mailer: createSmtpMailer(smtpUrl, mailFrom), mailbox: null };
+  const mailbox = createMailbox(path.join(dataDir, 'mailbox'), () => new Date());
+  return { mailer: mailbox, mailbox };
+}
+
 async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
   if (!(await isEmpty(db))) return;
   // Loaded for this alone: it brings geography that nothing else needs.
   const { makeDemonstration } = await import('./demo/make-demonstration.ts');
+  const { demoPassword, makeMembers } = await import('./demo/members.ts');
+  const demonstration = makeDemonstration();
+  const members = {
+    data: makeMembers(demonstration),
+    passwordHash: await createPasswords().hash(demoPassword),
+  };
   const photos = fileURLToPath(new URL('./demo/photos', import.meta.url));
-  await seed(makeDemonstration(), { db, images, photos, now: new Date() });
+  await seed(demonstration, { db, images, photos, members, now: new Date() });
 }
 
 async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {

@@ -3,9 +3,10 @@ import { Migrator } from 'kysely/migration';
 import { reasonOf, StartError } from '../start-error.ts';
 import { connect } from './connect.ts';
 import * as listings from './migrations/0001-listings.ts';
+import * as membership from './migrations/0002-membership.ts';
 
 /** In order of their names; one that has run is never changed. */
-const migrations = { '0001-listings': listings };
+const migrations = { '0001-listings': listings, '0002-membership': membership };
 
 const oldestVersion = 150_000;
 

@@ -5,6 +5,12 @@ export interface Database {
   users: UserTable;
   listings: ListingTable;
   listing_images: ListingImageTable;
+  sessions: SessionTable;
+  password_resets: PasswordResetTable;
+  likes: LikeTable;
+  feedback: FeedbackTable;
+  conversations: ConversationTable;
+  messages: MessageTable;
 }
 
 interface UserTable {
@@ -13,6 +19,11 @@ interface UserTable {
   last_name: string;
   email: string;
   picture_key: string | null;
+  /** Argon2id in PHC format; null for a user who cannot log in. */
+  password_hash: string | null;
+  bio: Generated<string>;
+  university: Generated<string>;
+  hobbies: Generated<string[]>;
 }
 
 interface ListingTable {
@@ -59,4 +70,48 @@ interface ListingImageTable {
   /** From 0, in the order they are shown. */
   position: number;
   image_key: string;
+}
+
+interface SessionTable {
+  /** The token's `jti`: a UUID. */
+  id: string;
+  user_id: number;
+  expires_at: Date;
+}
+
+interface PasswordResetTable {
+  user_id: number;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface LikeTable {
+  user_id: number;
+  listing_id: number;
+  liked_at: Generated<Date>;
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  text: string;
+  /** What the sender said, unproven; null for an anonymous one. */
+  claimed_user_id: number | null;
+  sent_at: Generated<Date>;
+}
+
+interface ConversationTable {
+  id: Generated<number>;
+  /** The lower of the two ids. */
+  first_user_id: number;
+  second_user_id: number;
+  started_at: Generated<Date>;
+}
+
+interface MessageTable {
+  id: Generated<number>;
+  conversation_id: number;
+  sender_id: number;
+  content: string;
+  sent_at: Generated<Date>;
 }

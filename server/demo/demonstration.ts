@@ -56,6 +56,3 @@ export interface Demonstration {
   posters: DemoPoster[];
   listings: DemoListing[];
 }
-
-/** Widths, in pixels, in which every image of the reference backend is kept. */
-export const imageWidths = [320, 640, 1280] as const;

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { imageWidths } from '../../src/schemas/image.ts';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { type DemoListing, type Demonstration, type DemoPoster, imageWidths } from './demonstration.ts';
+import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
+import type { DemoMembers } from './members.ts';
+import { insertMembers } from './seed-members.ts';
 
 export interface SeedDependencies {
   db: Kysely<Database>;
   images: ImageStore;
   /** Folder with `<key>-<width>.webp` for every key of the demonstration. */
   photos: string;
+  /** Makes the posters members, who can log in; without it they have listings alone. */
+  members?: { data: DemoMembers; passwordHash: string };
   /** The moment that its times are counted from. */
   now: Date;
 }
@@ -23,13 +28,14 @@ const seedLock = 5_726_001;
  * @returns whether it was written
  */
 export async function seed(demonstration: Demonstration, dependencies: SeedDependencies): Promise<boolean> {
-  const { db, now } = dependencies;
+  const { db, now, members } = dependencies;
   return await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
     if (!(await isEmpty(transaction))) return false;
     await copyImages(demonstration, dependencies);
     await insertUsers(transaction, demonstration.posters);
     await insertListings(transaction, demonstration.listings, now);
+    if (members) await insertMembers(transaction, members.data, { passwordHash: members.passwordHash, now });
     return true;
   });
 }

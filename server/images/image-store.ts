@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { imageWidths } from '../demo/demonstration.ts';
+import type { imageWidths } from '../../src/schemas/image.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -15,7 +15,16 @@ export interface ImageStore {
   put(key: string, width: ImageWidth, content: Buffer): Promise<void>;
   /** `null` where there is no such image in that width. */
   get(key: string, width: ImageWidth): Promise<StoredImage | null>;
+  /** Every width of an image; nothing where there is none. */
+  remove(key: string): Promise<void>;
+  /**
+   * Removes what was written before a moment and is under no key in use: what a process that ended half-way left behind.
+   * @param findUsed those of some keys that are in use
+   */
+  sweep(before: Date, findUsed: FindUsedKeys): Promise<void>;
 }
+
+export type FindUsedKeys = (keys: string[]) => Promise<Set<string>>;
 
 /** Keys are part of addresses and file names. */
 export function isImageKey(text: string): boolean {

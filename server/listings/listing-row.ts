@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Listing } from '../../src/schemas/listing.ts';
 import type { Database } from '../database/tables.ts';
+import { imageAddress } from '../images/image-address.ts';
 
 /** Listings with all that the API says of them, ready for conditions and an order. */
 export function selectListings(db: Kysely<Database>) {
@@ -49,7 +50,7 @@ export function toListing(
   { addedAt, pictureKey, imageKeys, ...row }: ListingRow,
   publicUrl: string,
 ): Listing {
-  const imageUrl = (key: string) => `${publicUrl}/images/${key}.webp`;
+  const imageUrl = (key: string) => imageAddress(key, publicUrl);
   return {
     ...row,
     timestampAdded: addedAt.toISOString(),

@@ -49,7 +49,7 @@ describeViewPaths({
     const isBusy = snapshot.hasTag('busy');
     return {
       banner: snapshot.context.message,
-      fields: snapshot.context.fields,
+      fields: { ...snapshot.context.fields },
       button: isBusy ? 'Creating Account...' : 'Create Account',
       isDisabled: Array(names.length + 1).fill(isBusy),
       registrations: snapshot.matches('success') ? 1 : 0,

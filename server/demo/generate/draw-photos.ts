@@ -2,7 +2,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { imageWidths } from '../demonstration.ts';
+import { imageWidths } from '../../../src/schemas/image.ts';
 import { people } from './drawing/portraits/people.ts';
 import { drawPortrait } from './drawing/portraits/portrait.ts';
 import { drawScene } from './drawing/scene.ts';

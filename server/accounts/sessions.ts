@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface Session {
+  id: string;
+  userId: number;
+}
+
+export interface Sessions {
+  /**
+   * A token for a user whose password has just been found right; `null` where the password has changed meanwhile.
+   * @param passwordHash the one it was compared with
+   */
+  open(userId: number, passwordHash: string): Promise<string | null>;
+  /** `null` for a token that is not ours, expired or revoked. */
+  find(token: string): Promise<Session | null>;
+  close(id: string): Promise<void>;
+}
+
+interface SessionOptions {
+  db: Kysely<Database>;
+  /** Signs the tokens. */
+  secret: string;
+  clock: () => Date;
+}
+
+const days = 7;
+const issuer = 'stanza';
+const algorithm = 'HS256';
+
+/** Tokens signed by JWT that expire after a week, each good for as long as its row in `sessions` is there. */
+export function createSessions({ db, secret, clock }: SessionOptions): Sessions {
+  const key = new TextEncoder().encode(secret);
+
+  async function readToken(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        currentDate: clock(),
+        requiredClaims: ['jti', 'exp'],
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async open(userId, passwordHash) {
+      const id = randomUUID();
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + days * 86_400_000);
+      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+      // The lock lets a password reset finish first: none of its user's sessions may outlive it.
+      const inserted = await db
+        .insertInto('sessions')
+        .columns(['id', 'user_id', 'expires_at'])
+        .expression((of) =>
+          of
+            .selectFrom('users')
+            .where('id', '=', userId)
+            .where('password_hash', '=', passwordHash)
+            .select([
+              sql<string>`${id}::uuid`.as('id'),
+              'id as user_id',
+              sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+            ])
+            .forShare(),
+        )
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows !== 1n) return null;
+      return await new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setSubject(String(userId))
+        .setJti(id)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+    },
+    async find(token) {
+      const payload = await readToken(token);
+      if (payload?.jti === undefined) return null;
+      const found = await db
+        .selectFrom('sessions')
+        .where('id', '=', payload.jti)
+        .where('expires_at', '>', clock())
+        .select(['id', 'user_id as userId'])
+        .executeTakeFirst();
+      return found !== undefined && String(found.userId) === payload.sub ? found : null;
+    },
+    async close(id) {
+      await db.deleteFrom('sessions').where('id', '=', id).execute();
+    },
+  };
+}

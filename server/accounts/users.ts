@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
+import type { Database } from '../database/tables.ts';
+import { hasControls } from '../http/text-fields.ts';
+import { imageAddress } from '../images/image-address.ts';
+
+export interface Account {
+  id: number;
+  email: string;
+  /** `null` for a user who cannot log in. */
+  passwordHash: string | null;
+}
+
+/** E-mail addresses are one whatever their letter case. */
+export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
+  // PostgreSQL takes no NUL, and no address has one.
+  if (hasControls(email, false)) return undefined;
+  return await db
+    .selectFrom('users')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .executeTakeFirst();
+}
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+}
+
+const uniqueViolation = '23505';
+
+/** @returns whether the e-mail was free */
+export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<boolean> {
+  try {
+    await db
+      .insertInto('users')
+      .values({
+        first_name: user.firstName,
+        last_name: user.lastName,
+        email: user.email,
+        password_hash: user.passwordHash,
+      })
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+const userColumns = [
+  'id',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'bio',
+  'university',
+  'hobbies',
+  'picture_key as pictureKey',
+] as const;
+
+/** @param publicUrl as `toListing` takes it */
+export async function findUser(db: Kysely<Database>, id: number, publicUrl: string): Promise<User> {
+  const row = await db.selectFrom('users').where('id', '=', id).select(userColumns).executeTakeFirstOrThrow();
+  return toUser(row, publicUrl);
+}
+
+export async function updateProfile(
+  db: Kysely<Database>,
+  id: number,
+  update: ProfileUpdate,
+  publicUrl: string,
+): Promise<User> {
+  const row = await db
+    .updateTable('users')
+    .set(update)
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+  return toUser(row, publicUrl);
+}
+
+function toUser(
+  { pictureKey, ...user }: Omit<User, 'profilePicturePath'> & { pictureKey: string | null },
+  publicUrl: string,
+): User {
+  return { ...user, profilePicturePath: pictureKey === null ? null : imageAddress(pictureKey, publicUrl) };
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../http/refusal.ts';
+
+export interface Gate {
+  /** Runs a task once there is room for it. Rejects with a 503 `Refusal` where too many wait already. */
+  run<T>(task: () => Promise<T>): Promise<T>;
+}
+
+/** Lets so many tasks run at once and so many others wait, so that a rush is turned away instead of piling up. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return {
+    async run(task) {
+      if (running < atOnce) running += 1;
+      else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+      else throw new Refusal(503, { message: 'The server is busy. Please try again in a moment.' });
+      try {
+        return await task();
+      } finally {
+        // The place goes straight to whoever waits longest, and is free only where nobody does.
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { DemoConversation, DemoMembers } from './members.ts';
+
+/**
+ * Makes members of users that are there already.
+ * @param passwordHash of the one password that they all have
+ * @param now the moment that times are counted from
+ */
+export async function insertMembers(
+  transaction: Transaction<Database>,
+  { profiles, likes, conversations }: DemoMembers,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  for (const { userId, ...profile } of profiles) {
+    await transaction
+      .updateTable('users')
+      .set({ ...profile, password_hash: passwordHash })
+      .where('id', '=', userId)
+      .execute();
+  }
+  if (likes.length > 0) {
+    await transaction
+      .insertInto('likes')
+      .values(
+        likes.map((like) => ({
+          user_id: like.userId,
+          listing_id: like.listingId,
+          liked_at: minutesAgo(like.likedMinutesAgo),
+        })),
+      )
+      .execute();
+  }
+  // The one that went on last comes last, as it would have in life: ids of messages grow with time.
+  for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
+    await insertConversation(transaction, conversation, minutesAgo);
+  }
+}
+
+function lastMinutesAgo({ messages }: DemoConversation): number {
+  return messages.at(-1)?.sentMinutesAgo ?? Number.MAX_SAFE_INTEGER;
+}
+
+async function insertConversation(
+  transaction: Transaction<Database>,
+  { between, messages }: DemoConversation,
+  minutesAgo: (minutes: number) => Date,
+) {
+  const [first_user_id, second_user_id] = between.toSorted((a, b) => a - b) as [number, number];
+  const { id } = await transaction
+    .insertInto('conversations')
+    .values({
+      first_user_id,
+      second_user_id,
+      started_at: minutesAgo(messages[0]?.sentMinutesAgo ?? 0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (messages.length === 0) return;
+  await transaction
+    .insertInto('messages')
+    .values(
+      messages.map(({ senderId, content, sentMinutesAgo }) => ({
+        conversation_id: id,
+        sender_id: senderId,
+        content,
+        sent_at: minutesAgo(sentMinutesAgo),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,9 @@
+import { parseListingId } from '../../src/schemas/listing.ts';
+import { listingNotFound } from './refusal.ts';
+
+/** The listing that an address names. What is no id is a listing not found. */
+export function listingIdOf(params: { id: string }): number {
+  const id = parseListingId(params.id);
+  if (id === null) throw listingNotFound();
+  return id;
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { FindUsedKeys } from './image-store.ts';
+
+/** A statement takes 65,535 parameters. */
+const batchSize = 1000;
+
+/** Which of some image keys a listing or a user refers to. Images of the demonstration are each used by many. */
+export function findUsedKeys(db: Kysely<Database>): FindUsedKeys {
+  return async (keys) => {
+    const used = new Set<string>();
+    for (let start = 0; start < keys.length; start += batchSize) {
+      const batch = keys.slice(start, start + batchSize);
+      const rows = await db
+        .selectFrom('listing_images')
+        .where('image_key', 'in', batch)
+        .select('image_key as key')
+        .union(
+          db.selectFrom('users').where('picture_key', 'in', batch).select(sql<string>`picture_key`.as('key')),
+        )
+        .execute();
+      for (const { key } of rows) used.add(key);
+    }
+    return used;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { errorTexts } from '../../src/schemas/error-texts.ts';
+import type { ListingDraft } from '../../src/schemas/listing-draft.ts';
+import type { Coordinates } from '../../src/schemas/search-options.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+
+export interface NewListing {
+  userId: number;
+  draft: ListingDraft;
+  place: Coordinates | null;
+  imageKeys: readonly string[];
+  now: Date;
+}
+
+/** @returns its id. Throws a 409 `Refusal` where its user has so many listings already. */
+export async function insertListing(
+  transaction: Transaction<Database>,
+  { userId, draft, place, imageKeys, now }: NewListing,
+  listingsPerUser: number,
+): Promise<number> {
+  await requireRoom(transaction, userId, listingsPerUser);
+  const { id } = await transaction
+    .insertInto('listings')
+    .values({
+      user_id: userId,
+      title: draft.title,
+      description: draft.description,
+      price: draft.price,
+      location: draft.location,
+      square_meters: draft.squareMeters,
+      street: draft.street,
+      postal_code: draft.postalCode,
+      city: draft.city,
+      province: draft.province,
+      availability_start: draft.availabilityStartDate,
+      availability_end: draft.availabilityEndDate,
+      added_at: now,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      // The form does not ask.
+      furnished: false,
+      internet_included: false,
+      utilities_included: false,
+      has_balcony: false,
+      has_garden: false,
+      pets_allowed: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('listing_images')
+    .values(imageKeys.map((image_key, position) => ({ listing_id: id, position, image_key })))
+    .execute();
+  return id;
+}
+
+/** Holds the user's row, so that of several listings made at once each counts those before it. */
+async function requireRoom(transaction: Transaction<Database>, userId: number, most: number): Promise<void> {
+  await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+  const { count } = await transaction
+    .selectFrom('listings')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < most) return;
+  throw new Refusal(409, { error: 'LISTING_LIMIT_EXCEEDED', message: errorTexts.createListing.limit });
+}

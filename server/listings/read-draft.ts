@@ -1,0 +1,73 @@
+import { type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cleanText, hasControls } from '../http/text-fields.ts';
+
+/** The fields as the form labels them. */
+const labels: Record<string, string> = {
+  title: 'Listing Title',
+  description: 'Description',
+  price: 'Monthly Rent',
+  squareMeters: 'Square Meters',
+  location: 'General Location',
+  street: 'Street Address',
+  postalCode: 'Postal Code',
+  city: 'City',
+  province: 'Province',
+  availabilityStartDate: 'Start Date',
+  availabilityEndDate: 'End Date',
+};
+
+/** The JSON of a listing to be made, its texts cleaned. Throws a 400 `Refusal` that names the first field that is wrong. */
+export function readDraft(json: string): ListingDraft {
+  const given = parseJson(json);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalid('The listing must be a JSON object.');
+  }
+  const cleaned = Object.entries(given).map(([name, value]) => [name, clean(name, value)]);
+  const parsed = listingDraftSchema.safeParse(Object.fromEntries(cleaned));
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue !== undefined) throw invalid(`${labelOf(issue.path[0])}: ${explain(issue, given)}`);
+  if (parsed.data === undefined) throw invalid('The listing is not valid.');
+  const draft = parsed.data;
+  for (const name of ['availabilityStartDate', 'availabilityEndDate'] as const) {
+    // PostgreSQL knows no year 0, and nobody lets a room in the year 20.
+    if (draft[name] !== null && draft[name] < '1900') throw invalid(`${labelOf(name)}: Must be a date.`);
+  }
+  return draft;
+}
+
+function clean(name: string, value: unknown): unknown {
+  // To the cent, before it is asked whether anything is left.
+  if (typeof value === 'number') return Math.round(value * 100) / 100;
+  if (typeof value !== 'string') return value;
+  if (hasControls(value, name === 'description')) {
+    throw invalid(`${labelOf(name)}: Must not contain control characters.`);
+  }
+  return cleanText(value);
+}
+
+/** The schema has no words of its own for what is missing or no text. */
+function explain(
+  { code, message, path }: { code: string; message: string; path: PropertyKey[] },
+  given: object,
+) {
+  if (code !== 'invalid_type' || message !== 'Invalid input') return message;
+  const value: unknown = Reflect.get(given, path[0] ?? '');
+  return value === undefined || value === null ? 'This field is required.' : 'Must be a text.';
+}
+
+function labelOf(name: PropertyKey | undefined): string {
+  return labels[String(name)] ?? 'Listing';
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal(400, { error: 'INVALID_LISTING', message });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

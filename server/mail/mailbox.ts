@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { Mail, Mailer } from './mailer.ts';
+
+const keptMailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+});
+
+export interface KeptMail extends Mail {
+  id: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** Takes the place of an SMTP server in development: mails are kept for whoever runs it to read. */
+export interface Mailbox extends Mailer {
+  /** Newest first. */
+  list(): Promise<KeptMail[]>;
+  read(id: string): Promise<KeptMail | null>;
+}
+
+const capacity = 200;
+
+/** A mailbox whose mails are files of one folder, the oldest dropped when there are too many. */
+export function createMailbox(folder: string, clock: () => Date): Mailbox {
+  /** Ids begin with the time, and so sort by it. */
+  async function idsNewestFirst(): Promise<string[]> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return [];
+    });
+    return names
+      .flatMap((name) => /^(\d+-[0-9a-f]+)\.json$/.exec(name)?.[1] ?? [])
+      .toSorted()
+      .reverse();
+  }
+  const fileOf = (id: string) => path.join(folder, `${id}.json`);
+
+  async function read(id: string): Promise<KeptMail | null> {
+    if (!/^\d+-[0-9a-f]+$/.test(id)) return null;
+    try {
+      return { id, ...keptMailSchema.parse(JSON.parse(await readFile(fileOf(id), 'utf8'))) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  return {
+    read,
+    async send(mail) {
+      const now = clock();
+      const id = `${now.getTime()}-${randomBytes(6).toString('hex')}`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${fileOf(id)}.new`;
+      await writeFile(draft, JSON.stringify({ ...mail, sentAt: now.toISOString() }), { mode: 0o600 });
+      await rename(draft, fileOf(id));
+      for (const old of (await idsNewestFirst()).slice(capacity)) await rm(fileOf(old), { force: true });
+    },
+    async list() {
+      const mails = await Promise.all((await idsNewestFirst()).map(read));
+      return mails.filter((mail) => mail !== null);
+    },
+  };
+}

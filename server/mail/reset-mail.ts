@@ -1,0 +1,37 @@
+import { escapeHtml } from './escape-html.ts';
+import type { Mail } from './mailer.ts';
+
+interface ResetMail {
+  to: string;
+  token: string;
+  /** Where the web app is, without a trailing slash. */
+  appAddress: string;
+  /** For how long the token is good. */
+  minutes: number;
+}
+
+/**
+ * The mail that the second step of a password reset asks for. It says nothing that its recipient did not: a name in it
+ * would let anybody send a stranger words of their own by registering them.
+ */
+export function resetMail({ to, token, appAddress, minutes }: ResetMail): Mail {
+  const link = `${appAddress}/forgot-password?token=${encodeURIComponent(token)}`;
+  const asked = 'Somebody, hopefully you, asked for a new password for your Stanza account.';
+  const limits = `Both are good once, for ${minutes} minutes. If it was not you, ignore this mail: your password stays as it is.`;
+  return {
+    to,
+    subject: 'Reset your Stanza password',
+    text: [
+      asked,
+      `Open this link to choose a new one:\n${link}`,
+      `Or enter this token where you asked for it:\n${token}`,
+      limits,
+    ].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(asked)}</p>`,
+      `<p><a href="${escapeHtml(link)}">Choose a new password</a></p>`,
+      `<p>Or enter this token where you asked for it:<br><code>${escapeHtml(token)}</code></p>`,
+      `<p>${escapeHtml(limits)}</p>`,
+    ].join('\n'),
+  };
+}

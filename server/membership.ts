@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createPasswordResets } from './accounts/password-resets.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createBackground } from './concurrency/background.ts';
+import type { Database } from './database/tables.ts';
+import type { PostalLookup } from './geocoding/postal-place.ts';
+import { appAddressFor } from './http/app-address.ts';
+import { requireMember } from './http/guard.ts';
+import type { ImageStore } from './images/image-store.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createLimitRate } from './rate-limit/limit-rate.ts';
+import { authPasswordRoutes } from './routes/auth-password.ts';
+import { authRegisterRoute } from './routes/auth-register.ts';
+import { authSessionRoutes } from './routes/auth-session.ts';
+import { conversationsRoute } from './routes/conversations.ts';
+import { feedbackRoute } from './routes/feedback.ts';
+import { likesRoutes } from './routes/likes.ts';
+import { mailboxRoutes } from './routes/mailbox.ts';
+import { meListingsRoutes } from './routes/me-listings.ts';
+import { mePictureRoutes } from './routes/me-picture.ts';
+import { meProfileRoutes } from './routes/me-profile.ts';
+import { reasonOf } from './start-error.ts';
+
+export interface MembershipDependencies {
+  db: Kysely<Database>;
+  images: ImageStore;
+  lookUpPostalCode: PostalLookup;
+  publicUrl: string | null;
+  /** Signs tokens. */
+  tokenSecret: string;
+  passwords: Passwords;
+  mailer: Mailer;
+  /** `null` where mails really go out. */
+  mailbox: Mailbox | null;
+  listingsPerUser: number;
+  rateLimitScale: number;
+  clock: () => Date;
+}
+
+/** Accounts, and all that is behind them. */
+export async function serveMembership(app: FastifyInstance, given: MembershipDependencies): Promise<void> {
+  const { db, mailbox, clock } = given;
+  const publicUrl = given.publicUrl ?? '';
+  const limitRate = await createLimitRate(app, given.rateLimitScale);
+  const sessions = createSessions({ db, secret: given.tokenSecret, clock });
+  const resets = createPasswordResets(db, clock);
+  // The reason alone: an error of a mail server's may quote the mail.
+  const background = createBackground((error) => app.log.error(`A mail was not sent: ${reasonOf(error)}`));
+  app.addHook('onClose', () => background.settled());
+
+  await app.register(authSessionRoutes, { ...given, sessions, limitRate });
+  await app.register(authRegisterRoute, { ...given, limitRate });
+  const appAddress = appAddressFor(given.publicUrl);
+  await app.register(authPasswordRoutes, { ...given, resets, background, limitRate, appAddress });
+  await app.register(feedbackRoute, { db, limitRate });
+  if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
+
+  await app.register(async (members) => {
+    members.addHook('onRequest', requireMember(sessions));
+    await members.register(multipart);
+    await members.register(meProfileRoutes, { db, publicUrl });
+    await members.register(mePictureRoutes, { ...given, publicUrl, limitRate });
+    await members.register(meListingsRoutes, { ...given, publicUrl, limitRate });
+    await members.register(likesRoutes, { db, publicUrl });
+    await members.register(conversationsRoute, { db });
+  });
+}

@@ -1,0 +1,67 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { sessionOf } from '../http/guard.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Limit, limits } from './limits.ts';
+
+export type LimitRate = (name: keyof typeof limits) => preHandlerAsyncHookHandler;
+
+/**
+ * Makes `preHandler`s that answer 429 when somebody calls too often. Counts are kept in memory, of the 5000 callers last
+ * seen by each limit.
+ * @param scale multiplies how often everybody may call
+ */
+export async function createLimitRate(app: FastifyInstance, scale: number): Promise<LimitRate> {
+  await app.register(rateLimit, { global: false });
+  return (name) => {
+    const limit: Limit = limits[name];
+    const check = app.createRateLimit({
+      max: Math.ceil(limit.max * scale),
+      timeWindow: limit.minutes * 60_000,
+      keyGenerator: keys[name],
+    });
+    return async (request, reply) => {
+      const counted = await check(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      reply.header('retry-after', counted.ttlInSeconds);
+      const minutesUntilReset = Math.max(1, Math.ceil(counted.ttl / 60_000));
+      throw new Refusal(429, { message: messages[name](minutesUntilReset), minutesUntilReset });
+    };
+  };
+}
+
+const byAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
+const byAddressAndEmail = (request: FastifyRequest) => `${normalizeIP(request.ip)} ${emailIn(request.body)}`;
+
+const keys: Record<keyof typeof limits, (request: FastifyRequest) => string> = {
+  login: byAddress,
+  loginForEmail: byAddressAndEmail,
+  register: byAddress,
+  forgotPassword: byAddress,
+  // Whoever is behind many addresses must not fill somebody's mailbox.
+  forgotPasswordForEmail: ({ body }) => emailIn(body),
+  resetPassword: byAddress,
+  feedback: byAddress,
+  upload: (request) => String(sessionOf(request).userId),
+};
+
+/** As far as it may be one: what is not gets its own answer later. */
+function emailIn(body: unknown): string {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+}
+
+const attempts = (minutes: number) =>
+  `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+
+const messages: Record<keyof typeof limits, (minutes: number) => string> = {
+  login: attempts,
+  loginForEmail: attempts,
+  register: attempts,
+  forgotPassword: attempts,
+  forgotPasswordForEmail: attempts,
+  resetPassword: attempts,
+  // The app adds the minutes itself.
+  feedback: () => 'You have sent a lot of feedback. Please try again later.',
+  upload: attempts,
+};

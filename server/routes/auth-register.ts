@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Passwords } from '../accounts/passwords.ts';
+import { registrationSchema } from '../accounts/payloads.ts';
+import { findAccount, insertUser } from '../accounts/users.ts';
+import type { Database } from '../database/tables.ts';
+import { readBody } from '../http/read-body.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { LimitRate } from '../rate-limit/limit-rate.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  passwords: Passwords;
+  limitRate: LimitRate;
+}
+
+/** `POST /api/auth/register`: 201, or 409 for an e-mail that has an account. */
+export const authRegisterRoute: FastifyPluginAsync<Options> = async (app, { db, passwords, limitRate }) => {
+  app.post('/api/auth/register', { preHandler: limitRate('register') }, async (request, reply) => {
+    const { password, ...user } = readBody(registrationSchema, request.body);
+    const isTaken = (await findAccount(db, user.email)) !== undefined;
+    const isNew =
+      !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
+    if (!isNew) throw new Refusal(409, { message: 'An account with this email already exists.' });
+    return reply.code(201).send({ message: 'Your account has been created.' });
+  });
+};

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { listingSchema, listingsSchema } from '../../src/schemas/listing.ts';
+import { photoLimits } from '../../src/schemas/listing-draft.ts';
+import type { Database } from '../database/tables.ts';
+import type { PostalLookup } from '../geocoding/postal-place.ts';
+import { sessionOf } from '../http/guard.ts';
+import { listingIdOf } from '../http/listing-id.ts';
+import { listingNotFound, Refusal } from '../http/refusal.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { removeUnused } from '../images/remove-unused.ts';
+import { insertListing } from '../listings/create-listing.ts';
+import { deleteListing } from '../listings/delete-listing.ts';
+import { findListing } from '../listings/find-listing.ts';
+import { selectListings, toListing } from '../listings/listing-row.ts';
+import { readDraft } from '../listings/read-draft.ts';
+import type { LimitRate } from '../rate-limit/limit-rate.ts';
+import { readForm } from '../uploads/read-form.ts';
+import { encodeImages, imageParts } from '../uploads/read-images.ts';
+import { storeImages } from '../uploads/store-images.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  images: ImageStore;
+  lookUpPostalCode: PostalLookup;
+  publicUrl: string;
+  listingsPerUser: number;
+  clock: () => Date;
+  limitRate: LimitRate;
+}
+
+const draftPart = {
+  count: 1,
+  bytes: 64 * 1024,
+  refusals: {
+    tooLarge: new Refusal(413, { error: 'LISTING_TOO_LARGE', message: 'The listing is too long.' }),
+    tooMany: new Refusal(400, { error: 'INVALID_LISTING', message: 'The form holds more than one listing.' }),
+  },
+};
+const shape = { listing: draftPart, images: imageParts(photoLimits.count) };
+
+/** `/api/users/me/listings`, behind the guard: a user's own listings, a new one, and one less. */
+export const meListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate } = options;
+
+  app.get('/api/users/me/listings', async (request) => {
+    const rows = await selectListings(db)
+      .where('listings.user_id', '=', sessionOf(request).userId)
+      .orderBy('listings.added_at', 'desc')
+      .orderBy('listings.id', 'desc')
+      .execute();
+    return listingsSchema.parse(rows.map((row) => toListing(row, publicUrl)));
+  });
+
+  app.post('/api/users/me/listings', { preHandler: limitRate('upload') }, async (request, reply) => {
+    const { userId } = sessionOf(request);
+    const form = await readForm(request, shape);
+    const draft = readDraft(form.listing[0]?.toString() ?? '');
+    const encoded = await encodeImages(form.images);
+    const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+    const id = await storeImages({ db, images }, encoded, (transaction, imageKeys) =>
+      insertListing(transaction, { userId, draft, place, imageKeys, now: clock() }, listingsPerUser),
+    );
+    const row = await findListing(db, id);
+    if (row === undefined) throw listingNotFound();
+    return reply.code(201).send(listingSchema.parse(toListing(row, publicUrl)));
+  });
+
+  app.delete<{ Params: { id: string } }>('/api/users/me/listings/:id', async (request, reply) => {
+    const keys = await deleteListing(db, sessionOf(request).userId, listingIdOf(request.params));
+    if (keys === null) throw listingNotFound();
+    // The listing is gone whatever becomes of its files: what stays, the next start sweeps.
+    await removeUnused(db, images, keys).catch((error) => request.log.error(error));
+    return reply.code(204).send();
+  });
+};

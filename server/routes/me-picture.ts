@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { findUser } from '../accounts/users.ts';
+import type { Database } from '../database/tables.ts';
+import { sessionOf } from '../http/guard.ts';
+import { Refusal } from '../http/refusal.ts';
+import { imageAddress } from '../images/image-address.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { removeUnused } from '../images/remove-unused.ts';
+import type { LimitRate } from '../rate-limit/limit-rate.ts';
+import { readForm } from '../uploads/read-form.ts';
+import { encodeImages, imageParts } from '../uploads/read-images.ts';
+import { storeImages } from '../uploads/store-images.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  images: ImageStore;
+  publicUrl: string;
+  limitRate: LimitRate;
+}
+
+const shape = { profilePicture: imageParts(1) };
+
+/** `GET` and `POST /api/users/me/profile-picture`, behind the guard: the picture's address as text, and a new picture. */
+export const mePictureRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, images, publicUrl, limitRate } = options;
+
+  app.get('/api/users/me/profile-picture', async (request, reply) => {
+    const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
+    if (profilePicturePath === null) throw new Refusal(404, { message: 'There is no profile picture.' });
+    return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
+  });
+
+  const preHandler = limitRate('upload');
+  app.post('/api/users/me/profile-picture', { preHandler }, async (request) => {
+    const { userId } = sessionOf(request);
+    const form = await readForm(request, shape);
+    const encoded = await encodeImages(form.profilePicture);
+    const { key, former } = await storeImages({ db, images }, encoded, async (transaction, [key = '']) => {
+      const { picture_key: former } = await transaction
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select('picture_key')
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await transaction.updateTable('users').set({ picture_key: key }).where('id', '=', userId).execute();
+      return { key, former };
+    });
+    // The new picture is in place whatever becomes of the files of the old one.
+    if (former !== null) await removeUnused(db, images, [former]).catch((error) => request.log.error(error));
+    return { profilePicturePath: imageAddress(key, publicUrl) };
+  });
+};

@@ -1,0 +1,44 @@
+import { errorTexts, formTexts } from '../../src/schemas/error-texts.ts';
+import { photoLimits } from '../../src/schemas/listing-draft.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type EncodedImage, encodeImage } from './encode-image.ts';
+
+const megabytes = photoLimits.bytes / 1024 / 1024;
+
+/** Parts of a form that are images: so many, each of at most 10 MB. */
+export function imageParts(count: number) {
+  return {
+    count,
+    bytes: photoLimits.bytes,
+    refusals: {
+      tooLarge: new Refusal(413, {
+        error: 'IMAGE_TOO_LARGE',
+        message: `Each photo can have at most ${megabytes} MB.`,
+      }),
+      tooMany: new Refusal(400, {
+        error: 'TOO_MANY_IMAGES',
+        message: count === 1 ? 'You can upload one picture only.' : errorTexts.createListing.tooManyImages,
+      }),
+    },
+  };
+}
+
+/** Throws a `Refusal` for no image at all, or one that cannot be read. */
+export async function encodeImages(contents: readonly Buffer[]): Promise<EncodedImage[]> {
+  if (contents.length === 0) throw new Refusal(400, { error: 'NO_IMAGES', message: formTexts.missingPhoto });
+  const encoded: EncodedImage[] = [];
+  for (const [i, content] of contents.entries()) {
+    const image = await encodeImage(content);
+    if (image === null) throw unreadable(i + 1, contents.length);
+    encoded.push(image);
+  }
+  return encoded;
+}
+
+function unreadable(place: number, of: number): Refusal {
+  const which = of === 1 ? 'The photo' : `Photo ${place}`;
+  return new Refusal(400, {
+    error: 'INVALID_IMAGE',
+    message: `${which} cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.`,
+  });
+}

@@ -1,0 +1,31 @@
+import { logIn } from './members.ts';
+import { expect, test } from './support.ts';
+
+test('a visitor sends feedback and is taken back', async ({ page }) => {
+  await page.goto('/listings?location=Venezia');
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  const submit = page.getByRole('button', { name: 'Submit Feedback' });
+  await expect(submit).toBeDisabled();
+  const text = page.getByLabel('What should we know?');
+  await text.fill('  too short ');
+  await expect(page.getByText('9/5000 characters')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await text.fill('The map of Venezia is lovely.');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByText('Your feedback has been submitted successfully.')).toBeVisible();
+  await expect(page.getByText('Redirecting you back...')).toBeVisible();
+  await expect(page).toHaveURL('/listings?location=Venezia');
+});
+
+test('a rate limit says how long, and the text stays', async ({ page }) => {
+  const member = await logIn(page, '/feedback');
+  await expect(page.getByText(member.email)).toBeVisible();
+  await page.route('**/api/feedback', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many messages.', minutesUntilReset: 7 } }),
+  );
+  await page.getByLabel('What should we know?').fill('The heart is a little small.');
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText('Too many messages. (7 minutes remaining)');
+  await expect(page.getByLabel('What should we know?')).toHaveValue('The heart is a little small.');
+});

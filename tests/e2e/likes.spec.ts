@@ -1,0 +1,48 @@
+import { fillLogin, logIn, register } from './members.ts';
+import { expect, test } from './support.ts';
+
+test('a heart is the same wherever it shows', async ({ page }) => {
+  await logIn(page, '/liked-listings');
+  await expect(page.getByText('No liked listings yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Listings' }).click();
+  const card = page.getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: `Like ${title}` }).click();
+  await expect(card.getByRole('button', { name: `Unlike ${title}` })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('button', { name: `Unlike ${title}` })).toBeVisible();
+
+  await page.goto('/liked-listings');
+  await expect(page.getByRole('heading', { name: 'Liked Listings (1)' })).toBeVisible();
+  await page.getByRole('button', { name: `Unlike ${title}` }).click();
+  await expect(page.getByText('No liked listings yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No liked listings yet')).toBeVisible();
+});
+
+test('a like that the server refuses changes nothing', async ({ page, logged }) => {
+  await logIn(page, '/listings?location=Padova');
+  await page.route('**/api/users/me/likes/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'No.' } })
+      : route.continue(),
+  );
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Like / });
+  await heart.click();
+  await expect.poll(() => logged.length).toBe(1);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a visitor who likes is taken to the login and back', async ({ page }) => {
+  const person = await register(page);
+  await page.goto('/listings?location=Torino');
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click();
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/listings?location=Torino');
+});

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+export interface Account {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** A new person each time: the tests share one server. */
+export function aPerson(overrides: Partial<Account> = {}): Account {
+  made += 1;
+  return {
+    firstName: 'Nina',
+    lastName: 'Ricci',
+    email: `nina.${process.pid}.${made}@example.org`,
+    password: 'una-stanza-tutta-per-me',
+    ...overrides,
+  };
+}
+
+/** Makes an account through the API, for tests that are not about making one. */
+export async function register(page: Page, account = aPerson()): Promise<Account> {
+  const answer = await page.request.post('/api/auth/register', { data: account });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return account;
+}
+
+/** Fills in the login form that is on the screen. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens a page as a member: a new account, logged in through the form. */
+export async function logIn(page: Page, path = '/home', account?: Account): Promise<Account> {
+  const member = account ?? (await register(page));
+  await page.goto('/login');
+  await fillLogin(page, member);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  if (path !== '/home') await page.goto(path);
+  return member;
+}
+
+/** A real photograph of one colour. */
+export async function aPhotoFile(name: string, colour = '#b04b2c', size = { width: 900, height: 600 }) {
+  const buffer = await sharp({ create: { ...size, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+const draft = {
+  'Listing Title': 'Stanza luminosa in Porta Venezia',
+  'Monthly Rent (€)': '640',
+  'Square Meters': '15',
+  'General Location': 'Porta Venezia, Milano',
+  Description: 'Third floor with a lift.\nTwo flatmates and a cat.',
+  'Street Address': 'Via Melzo 9',
+  'Postal Code': '20129',
+  City: 'Milano',
+  Province: 'MI',
+  'Start Date': '2027-02-01',
+};
+
+/** Fills in every required field of the create form but the photographs. */
+export async function fillDraft(page: Page, overrides: Partial<typeof draft> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...draft, ...overrides })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel('Indefinite stay (no end date)').check();
+}

@@ -1,0 +1,102 @@
+import { aPhotoFile, fillDraft, logIn } from './members.ts';
+import { expect, test } from './support.ts';
+
+test('a room is published, found, and deleted', async ({ page, context }) => {
+  await logIn(page, '/create-listing');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByRole('alert')).toHaveText('All fields are required.');
+  await fillDraft(page);
+  const chooser = page.getByLabel('Add photos');
+  const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => aPhotoFile(`${name}.png`)));
+  await chooser.setInputFiles(photos);
+  await expect(page.getByRole('alert')).toHaveText('You can upload a maximum of 4 images.');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  await chooser.setInputFiles([
+    { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('script.svg');
+  await chooser.setInputFiles([
+    await aPhotoFile('window.png', '#5e6247'),
+    await aPhotoFile('large.png', '#b04b2c', { width: 5000, height: 3000 }),
+  ]);
+  await expect(page.getByText('2 of 4 photos')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Listing created successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/profile');
+  const card = page.getByRole('article').filter({ hasText: 'Stanza luminosa in Porta Venezia' });
+  await expect(card).toContainText('$640/month');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('article')).toHaveCount(1);
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stanza luminosa in Porta Venezia');
+  await expect(page.getByText('Via Melzo 9, 20129 Milano (MI)')).toBeVisible();
+  await expect(page.getByText('Not specified')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Photos' }).getByText('1/2')).toBeVisible();
+  const { width } = await page
+    .getByRole('region', { name: 'Photos' })
+    .getByRole('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth }));
+  expect(width).toBeGreaterThan(0);
+
+  await page.goBack();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('Are you sure you want to delete this listing?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(page.getByText("You haven't created any listings yet")).toBeVisible();
+
+  await other.getByRole('button', { name: /^Delete/ }).click();
+  await other
+    .getByRole('alertdialog')
+    .or(other.getByRole('dialog'))
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(other.getByText('Error deleting listing. Please try again.')).toBeVisible();
+  await other.getByRole('button', { name: 'OK' }).click();
+  await expect(other.getByText("You haven't created any listings yet")).toBeVisible();
+});
+
+test('a token that expires in mid-form takes nothing from the form', async ({ page, context }) => {
+  const member = await logIn(page, '/create-listing');
+  await fillDraft(page);
+  await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
+  await expect(page.getByText('1 of 4 photos')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('stanza.token'));
+  await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByLabel('Listing Title')).toHaveValue('Stanza luminosa in Porta Venezia');
+
+  const login = await context.newPage();
+  await logIn(login, '/home', member);
+  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  await expect(page.getByLabel('Listing Title')).toHaveValue('Stanza luminosa in Porta Venezia');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Listing created successfully!')).toBeVisible();
+});
+
+test('a lost connection takes nothing from the form', async ({ page }) => {
+  await logIn(page, '/create-listing');
+  await fillDraft(page);
+  await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
+  await expect(page.getByText('1 of 4 photos')).toBeVisible();
+  await page.route('**/api/users/me/listings', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'An unexpected error occurred while creating the listing.',
+  );
+  await page.unroute('**/api/users/me/listings');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Listing created successfully!')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { aPhotoFile, logIn } from './members.ts';
+import { expect, test } from './support.ts';
+
+test('the profile is edited, cancelled and kept', async ({ page }) => {
+  await logIn(page, '/profile');
+  await expect(page.getByText('No bio added yet')).toBeVisible();
+  await expect(page.getByText('Not specified')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('About Me').fill('Cooks on Sundays.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No bio added yet')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByLabel('University').fill('Bocconi');
+  await page.getByLabel('About Me').fill('<b>Cooks</b> on Sundays.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();
+  await expect(page.getByText('Bocconi')).toBeVisible();
+  await expect(page.getByText('You have no recent conversations')).toBeVisible();
+});
+
+test('a picture is uploaded and shows in the header', async ({ page }) => {
+  await logIn(page, '/profile');
+  await page
+    .getByLabel('Change Photo')
+    .setInputFiles(await aPhotoFile('me.png', '#5e6247', { width: 400, height: 400 }));
+  const picture = page.getByRole('banner').locator('img');
+  await expect(picture).toHaveAttribute('src', /\/images\//);
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', /\/images\//);
+});

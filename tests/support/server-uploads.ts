@@ -1,0 +1,65 @@
+import type { InjectOptions } from 'fastify';
+import sharp, { type Create } from 'sharp';
+import type { ListingDraft } from '../../src/schemas/listing-draft.ts';
+
+/** A listing that can be made, by a draft of whose fields some may be of a wrong type. */
+export function aDraft(overrides: Partial<Record<keyof ListingDraft, unknown>> = {}): object {
+  return {
+    title: 'Sunny room near the Politecnico',
+    description: 'A quiet room on the third floor.\nTen minutes on foot.',
+    price: 650,
+    squareMeters: 16,
+    location: 'Città Studi',
+    street: 'Via Pacini 12',
+    postalCode: '20133',
+    city: 'Milano',
+    province: 'MI',
+    availabilityStartDate: '2026-09-01',
+    availabilityEndDate: null,
+    ...overrides,
+  };
+}
+
+export type Part = readonly [name: string, content: string | Buffer | object, fileName?: string];
+
+/** A multipart request as a browser sends it: objects as JSON files, buffers as files, texts as fields. */
+export async function aForm(url: string, parts: readonly Part[]): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [name, content, fileName = 'photo.jpg'] of parts) {
+    if (typeof content === 'string') form.append(name, content);
+    else if (Buffer.isBuffer(content)) form.append(name, new Blob([new Uint8Array(content)]), fileName);
+    else form.append(name, new Blob([JSON.stringify(content)], { type: 'application/json' }));
+  }
+  const encoded = new Response(form);
+  return {
+    method: 'POST',
+    url,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+export const newListing = (parts: readonly Part[]) => aForm('/api/users/me/listings', parts);
+
+export const newPicture = (content: Buffer, name = 'profilePicture') =>
+  aForm('/api/users/me/profile-picture', [[name, content]]);
+
+interface ImageOptions extends Partial<Create> {
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+}
+
+/** A picture, one half red and the other blue. */
+export async function anImage({
+  format = 'jpeg',
+  width = 60,
+  height = 40,
+}: ImageOptions = {}): Promise<Buffer> {
+  const red = { create: { width, height, channels: 3 as const, background: '#c03020' } };
+  const blue = {
+    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#2030c0' },
+  };
+  return await sharp(red)
+    .composite([{ input: blue, left: 0, top: 0 }])
+    .toFormat(format)
+    .toBuffer();
+}
