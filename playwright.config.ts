@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   workers: 1,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,

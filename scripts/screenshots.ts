@@ -23,13 +23,22 @@ const desktop = { width: 1280, height: 800 };
 
 async function showMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show map' }).click();
-  await page.getByRole('button', { name: /rooms here|month/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /rooms here|month/ })
+    .first()
+    .waitFor();
 }
 
 const shots: Shot[] = [
   { name: 'landing', path: '/', ...desktop, scheme: 'light' },
   { name: 'landing-phone', path: '/', ...phone, scheme: 'dark' },
-  { name: 'listings', path: '/listings?university=Bocconi&maxDistance=5', ...desktop, scheme: 'light', prepare: showMap },
+  {
+    name: 'listings',
+    path: '/listings?university=Bocconi&maxDistance=5',
+    ...desktop,
+    scheme: 'light',
+    prepare: showMap,
+  },
   { name: 'listings-phone', path: '/listings?location=Bologna', ...phone, scheme: 'light' },
   { name: 'listing', path: '/listing/1', ...desktop, scheme: 'dark' },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
@@ -48,7 +57,11 @@ await new Promise<void>((resolve, reject) => {
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 for (const { name, path, width, height, scheme, prepare } of shots) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
   await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
   await page.goto(`http://127.0.0.1:${port}${path}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();

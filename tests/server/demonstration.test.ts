@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { imageWidths } from '../../server/demo/demonstration.ts';
+import { drawScene } from '../../server/demo/generate/drawing/scene.ts';
 import { flats, photoKey } from '../../server/demo/generate/flats.ts';
 import { makeDemonstration } from '../../server/demo/make-demonstration.ts';
 import postalCodes from '../../server/geography/postal-codes.json' with { type: 'json' };
@@ -179,6 +181,14 @@ describe('photographs', () => {
       for (const width of imageWidths)
         expect(existsSync(join(photos, `${key}-${width}.webp`)), `${key}-${width}`).toBe(true);
     }
+  });
+
+  it.each([...new Set(flats.flatMap(({ rooms }) => rooms))])('of a %s are drawn alike each time', (kind) => {
+    const flat = flats.find(({ rooms }) => rooms.includes(kind));
+    if (!flat) throw new Error(`no flat with a ${kind}`);
+    const drawing = drawScene(flat, kind);
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+    expect(drawScene(flat, kind) === drawing).toBe(true);
   });
 
   it('weigh at most 9 MB', () => {

@@ -5,8 +5,15 @@ import LandingView from '../../src/views/landing/LandingView.tsx';
 import { renderView } from './render.tsx';
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City or university' });
-const optionTexts = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const highlighted = () => screen.getByRole('option', { selected: true }).textContent;
+const options = () => {
+  const list = screen.queryByRole('listbox', { name: 'Suggestions' });
+  return list ? within(list).queryAllByRole('option') : [];
+};
+const optionTexts = () => options().map((option) => option.textContent);
+const highlighted = () =>
+  options()
+    .filter((option) => option.getAttribute('aria-selected') === 'true')
+    .map((option) => option.textContent);
 const findButton = () => screen.queryByRole('button', { name: 'Find' });
 const isOpen = () => searchBox().getAttribute('aria-expanded') === 'true';
 
@@ -111,7 +118,7 @@ describe('the suggestions', () => {
     const { user } = await openWith('mil');
     const list = screen.getByRole('listbox', { name: 'Suggestions' });
     expect(searchBox().getAttribute('aria-controls')).toBe(list.id);
-    const [first, second] = screen.getAllByRole('option');
+    const [first, second] = options();
     expect(searchBox().getAttribute('aria-activedescendant')).toBe(first?.id);
     await user.keyboard('{ArrowDown}');
     expect(searchBox().getAttribute('aria-activedescendant')).toBe(second?.id);
@@ -121,13 +128,13 @@ describe('the suggestions', () => {
 
   it('are walked through with the arrow keys, around both ends', async () => {
     const { user } = await openWith('bologna');
-    expect(highlighted()).toBe('BolognaCity');
+    expect(highlighted()).toEqual(['BolognaCity']);
     await user.keyboard('{ArrowDown}');
-    expect(highlighted()).toBe('BolognaUniversity');
+    expect(highlighted()).toEqual(['BolognaUniversity']);
     await user.keyboard('{ArrowDown}');
-    expect(highlighted()).toBe('BolognaCity');
+    expect(highlighted()).toEqual(['BolognaCity']);
     await user.keyboard('{ArrowUp}');
-    expect(highlighted()).toBe('BolognaUniversity');
+    expect(highlighted()).toEqual(['BolognaUniversity']);
   });
 
   it('shut on Escape and keep the text; an arrow key opens them again', async () => {
@@ -179,19 +186,17 @@ describe('a pick', () => {
 
 describe('Find', () => {
   it.each([
-    ['roma', 'RomaCity', '/listings?location=Roma'],
-    ['bocconi', 'BocconiUniversity', '/listings?university=Bocconi'],
-    ['padova', 'PadovaUniversity', '/listings?university=Padova'],
+    ['roma', 'Roma City', '/listings?location=Roma'],
+    ['bocconi', 'Bocconi University', '/listings?university=Bocconi'],
+    ['padova', 'Padova University', '/listings?university=Padova'],
     [
       'universita degli',
-      'Università degli studi di MilanoUniversity',
+      'Università degli studi di Milano University',
       '/listings?university=Universit%C3%A0+degli+studi+di+Milano',
     ],
   ])("'%s', picked as '%s', goes to %s", async (text, option, target) => {
     const { user, address } = await openWith(text);
-    await user.click(
-      screen.getByText((_, element) => element?.role === 'option' && element.textContent === option),
-    );
+    await user.click(screen.getByRole('option', { name: option }));
     await user.click(screen.getByRole('button', { name: 'Find' }));
     expect(address()).toBe(target);
   });
@@ -225,7 +230,7 @@ describe('Find', () => {
     open();
     const texts = (name: string) =>
       within(screen.getByRole('combobox', { name }))
-        .getAllByRole('option', { hidden: true })
+        .getAllByRole('option')
         .map((option) => option.textContent);
     expect(texts('Distance')).toEqual(['Any distance', '+5km', '+10km', '+15km', '+30km']);
     const prices = texts('Price');

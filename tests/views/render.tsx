@@ -1,5 +1,5 @@
 import './browser.ts';
-import './console-guard.ts';
+import './setup.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -14,28 +14,36 @@ interface RenderedView {
   back(): void;
 }
 
+interface Router {
+  address: string;
+  navigate: NavigateFunction;
+}
+
+function RouterProbe({ onChange }: { onChange(router: Router): void }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => onChange({ address: pathname + search, navigate }));
+  return null;
+}
+
 /** Shows a view as the app does, in its theme and at an address. */
 export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
-  const router: { address: string; navigate?: NavigateFunction } = { address: at };
-  function RouterProbe() {
-    const { pathname, search } = useLocation();
-    const navigate = useNavigate();
-    useLayoutEffect(() => {
-      Object.assign(router, { address: pathname + search, navigate });
-    });
-    return null;
-  }
+  let router: Router | undefined;
   render(
     <ChakraProvider value={system}>
       <MemoryRouter initialEntries={[at]}>
         {view}
-        <RouterProbe />
+        <RouterProbe
+          onChange={(current) => {
+            router = current;
+          }}
+        />
       </MemoryRouter>
     </ChakraProvider>,
   );
   return {
     user: userEvent.setup(),
-    address: () => router.address,
-    back: () => act(() => router.navigate?.(-1)),
+    address: () => router?.address ?? '',
+    back: () => act(() => router?.navigate(-1)),
   };
 }

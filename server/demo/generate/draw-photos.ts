@@ -1,5 +1,5 @@
 /** Draws every photograph and portrait of the demonstration: `node server/demo/generate/draw-photos.ts [start of a key]`. */
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageWidths } from '../../../src/schemas/image.ts';
@@ -52,10 +52,6 @@ async function write(key: string, svg: string, square: boolean): Promise<number>
 }
 
 await mkdir(folder, { recursive: true });
-if (wanted === '') {
-  await rm(folder, { recursive: true });
-  await mkdir(folder);
-}
 const pictures = [
   ...flats.flatMap((flat) =>
     flat.rooms.map((room) => ({
@@ -67,6 +63,12 @@ const pictures = [
   ...people.map((person, i) => ({ key: portraitKey(i), square: true, draw: () => drawPortrait(person, i) })),
 ].filter(({ key }) => key.startsWith(wanted));
 
+if (wanted === '') {
+  const expected = new Set(pictures.flatMap(({ key }) => imageWidths.map((width) => `${key}-${width}.webp`)));
+  for (const file of await readdir(folder)) {
+    if (!expected.has(file)) await rm(join(folder, file));
+  }
+}
 let total = 0;
 for (const { key, square, draw } of pictures) total += await write(key, draw(), square);
 console.log(`${pictures.length} pictures, ${(total / 1e6).toFixed(1)} MB in ${folder}`);

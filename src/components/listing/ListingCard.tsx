@@ -58,7 +58,14 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
             </chakra.p>
           )}
         </Flex>
-        <chakra.h2 fontSize="xl" fontWeight={500} lineClamp={2} overflowWrap="anywhere">
+        <chakra.h2
+          fontSize="xl"
+          fontWeight={500}
+          lineHeight={1.2}
+          pb="0.5"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
           <CardLink to={`/listing/${listing.id}`}>{listing.title}</CardLink>
         </chakra.h2>
         <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">

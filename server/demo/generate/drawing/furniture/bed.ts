@@ -1,22 +1,12 @@
 import type { Point } from '../core/camera.ts';
-import { scaleAt } from '../core/camera.ts';
 import { mix } from '../core/colour.ts';
-import {
-  arch,
-  cushion,
-  type Flat,
-  level,
-  on,
-  type Plane,
-  rectangle,
-  rounded,
-  upright,
-} from '../core/plane.ts';
+import { type Flat, level, on, type Plane, rectangle, rounded, upright } from '../core/plane.ts';
 import { at, box, type Frame, shaded } from '../core/solid.ts';
 import type { Room } from '../rooms/room.ts';
+import { drape } from './drape.ts';
+import { bedLength, drawHeadboard, type Headboard } from './headboard.ts';
+import { pillow } from './pillow.ts';
 import { castShadow } from './shadow.ts';
-
-export type Headboard = 'wood' | 'upholstered' | 'arch' | 'iron' | 'cane';
 
 export interface BedOptions {
   width: number;
@@ -26,216 +16,15 @@ export interface BedOptions {
   cushions?: readonly string[];
 }
 
-const length = 2;
+const length = bedLength;
 const top = 0.52;
-
-/** Fabric hanging from an edge, its hem waving. */
-function drape(room: Room, plane: Plane, wide: number, drop: number, colour: string): void {
-  const { canvas } = room;
-  const hem: Flat[] = Array.from({ length: 25 }, (_, i) => [
-    (wide * (24 - i)) / 24,
-    -drop + 0.006 * Math.sin(i * 0.9) * Math.min(1, wide) + 0.003 * Math.sin(i * 1.7),
-  ]);
-  const [high, low] = on(plane, [
-    [wide / 2, 0],
-    [wide / 2, -drop],
-  ]);
-  if (!high || !low) return;
-  canvas.polygon(on(plane, [[0, 0], [wide, 0], ...hem]), {
-    fill: {
-      from: high,
-      to: low,
-      stops: [
-        [0, colour],
-        [1, mix(colour, canvas.light.shade, 0.26)],
-      ],
-    },
-  });
-  for (let i = 1; i < 9; i += 1) {
-    const a = (wide * (i + canvas.random.between(-0.3, 0.3))) / 9;
-    canvas.line(
-      on(plane, [
-        [a, -0.04],
-        [a + canvas.random.between(-0.03, 0.03), -drop * 0.96],
-      ]),
-      canvas.light.shade,
-      5,
-      { opacity: 0.12, blur: 2.5 },
-    );
-    canvas.line(
-      on(plane, [
-        [a + 0.03, -0.05],
-        [a + 0.035, -drop * 0.9],
-      ]),
-      canvas.light.warm,
-      4,
-      { opacity: 0.2, blur: 2 },
-    );
-  }
-}
-
-function headboardOf(room: Room, place: Frame, { width, headboard }: BedOptions): void {
-  const { canvas, palette } = room;
-  const back = upright(place, 0, 0, length + 0.02);
-  const tall = headboard === 'arch' ? 1.42 : 1.12;
-  const silhouette =
-    headboard === 'arch'
-      ? arch(-0.03, 0.05, width + 0.14, tall, 0.6)
-      : rectangle(-0.03, 0.05, width + 0.14, tall);
-  canvas.polygon(on(back, silhouette), { fill: canvas.light.shade, opacity: 0.3, blur: 9 });
-  if (headboard === 'wood' || headboard === 'cane') {
-    box(canvas, place, [-0.04, 0, length - 0.02], [width + 0.08, tall, 0.06], palette.wood);
-    const panel = upright(place, 0, 0, length - 0.025);
-    for (let i = 0; i < 3; i += 1) {
-      const wide = (width - 0.04) / 3;
-      const shape = rounded(0.03 + i * wide, 0.56, wide - 0.04, tall - 0.64, 0.03);
-      const weave = headboard === 'cane' ? '#dcb986' : mix(palette.wood, canvas.light.shade, 0.16);
-      canvas.polygon(on(panel, shape), {
-        fill: shaded(canvas, weave, [0, 0, -1]),
-        stroke: mix(palette.wood, canvas.light.shade, 0.35),
-        strokeWidth: 1.2,
-      });
-      if (headboard !== 'cane') continue;
-      for (let k = 1; k < 12; k += 1) {
-        canvas.line(
-          on(panel, [
-            [0.03 + i * wide + (k * (wide - 0.04)) / 12, 0.57],
-            [0.03 + i * wide + (k * (wide - 0.04)) / 12, tall - 0.09],
-          ]),
-          '#8d6438',
-          0.7,
-          { opacity: 0.5 },
-        );
-      }
-    }
-  } else if (headboard === 'iron') {
-    const iron = '#3d3432';
-    const front = upright(place, 0, 0, length);
-    const bow = arch(0, 0.1, width, tall, 0.35).slice(2);
-    canvas.line(on(front, [[width, 0], ...bow, [0, 0]]), iron, 5);
-    for (let i = 1; i < 8; i += 1) {
-      const a = (width * i) / 8;
-      const lift = Math.sqrt(Math.max(0, 1 - ((a - width / 2) / (width / 2)) ** 2)) * 0.35;
-      canvas.line(
-        on(front, [
-          [a, 0.3],
-          [a, 0.1 + tall - 0.35 + lift],
-        ]),
-        iron,
-        2.6,
-      );
-    }
-  } else {
-    const cloth = mix(palette.second, palette.linen, 0.12);
-    const shape =
-      headboard === 'arch'
-        ? arch(-0.05, 0.1, width + 0.1, tall, 0.6)
-        : rounded(-0.05, 0.1, width + 0.1, tall, 0.12);
-    const front = upright(place, 0, 0, length - 0.06);
-    const tone = shaded(canvas, cloth, [0, 0.2, -1]);
-    canvas.polygon(on(upright(place, 0.025, 0, length), shape), { fill: mix(tone, canvas.light.shade, 0.3) });
-    canvas.polygon(on(front, shape), {
-      fill: {
-        from: at(place, 0, tall, length),
-        to: at(place, 0, 0.4, length),
-        stops: [
-          [0, mix(tone, canvas.light.warm, 0.14)],
-          [1, mix(tone, canvas.light.shade, 0.16)],
-        ],
-      },
-    });
-    for (let i = 1; i < 6; i += 1) {
-      const a = (width * i) / 6;
-      canvas.line(
-        on(front, [
-          [a, 0.5],
-          [a, headboard === 'arch' ? 1.2 : 1.16],
-        ]),
-        canvas.light.shade,
-        3,
-        { opacity: 0.2, blur: 1.4 },
-      );
-      canvas.line(
-        on(front, [
-          [a + 0.025, 0.5],
-          [a + 0.025, headboard === 'arch' ? 1.2 : 1.16],
-        ]),
-        canvas.light.warm,
-        3,
-        { opacity: 0.22, blur: 1.6 },
-      );
-    }
-  }
-}
-
-export function pillow(
-  room: Room,
-  place: Frame,
-  [x, y, z]: Point,
-  [w, h]: readonly [number, number],
-  colour: string,
-  tilt = 0.9,
-): void {
-  const { canvas } = room;
-  const still: Frame = { origin: [0, 0, 0], turn: place.turn };
-  const plane: Plane = {
-    origin: at(place, x, y, z),
-    u: at(still, 1, 0, 0),
-    v: at(still, 0, Math.sin(tilt), Math.cos(tilt)),
-  };
-  const pixels = scaleAt(canvas.camera, plane.origin);
-  const shape = on(plane, cushion(0, 0, w, h));
-  const tone = shaded(canvas, colour, [0, 0.6, -0.6]);
-  const shadow = shape.map(([px, py, pz]): Point => [px - canvas.light.towards[0] * 0.06, py - 0.035, pz]);
-  canvas.polygon(shadow, { fill: canvas.light.shade, opacity: 0.35, blur: pixels * 0.03 });
-  const [low, high] = on(plane, [
-    [w * 0.5, 0],
-    [w * 0.5, h],
-  ]);
-  if (!low || !high) return;
-  canvas.polygon(shape, {
-    fill: {
-      from: high,
-      to: low,
-      stops: [
-        [0, mix(tone, canvas.light.warm, 0.3)],
-        [0.55, tone],
-        [1, mix(tone, canvas.light.shade, 0.22)],
-      ],
-    },
-  });
-  const clip = canvas.clip([shape]);
-  canvas.layer({ clip }, () => {
-    canvas.polygon(on(plane, cushion(w * 0.2, h * 0.34, w * 0.6, h * 0.5)), {
-      fill: canvas.light.warm,
-      opacity: 0.3,
-      blur: pixels * 0.05,
-    });
-    for (const [a, b, c, d] of [
-      [0.04, 0.05, 0.2, 0.26],
-      [0.96, 0.05, 0.82, 0.26],
-      [0.5, 0.02, 0.47, 0.16],
-      [0.3, 0.03, 0.33, 0.14],
-    ] as const) {
-      canvas.line(
-        on(plane, [
-          [w * a, h * b],
-          [w * c, h * d],
-        ]),
-        canvas.light.shade,
-        3,
-        { opacity: 0.22, blur: 2 },
-      );
-    }
-  });
-}
 
 /** A made bed, its head at the far end of the frame (z = 2), its foot towards the viewer. */
 export function drawBed(room: Room, place: Frame, options: BedOptions): { cover: Point[] } {
   const { canvas, palette } = room;
   const { width, cover } = options;
   castShadow(canvas, place, [-0.04, 0, width + 0.08, length], 0.7, 0.6);
-  headboardOf(room, place, options);
+  drawHeadboard(room, place, width, options.headboard);
   const legs = palette.darkWood;
   for (const x of [0.03, width - 0.09]) box(canvas, place, [x, 0, 0.05], [0.06, 0.16, 0.06], legs);
   box(canvas, place, [0, 0.13, 0.02], [width, 0.17, length - 0.02], palette.wood, { edges: false });

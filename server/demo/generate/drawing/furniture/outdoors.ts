@@ -96,7 +96,7 @@ export function drawLights(room: Room, from: Point, to: Point, sag: number): Glo
       ]);
     canvas.path(disc(x, y + r, r), { fill: canvas.light.lamps ? '#fff3cf' : '#f6e7c2' });
     canvas.path(`M${x - r * 0.5} ${y - r * 0.7}h${r}v${r * 0.9}h${-r}z`, { fill: iron });
-    if (i % 3 === 1) glows.push({ at: bulb, reach: 1.3 });
+    if (i % 3 === 1) glows.push({ at: bulb, reach: 0.8 });
   }
   return glows;
 }

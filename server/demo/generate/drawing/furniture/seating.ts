@@ -2,7 +2,7 @@ import { mix } from '../core/colour.ts';
 import { on, rectangle, rounded, upright } from '../core/plane.ts';
 import { at, box, type Frame, shaded } from '../core/solid.ts';
 import type { Room } from '../rooms/room.ts';
-import { pillow } from './bed.ts';
+import { pillow } from './pillow.ts';
 import { castShadow } from './shadow.ts';
 
 /** A sofa w wide, its front to the viewer, with cushions. */

@@ -3,7 +3,7 @@ import { on, rectangle, rounded, upright } from '../core/plane.ts';
 import { box, type Frame, shaded } from '../core/solid.ts';
 import type { Room, Wall } from '../rooms/room.ts';
 import { castShadow } from './shadow.ts';
-import { shelfThings } from './walls.ts';
+import { shelfThings } from './shelves.ts';
 
 /** Drawers beside a bed: 0.46 wide, 0.52 tall, its front to the viewer. */
 export function drawNightstand(room: Room, place: Frame, colour: string): void {

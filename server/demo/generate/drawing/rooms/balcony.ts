@@ -2,10 +2,12 @@ import { type Point, height as tall, width as wide } from '../core/camera.ts';
 import { mix } from '../core/colour.ts';
 import { rectangle } from '../core/plane.ts';
 import { frame, shaded } from '../core/solid.ts';
+import type { PlantKind } from '../furniture/foliage.ts';
 import type { Glow } from '../furniture/lamps.ts';
 import { drawBistroChair, drawBistroTable, drawLights, drawRailing } from '../furniture/outdoors.ts';
-import { drawPlant, type PlantKind } from '../furniture/plants.ts';
-import { drawBowl, drawMoka } from '../furniture/small.ts';
+import { drawPlant } from '../furniture/plants.ts';
+import { drawMoka } from '../furniture/small.ts';
+import { drawBowl } from '../furniture/vase.ts';
 import { drawView } from '../views/view.ts';
 import { drawFloor } from './floor.ts';
 import { drawGrade } from './grade.ts';
@@ -113,8 +115,8 @@ export function drawBalcony(room: Room): void {
   drawPlant(
     room,
     frame(0.3, 0, depth - 0.95),
-    random.pick<PlantKind>(['olive', 'palm', 'monstera']),
-    1.5,
+    random.pick<PlantKind>(['olive', 'rubber', 'olive']),
+    1.3,
     palette.first,
   );
   drawPlant(

@@ -1,13 +1,14 @@
 import { mix } from '../core/colour.ts';
 import { ellipse } from '../core/plane.ts';
 import { box, frame } from '../core/solid.ts';
-import { drawScreen, drawToilet, drawTowels, drawTub, drawVanity } from '../furniture/bath.ts';
-import { drawTiles } from '../furniture/kitchen.ts';
+import { drawToilet, drawTub, drawVanity } from '../furniture/bath.ts';
 import { disc, type Glow } from '../furniture/lamps.ts';
+import { drawMirror } from '../furniture/mirror.ts';
 import { drawPlant } from '../furniture/plants.ts';
+import { drawRug, floorAt } from '../furniture/rugs.ts';
 import { drawBottle, drawJar } from '../furniture/small.ts';
-import { drawRug, floorAt } from '../furniture/textiles.ts';
-import { drawMirror } from '../furniture/walls.ts';
+import { drawTiles } from '../furniture/tiles.ts';
+import { drawScreen, drawTowels } from '../furniture/towels.ts';
 import { drawGrade } from './grade.ts';
 import { onWall, type Room, wallsOf } from './room.ts';
 import { drawShell } from './shell.ts';
