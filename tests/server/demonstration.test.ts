@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { imageWidths } from '../../server/demo/demonstration.ts';
 import { drawScene } from '../../server/demo/generate/drawing/scene.ts';
 import { flats, photoKey } from '../../server/demo/generate/flats.ts';
 import { makeDemonstration } from '../../server/demo/make-demonstration.ts';
