@@ -29,6 +29,9 @@ const capacity = 200;
 
 /** A mailbox whose mails are files of one folder, the oldest dropped when there are too many. */
 export function createMailbox(folder: string, clock: () => Date): Mailbox {
+  /** Milliseconds since 1970, in steps of one at least. */
+  let lastTime = 0;
+
   /** Ids begin with the time, and so sort by it. */
   async function idsNewestFirst(): Promise<string[]> {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +59,8 @@ export function createMailbox(folder: string, clock: () => Date): Mailbox {
     read,
     async send(mail) {
       const now = clock();
-      const id = `${now.getTime()}-${randomBytes(6).toString('hex')}`;
+      lastTime = Math.max(now.getTime(), lastTime + 1);
+      const id = `${lastTime}-${randomBytes(6).toString('hex')}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = `${fileOf(id)}.new`;
       await writeFile(draft, JSON.stringify({ ...mail, sentAt: now.toISOString() }), { mode: 0o600 });

@@ -1,0 +1,92 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { aUser } from './member-builders.ts';
+
+/** What the network answers to a call such as `GET /api/users/me`; nothing of ours is replaced. */
+export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
+
+export const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+export const offline = () => Promise.reject(new TypeError('fetch failed'));
+
+/** What the backend answers to a member who has liked nothing. */
+export const memberAnswers: Answers = {
+  'GET /api/users/me': json(aUser()),
+  'GET /api/users/me/likes': json([]),
+  'POST /api/auth/login': json({ token: 'token-1' }),
+  'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+};
+
+interface OpenApp {
+  user: UserEvent;
+  /** The calls that were made, each with its bearer token. */
+  calls: { call: string; token: string | null }[];
+  /** To change what the network answers from now on. */
+  answers: Answers;
+  /** Path and query of where the app is now. */
+  address(): string;
+}
+
+interface OpenAppOptions {
+  /** What the browser kept of an earlier visit. */
+  token?: string | null;
+  answers?: Answers;
+  /** What the router kept of an earlier screen. */
+  state?: unknown;
+}
+
+const tokenKey = 'stanza.token';
+let stopRoot = () => {};
+
+export const keptToken = () => localStorage.getItem(tokenKey);
+
+/** Another tab has kept a token, or dropped it. */
+export function changeTokenElsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem(tokenKey);
+  else localStorage.setItem(tokenKey, token);
+  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue: token }));
+}
+
+/** The whole app as its entry starts it, as on a page just loaded: its modules, and the root actor in them, are new. */
+export async function openApp(at: string, options: OpenAppOptions = {}): Promise<OpenApp> {
+  const { token = null, state = null } = options;
+  const answers: Answers = { ...memberAnswers, ...options.answers };
+  const calls: OpenApp['calls'] = [];
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    calls.push({ call, token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null });
+    request.signal.throwIfAborted();
+    return answers[call]?.(request) ?? new Response(null, { status: 404 });
+  });
+  localStorage.clear();
+  if (token !== null) localStorage.setItem(tokenKey, token);
+  window.history.replaceState({ usr: state, key: 'first' }, '', at);
+
+  vi.resetModules();
+  const { rootActor, startRootActor } = await import('../../src/app/root-actor.ts');
+  const { App } = await import('../../src/app/App.tsx');
+  stopRoot = () => rootActor.stop();
+  startRootActor();
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return {
+    user: userEvent.setup(),
+    calls,
+    answers,
+    address: () => window.location.pathname + window.location.search,
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  stopRoot();
+  vi.unstubAllGlobals();
+});
