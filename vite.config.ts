@@ -13,6 +13,8 @@ export default defineConfig({
   },
   build: { target: 'es2023', manifest: true, sourcemap: true },
   test: {
+    // Every core: the default leaves one for a watcher that a test run does not have.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

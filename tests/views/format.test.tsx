@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  availability,
+  dollars,
+  formatDay,
+  formatDistance,
+  monthlyRent,
+  relativeTime,
+} from '../../src/components/format.ts';
+
+describe('amounts', () => {
+  it.each([
+    [0, '$0'],
+    [80, '$80'],
+    [650, '$650'],
+    [1450, '$1450'],
+    [730.5, '$730.5'],
+    [99.999, '$100'],
+    [9999, '$9999'],
+    [12500, '$12,500'],
+    [1234567, '$1,234,567'],
+  ])('%d is %s', (amount, text) => {
+    expect(dollars(amount)).toBe(text);
+    expect(monthlyRent(amount)).toBe(`${text}/month`);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2025-09-01', '1 Sept 2025'],
+    ['2026-02-28', '28 Feb 2026'],
+    ['2025-12-31T23:59:59Z', '31 Dec 2025'],
+    ['2025-09-01T00:00:00', '1 Sept 2025'],
+    ['2025-09-01T00:00:00+02:00', '1 Sept 2025'],
+    ['2025-12-31T23:30:00-05:00', '31 Dec 2025'],
+  ])('%s is %s, wherever the browser is', (date, text) => {
+    expect(formatDay(date)).toBe(text);
+  });
+
+  it.each([
+    ['2025-09-01', '2026-07-31', 'Available from 1 Sept 2025 to 31 Jul 2026'],
+    ['2025-09-01', null, 'Available from 1 Sept 2025'],
+    [null, '2026-07-31', 'Available until 31 Jul 2026'],
+    [null, null, 'Availability not specified'],
+  ])('%s to %s reads: %s', (start, end, text) => {
+    expect(availability(start, end)).toBe(text);
+  });
+});
+
+describe('distances', () => {
+  it.each([
+    [0, '50 m'],
+    [0.02, '50 m'],
+    [0.074, '50 m'],
+    [0.076, '100 m'],
+    [0.5, '500 m'],
+    [0.974, '950 m'],
+    [0.976, '1 km'],
+    [0.999, '1 km'],
+    [1, '1 km'],
+    [1.04, '1 km'],
+    [1.06, '1.1 km'],
+    [12.34, '12.3 km'],
+    [1234.5, '1,234.5 km'],
+  ])('%d km is %s', (km, text) => {
+    expect(formatDistance(km)).toBe(text);
+  });
+});
+
+describe("'Listed'", () => {
+  const second = 1000;
+  const minute = 60 * second;
+  const hour = 60 * minute;
+  const day = 24 * hour;
+  const then = '2025-06-15T09:30:00Z';
+
+  it.each([
+    [-hour, 'Just now'],
+    [0, 'Just now'],
+    [59 * second, 'Just now'],
+    [minute, 'Just now'],
+    [2 * minute - 1, 'Just now'],
+    [2 * minute, '2 minutes ago'],
+    [3 * minute - 1, '2 minutes ago'],
+    [59 * minute, '59 minutes ago'],
+    [hour - 1, '59 minutes ago'],
+    [hour, '1 hour ago'],
+    [2 * hour - 1, '1 hour ago'],
+    [2 * hour, '2 hours ago'],
+    [23 * hour, '23 hours ago'],
+    [day - 1, '23 hours ago'],
+    [day, '1 day ago'],
+    [2 * day - 1, '1 day ago'],
+    [2 * day, '2 days ago'],
+    [30 * day, '30 days ago'],
+    [400 * day, '400 days ago'],
+  ])('%d ms ago reads: %s', (elapsed, text) => {
+    expect(relativeTime(then, Date.parse(then) + elapsed)).toBe(text);
+  });
+});

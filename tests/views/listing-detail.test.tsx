@@ -1,0 +1,263 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import { aListing } from '../support/builders.ts';
+import { geocoded, openListing, openShown } from './listing-screen.tsx';
+
+vi.mock('../../src/components/maps/LocationMap.tsx', () => import('./location-map-mock.tsx'));
+
+const locationMap = () => screen.findByRole('application', { name: 'Location map' });
+
+/** A card's facts as 'label: value', or `null` where there is no such card. */
+function facts(card: string): string[] | null {
+  const region = screen.queryByRole('region', { name: card });
+  if (!region) return null;
+  const values = within(region).getAllByRole('definition');
+  return within(region)
+    .getAllByRole('term')
+    .map((term, index) => `${term.textContent}: ${values[index]?.textContent}`);
+}
+
+function amenities(): (string | null)[] {
+  const heading = screen.queryByRole('heading', { name: 'Amenities' });
+  const list = heading?.parentElement;
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    : [];
+}
+
+describe('a listing', () => {
+  it('shows a spinner until it loads', async () => {
+    const answer = Promise.withResolvers<Listing>();
+    const { requests } = openListing({ fetchListing: () => answer.promise });
+    expect(screen.getByRole('status').textContent).toBe('Loading listing...');
+    expect(requests).toEqual([101]);
+    answer.resolve(aListing());
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByText('Loading listing...')).toBeNull();
+    await locationMap();
+  });
+
+  it('shows its title, address, rent and description', async () => {
+    await openShown();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunny room near the Politecnico');
+    expect(document.title).toBe('Sunny room near the Politecnico · Stanza');
+    const address = within(screen.getByRole('region', { name: 'Address and rent' }));
+    expect(address.getByText('Via Pacini 12, 20131 Milano (MI)')).toBeTruthy();
+    expect(address.getByText('$650/month')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Description' })).toBeTruthy();
+    expect(
+      screen.getByText('A quiet room on the third floor, ten minutes on foot from the campus.'),
+    ).toBeTruthy();
+  });
+
+  it('shows its availability, costs and details', async () => {
+    await openShown();
+    expect(facts('Availability')).toEqual(['From: 1 Sept 2025', 'Until: 31 Jul 2026']);
+    expect(facts('Additional Costs')).toEqual([
+      'Deposit: $1300',
+      'Service Costs: $80',
+      'All-Inclusive: $730',
+    ]);
+    expect(facts('Property Details')).toEqual(['Deposit: $1300', 'Size: 16 m²', 'Rooms: 3', 'Floor: 3']);
+  });
+
+  it('shows who listed it', async () => {
+    await openShown();
+    const poster = within(screen.getByRole('region', { name: 'Listed by' }));
+    expect(poster.getByText('Giulia')).toBeTruthy();
+    expect(poster.getByRole('presentation').getAttribute('src')).toBe('/images/giulia.webp');
+  });
+
+  it.each<[string, Partial<Listing>]>([
+    ['Furnished', { furnished: true }],
+    ['Internet Included', { internetIncluded: true }],
+    ['Utilities Included', { utilitiesIncluded: true }],
+    ['Balcony', { hasBalcony: true }],
+    ['Garden', { hasGarden: true }],
+    ['Pets Allowed', { petsAllowed: true }],
+  ])('has the badge %s where it has that alone', async (badge, has) => {
+    await openShown({ furnished: false, internetIncluded: false, hasBalcony: false, ...has });
+    expect(amenities()).toEqual([badge]);
+  });
+
+  it('has no amenities where it has none', async () => {
+    await openShown({ furnished: false, internetIncluded: false, hasBalcony: false });
+    expect(screen.queryByRole('heading', { name: 'Amenities' })).toBeNull();
+  });
+});
+
+describe('what a listing does not say', () => {
+  it.each<[Partial<Listing>, string, string[] | null]>([
+    [{ availabilityStartDate: null }, 'Availability', ['From: Not specified', 'Until: 31 Jul 2026']],
+    [{ availabilityEndDate: null }, 'Availability', ['From: 1 Sept 2025', 'Until: Not specified']],
+    [{ deposit: null }, 'Additional Costs', ['Service Costs: $80', 'All-Inclusive: $730']],
+    [{ serviceCosts: null }, 'Additional Costs', ['Deposit: $1300', 'All-Inclusive: $730']],
+    [{ allInclusivePrice: null }, 'Additional Costs', ['Deposit: $1300', 'Service Costs: $80']],
+    [{ deposit: null, serviceCosts: null, allInclusivePrice: null }, 'Additional Costs', null],
+    [{ deposit: null }, 'Property Details', ['Size: 16 m²', 'Rooms: 3', 'Floor: 3']],
+    [{ squareMeters: 0 }, 'Property Details', ['Deposit: $1300', 'Rooms: 3', 'Floor: 3']],
+    [{ numberOfRooms: null }, 'Property Details', ['Deposit: $1300', 'Size: 16 m²', 'Floor: 3']],
+    [{ floor: null }, 'Property Details', ['Deposit: $1300', 'Size: 16 m²', 'Rooms: 3']],
+    [{ deposit: null, squareMeters: 0, numberOfRooms: null, floor: null }, 'Property Details', null],
+  ])('%o leaves in %s: %o', async (overrides, card, expected) => {
+    await openShown(overrides);
+    expect(facts(card)).toEqual(expected);
+  });
+
+  it.each<[Partial<Listing>, string, string]>([
+    [{ deposit: 0 }, 'Additional Costs', 'Deposit: $0'],
+    [{ serviceCosts: 0 }, 'Additional Costs', 'Service Costs: $0'],
+    [{ floor: 0 }, 'Property Details', 'Floor: 0'],
+    [{ floor: -1 }, 'Property Details', 'Floor: -1'],
+  ])('is not what it says is nought: %o', async (overrides, card, expected) => {
+    await openShown(overrides);
+    expect(facts(card)).toContain(expected);
+  });
+
+  it('is a picture of its poster: a placeholder stands there', async () => {
+    await openShown({ profilePictureUrl: null });
+    const poster = screen.getByRole('region', { name: 'Listed by' });
+    expect(within(poster).queryByRole('presentation')).toBeNull();
+    expect(within(poster).getByText('Giulia')).toBeTruthy();
+  });
+});
+
+describe('when it was listed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-15T12:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['2025-06-15T11:59:30Z', 'Just now'],
+    ['2025-06-15T11:40:00Z', '20 minutes ago'],
+    ['2025-06-15T12:40:00+02:00', '1 hour ago'],
+    ['2025-06-12T09:00:00Z', '3 days ago'],
+  ])('%s reads: Listed %s', async (timestampAdded, text) => {
+    await openShown({ timestampAdded });
+    const time = screen.getByText(text, { selector: 'time' });
+    expect(time.parentElement?.textContent).toBe(`Listed ${text}`);
+    expect(time.getAttribute('datetime')).toBe(timestampAdded);
+  });
+});
+
+describe('the two placeholder alerts', () => {
+  it.each([
+    ['View Tenant Card', 'The tenant card of Giulia is not available yet.'],
+    ['Contact Now', 'Contacting Giulia from here is not available yet.'],
+  ])("'%s' says that it is one, and gives the focus back", async (name, text) => {
+    const { user } = await openShown();
+    const button = screen.getByRole('button', { name });
+    await user.click(button);
+    expect(within(screen.getByRole('alertdialog', { name })).getByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('close on a press beside them, not on one inside', async () => {
+    const { user } = await openShown();
+    await user.click(screen.getByRole('button', { name: 'Contact Now' }));
+    const dialog = screen.getByRole('alertdialog');
+    await user.click(within(dialog).getByText(/not available yet/));
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+    await user.click(dialog);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('a listing that cannot be shown', () => {
+  it('is missing where its address names none, and nobody is asked', async () => {
+    const { user, address, requests } = openListing({ id: null });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listing not found');
+    expect(document.title).toBe('Listing not found · Stanza');
+    expect(requests).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'See all listings' }));
+    expect(address()).toBe('/listings');
+  });
+
+  it('is missing where the server knows none', async () => {
+    openListing({ fetchListing: () => Promise.reject(new ApiError('notFound', '', { status: 404 })) });
+    expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  it.each([
+    ['network', /could not be reached/],
+    ['timeout', /could not be reached/],
+    ['rejected', /did not answer as it should/],
+    ['unreadable', /did not answer as it should/],
+  ] as const)('says why (%s), and is tried again when asked', async (kind, why) => {
+    const { user, requests } = openListing({
+      fetchListing: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, '')) : aListing()),
+    });
+    expect(await screen.findByRole('heading', { name: 'This listing could not be loaded' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all listings' }).getAttribute('href')).toBe('/listings');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(requests).toEqual([101, 101]);
+    await locationMap();
+  });
+});
+
+describe('the location', () => {
+  it('is the place of the postal code, on a map', async () => {
+    const asked: string[] = [];
+    openListing({
+      lookUp: async (postalCode) => {
+        asked.push(postalCode);
+        return geocoded;
+      },
+    });
+    expect((await locationMap()).textContent).toBe(
+      '45.48 | 9.23 | Sunny room near the Politecnico | Via Pacini 12 | 20131 | Milano',
+    );
+    expect(asked).toEqual(['20131']);
+  });
+
+  it('is where the listing says, when the lookup has no answer', async () => {
+    openListing({ lookUp: () => Promise.reject(new ApiError('network', '')) });
+    expect((await locationMap()).textContent).toMatch(/^45\.4797 \| 9\.2251 \| /);
+  });
+
+  it('that nobody knows is said, and no map is shown', async () => {
+    openListing({
+      fetchListing: () => aListing({ latitude: null, longitude: null }),
+      lookUp: async () => null,
+    });
+    expect(
+      await screen.findByText('The place of postal code 20131 is not known, so there is no map to show.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Loading map...')).toBeNull();
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+
+  it('whose map cannot be loaded says so, and tries again when asked', async () => {
+    const { user } = openListing({
+      loadMap: (count) => (count === 1 ? Promise.reject(new Error('offline')) : Promise.resolve()),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');
+    expect(screen.getByRole('article')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await locationMap()).toBeTruthy();
+  });
+
+  it('shows that its map is on its way', async () => {
+    const library = Promise.withResolvers<void>();
+    openListing({ loadMap: () => library.promise });
+    expect(await screen.findByText('Loading map...')).toBeTruthy();
+    library.resolve();
+    await locationMap();
+    expect(screen.queryByText('Loading map...')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { fromPromise } from 'xstate';
+import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
+import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import type { Coordinates } from '../../src/schemas/search-options.ts';
+import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
+import { aListing } from '../support/builders.ts';
+import { renderView } from './render.tsx';
+
+interface Effects {
+  id?: number | null;
+  /** Answers the request number `count`, the first being 1. */
+  fetchListing?(id: number, count: number): Listing | Promise<Listing>;
+  lookUp?(postalCode: string): Promise<Coordinates | null>;
+  loadMap?(count: number): Promise<unknown>;
+}
+
+/** Where the geocoder of these tests finds every postal code. */
+export const geocoded: Coordinates = { latitude: 45.48, longitude: 9.23 };
+
+/** The listing detail screen with the real machines over the given effects, and what it asked of the backend. */
+export function openListing({
+  id = 101,
+  fetchListing = () => aListing(),
+  lookUp = async () => geocoded,
+  loadMap = async () => {},
+}: Effects = {}) {
+  const requests: number[] = [];
+  let mapLoads = 0;
+  const machine = listingDetailMachine.provide({
+    actors: {
+      fetchListing: fromPromise<Listing, { id: number }>(async ({ input }) =>
+        fetchListing(input.id, requests.push(input.id)),
+      ),
+      locationLookup: locationLookupMachine.provide({
+        actors: {
+          lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input }) =>
+            lookUp(input.postalCode),
+          ),
+          loadMap: fromPromise<unknown>(async () => {
+            mapLoads += 1;
+            await loadMap(mapLoads);
+          }),
+        },
+      }),
+    },
+  });
+  return { ...renderView(<ListingDetailView id={id} machine={machine} />), requests };
+}
+
+/** The screen of one listing, once it shows all that it has. The map is the caller's `vi.mock` of LocationMap. */
+export async function openShown(overrides: Partial<Listing> = {}) {
+  const view = openListing({ fetchListing: () => aListing(overrides) });
+  await screen.findByRole('application', { name: 'Location map' });
+  return view;
+}

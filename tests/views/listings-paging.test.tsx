@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/schemas/api-error.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import { aListing, aPage } from '../support/builders.ts';
+import { scrollToEnd } from './browser.ts';
+import { cards, cardTitles, openListings } from './listings-screen.tsx';
+
+const pages: Record<string, ListingPage> = {
+  first: aPage([aListing({ id: 1, title: 'One' }), aListing({ id: 2, title: 'Two' })], 'page-2'),
+  'page-2': aPage([aListing({ id: 3, title: 'Three' })], 'page-3'),
+  'page-3': aPage([aListing({ id: 4, title: 'Four' })]),
+};
+
+function pageOf(next: string | null): ListingPage {
+  const page = pages[next ?? 'first'];
+  if (!page) throw new Error(`There is no page '${next}'`);
+  return page;
+}
+
+const moreButton = () => screen.queryByRole('button', { name: 'Load more' });
+
+describe('long results', () => {
+  it('go on with a button, to their end', async () => {
+    const { user, requests } = openListings('/listings', { search: ({ next }) => pageOf(next) });
+    expect(await cardTitles()).toEqual(['One', 'Two']);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByRole('heading', { name: 'Three' });
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText('4 rooms');
+    expect(await cardTitles()).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(moreButton()).toBeNull();
+    expect(requests.map(({ next }) => next)).toEqual([null, 'page-2', 'page-3']);
+  });
+
+  it('go on as their end comes into view', async () => {
+    openListings('/listings', { search: ({ next }) => pageOf(next) });
+    await cardTitles();
+    scrollToEnd();
+    await screen.findByRole('heading', { name: 'Three' });
+    scrollToEnd();
+    await screen.findByRole('heading', { name: 'Four' });
+    expect(moreButton()).toBeNull();
+  });
+
+  it('are asked for once while they are on their way, and the button keeps the focus', async () => {
+    const second = Promise.withResolvers<ListingPage>();
+    const { user, requests } = openListings('/listings', {
+      search: ({ next }) => (next === 'page-2' ? second.promise : pageOf(next)),
+    });
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    const button = screen.getByRole('button', { name: 'Loading more...' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    scrollToEnd();
+    expect(requests).toHaveLength(2);
+    second.resolve(pageOf('page-2'));
+    await screen.findByRole('heading', { name: 'Three' });
+    expect(document.activeElement).toBe(moreButton());
+  });
+
+  it('that break off keep what is here, say so, and go on when asked', async () => {
+    const { user } = openListings('/listings', {
+      search: ({ next }, count) =>
+        count === 2 ? Promise.reject(new ApiError('timeout', 'No answer in time.')) : pageOf(next),
+    });
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The next rooms could not be loaded.');
+    expect(cards()).toHaveLength(2);
+    const retry = screen.getByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toBe(retry);
+    await user.click(retry);
+    await screen.findByRole('heading', { name: 'Three' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await cardTitles()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('that break off are not asked for again by scrolling alone', async () => {
+    const { requests } = openListings('/listings', {
+      search: ({ next }, count) =>
+        count > 1 ? Promise.reject(new ApiError('network', 'No connection.')) : pageOf(next),
+    });
+    await cardTitles();
+    scrollToEnd();
+    await screen.findByRole('alert');
+    scrollToEnd();
+    expect(requests).toHaveLength(2);
+  });
+});

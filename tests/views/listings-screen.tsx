@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { fromPromise } from 'xstate';
+import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import type { SearchQuery } from '../../src/schemas/search-query.ts';
+import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
+import { aPage } from '../support/builders.ts';
+import { renderView } from './render.tsx';
+
+interface SearchRequest {
+  query: SearchQuery;
+  next: string | null;
+}
+
+interface Effects {
+  /** Answers the request number `count`, the first being 1. */
+  search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
+  loadMap?(count: number): Promise<unknown>;
+}
+
+/** The listings screen with the real machines over the given effects, and the search requests that it makes. */
+export function openListings(
+  at = '/listings',
+  { search = () => aPage(), loadMap = async () => {} }: Effects = {},
+) {
+  const requests: SearchRequest[] = [];
+  let mapLoads = 0;
+  const machine = listingSearchMachine.provide({
+    actors: {
+      searchListings: fromPromise<ListingPage, SearchRequest>(async ({ input }) =>
+        search(input, requests.push(input)),
+      ),
+      mapPanel: mapPanelMachine.provide({
+        actors: {
+          loadMap: fromPromise<unknown>(async () => {
+            mapLoads += 1;
+            await loadMap(mapLoads);
+          }),
+        },
+      }),
+    },
+  });
+  return { ...renderView(<ListingsView machine={machine} />, { at }), requests };
+}
+
+export const cards = () => screen.queryAllByRole('article');
+
+/** The titles of the cards, once there are any. */
+export async function cardTitles(): Promise<(string | null)[]> {
+  await screen.findAllByRole('article');
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+}
