@@ -38,7 +38,7 @@ export function readDraft(json: string): ListingDraft {
 
 function clean(name: string, value: unknown): unknown {
   // To the cent, before it is asked whether anything is left.
-  if (typeof value === 'number') return Math.round(value * 100) / 100;
+  if (typeof value === 'number') return Number(value.toFixed(2));
   if (typeof value !== 'string') return value;
   if (hasControls(value, name === 'description')) {
     throw invalid(`${labelOf(name)}: Must not contain control characters.`);

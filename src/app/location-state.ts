@@ -4,10 +4,13 @@ function read(state: unknown, key: string): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
 }
 
-/** Where somebody was headed before the login: a path of this app, never another site. */
+/**
+ * Where somebody was headed before the login: a path of this app, never another site. A second slash would name one, a
+ * backslash counts as a slash, and browsers drop tabs and line feeds before they look.
+ */
 export function destinationOf(state: unknown): string | undefined {
   const from = read(state, 'from');
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\\t\n\r])/.test(from) ? from : undefined;
 }
 
 export function wasRegistered(state: unknown): boolean {

@@ -122,12 +122,13 @@ describe('the profile picture', () => {
   });
 
   test('several at once leave one, and its files alone', async () => {
+    const before = await storedKeys();
     const uploads = await Promise.all([1, 2, 3].map(async () => newPicture(await anImage())));
     const answers = await Promise.all(uploads.map((upload) => anna.inject(upload)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const { profilePicturePath } = (await anna.inject('/api/users/me')).json();
-    const keys = [...(await storedKeys())].filter((key) => key.length === 36);
-    expect(keys.map((key) => `/images/${key}.webp`)).toEqual([profilePicturePath]);
+    expect((await storedKeys()).size).toBe(before.size);
+    expect((await app.inject(profilePicturePath)).statusCode).toBe(200);
   });
 
   test('in a part of another name: 400', async () => {

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import sharp, { type Create } from 'sharp';
 import type { ListingDraft } from '../../src/schemas/listing-draft.ts';
@@ -62,4 +63,34 @@ export async function anImage({
     .composite([{ input: blue, left: 0, top: 0 }])
     .toFormat(format)
     .toBuffer();
+}
+
+/** A file of an exact size that is an image all the same: what follows a JPEG's end is ignored. */
+export async function ofSize(bytes: number): Promise<Buffer> {
+  const image = await anImage();
+  return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
+}
+
+/** A black square PNG of a few kilobytes, by its side in pixels. */
+export function aBomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit a pixel, grey.
+  head.writeUInt8(1, 8);
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
 }
