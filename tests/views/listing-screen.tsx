@@ -46,7 +46,12 @@ export function openListing({
       }),
     },
   });
-  return { ...renderView(<ListingDetailView id={id} machine={machine} />), requests };
+  return {
+    ...renderView(
+      <ListingDetailView id={id} machine={machine} hearts={{ likes: null, onLoginNeeded: () => {} }} />,
+    ),
+    requests,
+  };
 }
 
 /** The screen of one listing, once it shows all that it has. The map is the caller's `vi.mock` of LocationMap. */

@@ -4,6 +4,7 @@ import { listingSearchMachine } from '../../src/machines/listing-search.machine.
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import type { SearchQuery } from '../../src/schemas/search-query.ts';
+import type { Hearts } from '../../src/views/ListingHeart.tsx';
 import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
 import { aPage } from '../support/builders.ts';
 import { renderView } from './render.tsx';
@@ -17,12 +18,16 @@ interface Effects {
   /** Answers the request number `count`, the first being 1. */
   search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
+  hearts?: Hearts;
 }
+
+/** A visitor's hearts, which nobody touches. */
+const ofVisitor: Hearts = { likes: null, onLoginNeeded: () => {} };
 
 /** The listings screen with the real machines over the given effects, and the search requests that it makes. */
 export function openListings(
   at = '/listings',
-  { search = () => aPage(), loadMap = async () => {} }: Effects = {},
+  { search = () => aPage(), loadMap = async () => {}, hearts = ofVisitor }: Effects = {},
 ) {
   const requests: SearchRequest[] = [];
   let mapLoads = 0;
@@ -41,7 +46,7 @@ export function openListings(
       }),
     },
   });
-  return { ...renderView(<ListingsView machine={machine} />, { at }), requests };
+  return { ...renderView(<ListingsView machine={machine} hearts={hearts} />, { at }), requests };
 }
 
 export const cards = () => screen.queryAllByRole('article');
