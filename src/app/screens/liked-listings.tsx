@@ -1,11 +1,11 @@
 import { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
 import { LikedListingsView } from '../../views/liked-listings/LikedListingsView.tsx';
 import { likedListingsEffects } from '../effects.ts';
-import { likes, session, useSession } from '../root-actor.ts';
+import { likes, session } from '../root-actor.ts';
+import { useMember } from '../useMember.ts';
 
 const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session) });
 
 export default function LikedListingsScreen() {
-  const userId = useSession((snapshot) => snapshot.context.user?.id);
-  return <LikedListingsView key={userId} machine={machine} likes={likes()} />;
+  return <LikedListingsView key={useMember()?.id} machine={machine} likes={likes()} />;
 }
