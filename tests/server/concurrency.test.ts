@@ -9,7 +9,10 @@ function aTask() {
     isRunning: false,
     end: resolve,
     fail: reject,
-    run: () => ((task.isRunning = true), promise),
+    run: () => {
+      task.isRunning = true;
+      return promise;
+    },
   };
   return task;
 }

@@ -15,7 +15,10 @@ afterEach(() => {
 /** Each test file begins to count anew; each test with addresses of its own. */
 const { app, anna, bruno } = await openMembersApp({ rateLimitScale: 1 });
 let addresses = 0;
-const newAddress = () => `192.0.2.${(addresses += 1)}`;
+function newAddress(): string {
+  addresses += 1;
+  return `192.0.2.${addresses}`;
+}
 
 const from = (remoteAddress: string, url: string, payload: object) =>
   app.inject({ method: 'POST', url, payload, remoteAddress });

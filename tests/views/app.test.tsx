@@ -2,8 +2,9 @@ import './browser.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
+import { rootActor, startRootActor } from '../../src/app/root-actor.ts';
 import { aListing } from '../support/builders.ts';
 import { takeConsoleLines } from './setup.ts';
 
@@ -20,6 +21,8 @@ let scrolled: unknown[] = [];
 let answers: Record<string, () => Response> = {};
 
 const json = (body: unknown) => () => Response.json(body);
+
+beforeAll(startRootActor);
 
 beforeEach(() => {
   scrolled = [];
@@ -171,13 +174,14 @@ describe.each([
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('the header leads home, to the listings and to the map', async () => {
+  it('the header leads home, to the listings, the map and the login', async () => {
     await open();
     const links = header().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Stanza', '/'],
       ['All listings', '/listings'],
       ['Map', '/map'],
+      ['Login', '/login'],
     ]);
   });
 
@@ -190,6 +194,7 @@ describe.each([
       ['Privacy Policy', '/'],
       ['Terms of Service', '/'],
       ['Contact', '/'],
+      ['Feedback', '/feedback'],
     ]);
     const social = within(footer().getByRole('list')).getAllByRole('link');
     expect(social.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -230,8 +235,11 @@ describe('the offline notice', () => {
 
   it('is there from the start where there is no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openApp('/');
-    await main().findByRole('heading', { name: 'Your Space, Your Match.' });
-    expect(notice()).not.toBeNull();
+    // The root actor looks when the page starts.
+    rootActor.stop();
+    vi.resetModules();
+    const fresh = await import('../../src/app/root-actor.ts');
+    fresh.startRootActor();
+    expect(fresh.rootActor.getSnapshot().hasTag('offline')).toBe(true);
   });
 });
