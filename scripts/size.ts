@@ -27,6 +27,8 @@ for (const file of files) {
   const bytes = gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
   total += bytes;
   console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
+  // The bundler's own runtime comes from no source, and has no map.
+  if (!existsSync(`dist/${file}.map`)) continue;
   const { sources } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] };
   intruders.push(...sources.filter((source) => unwanted.test(source)));
 }

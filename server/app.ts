@@ -39,6 +39,8 @@ const maxParamLength = 16_384;
 const bodyLimit = 64 * 1024;
 /** Milliseconds for a whole request: forty megabytes over a poor line. */
 const requestTimeout = 600_000;
+/** Milliseconds in which nothing comes or goes: uploads that have stalled hold a place that others wait for. */
+const connectionTimeout = 60_000;
 
 /** The whole HTTP side, ready for `listen` or `inject`; `close()` leaves the dependencies open. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -60,6 +62,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     rewriteUrl: withReadablePath,
     bodyLimit,
     requestTimeout,
+    connectionTimeout,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   if (onRoute) app.addHook('onRoute', onRoute);

@@ -33,7 +33,8 @@ export const registrationSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email });
 
-export const resetPasswordSchema = z.object({ token: given, newPassword });
+/** Copied from a mail, a token may bring spaces along. */
+export const resetPasswordSchema = z.object({ token: z.pipe(given, z.transform(cleanText)), newPassword });
 
 export const profileSchema = z.object({
   bio: textField('About Me', { max: userLimits.bio, isMultiline: true, isOptional: true }),

@@ -56,7 +56,9 @@ const talks: readonly (readonly [number, number])[] = [
 /** Members for a demonstration: the same for the same posters and listings. */
 export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
   const random = makeRandom(seed);
-  const citiesOf = new Map(listings.map(({ posterId, city }) => [posterId, city]));
+  // The towns around a city have no university of their own.
+  const inCities = listings.filter(({ city }) => city in universitiesOf);
+  const citiesOf = new Map(inCities.map(({ posterId, city }) => [posterId, city]));
   return {
     profiles: posters.map((poster, i) => makeProfile(poster, i, citiesOf.get(poster.id), random)),
     likes: posters.flatMap((poster, i) =>

@@ -18,7 +18,7 @@ const selectStatus = (snapshot: Snapshot) =>
  * logs out on one, in this tab or another, goes to the start page. Where the server ended the session the screen stays, and the
  * notice above it opens the login in a tab of its own.
  */
-export function RequireMember() {
+export default function RequireMember() {
   const status = useSession(selectStatus);
   const location = useLocation();
   const wasMember = useRef(false);

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../machines/session.machine.ts';
 import { ApiError, kindOf } from '../schemas/api-error.ts';
-import { errorTexts } from '../schemas/error-texts.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -12,6 +11,8 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export async function asMember<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
   if (token === null) {
+    // The catalogue is no part of what every page loads.
+    const { errorTexts } = await import('../schemas/error-texts.ts');
     throw new ApiError('unauthorized', errorTexts.noToken, { serverMessage: errorTexts.noToken });
   }
   try {

@@ -5,7 +5,7 @@ import { type LikesActor, likesMachine } from '../machines/likes.machine.ts';
 import { rootMachine } from '../machines/root.machine.ts';
 import { sessionMachine } from '../machines/session.machine.ts';
 import type { SessionActor } from './bearer.ts';
-import { likeEffects, rootEffects, sessionEffects } from './effects.ts';
+import { likeEffects, rootEffects, sessionEffects } from './effects/root.ts';
 
 /** The root actor: one a page. `main.tsx` starts it. */
 export const rootActor = createActor(

@@ -3,11 +3,10 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/Spinner.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { listingsApi } from './effects.ts';
+import { listingsApi } from './effects/clients.ts';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { ContentLayout } from './layouts/ContentLayout.tsx';
 import { LandingLayout } from './layouts/LandingLayout.tsx';
-import { RequireMember } from './RequireMember.tsx';
 
 const Landing = lazy(() => import('../views/landing/LandingView.tsx'));
 // The screens that fetch load their client beside their code, not after it.
@@ -18,6 +17,7 @@ const Login = lazy(() => import('./screens/login.tsx'));
 const Registration = lazy(() => import('./screens/registration.tsx'));
 const PasswordReset = lazy(() => import('./screens/password-reset.tsx'));
 const Feedback = lazy(() => import('./screens/feedback.tsx'));
+const RequireMember = lazy(() => import('./RequireMember.tsx'));
 const Profile = lazy(() => import('./screens/profile.tsx'));
 const LikedListings = lazy(() => import('./screens/liked-listings.tsx'));
 const CreateListing = lazy(() => import('./screens/create-listing.tsx'));

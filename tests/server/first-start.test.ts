@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { demoPassword } from '../../server/demo/members.ts';
 import { type Listing, listingsSchema } from '../../src/schemas/listing.ts';
 import { cities } from '../../src/schemas/search-options.ts';
+import { loginAnswerSchema } from '../../src/schemas/user.ts';
 import { makeTestFolder } from '../support/server-app.ts';
 import { runServer } from '../support/server-process.ts';
 
@@ -14,6 +16,19 @@ async function allListings(address: string): Promise<Listing[]> {
     next = target && new URL(target, response.url).href;
   }
   return listings;
+}
+
+async function logIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'giulia.ferrari@example.org', password: demoPassword }),
+  });
+  return loginAnswerSchema.parse(await response.json()).token;
+}
+
+async function statusWith(address: string, token: string): Promise<number> {
+  return (await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
 test('the first start shows the demonstration, the second the same and not twice', async () => {
@@ -36,11 +51,15 @@ test('the first start shows the demonstration, the second the same and not twice
     const { status } = await fetch(new URL(`${image}?w=320`, address), { method: 'HEAD' });
     expect({ image, status }).toEqual({ image, status: 200 });
   }
+  const token = await logIn(address);
+  expect(await statusWith(address, token)).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.ended).toMatchObject({ status: 0, stderr: '' });
 
   const second = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
   expect(await allListings(await second.address)).toEqual(listings);
+  // The secret that signed it has been kept.
+  expect(await statusWith(await second.address, token)).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
 }, 60_000);

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connect } from '../../server/database/connect.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { templateDatabase } from './database-server.ts';
 import { cleanUpAfterUse } from './server-cleanup.ts';
 
 export interface TestDatabase {
@@ -12,7 +11,7 @@ export interface TestDatabase {
 }
 
 /** A fresh database for the calling test or test file, with the schema in it or, from `template0`, with nothing. */
-export async function createTestDatabase(template = templateDatabase): Promise<TestDatabase> {
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, sql`create database ${sql.id(name)} template ${sql.id(template)}`);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
 import { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { CreateListingView } from '../../views/create-listing/CreateListingView.tsx';
-import { listingCreationEffects, photoPickerEffects } from '../effects.ts';
+import { listingCreationEffects, photoPickerEffects } from '../effects/member.ts';
 import { session } from '../root-actor.ts';
 
 const machine = listingCreationMachine.provide({

@@ -1,6 +1,6 @@
 import { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
 import { LikedListingsView } from '../../views/liked-listings/LikedListingsView.tsx';
-import { likedListingsEffects } from '../effects.ts';
+import { likedListingsEffects } from '../effects/member.ts';
 import { likes, session } from '../root-actor.ts';
 import { useMember } from '../useMember.ts';
 

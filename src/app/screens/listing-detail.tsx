@@ -3,7 +3,7 @@ import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { parseListingId } from '../../schemas/listing.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
-import { listingDetailEffects, locationLookupEffects } from '../effects.ts';
+import { listingDetailEffects, locationLookupEffects } from '../effects/search.ts';
 import { useHearts } from '../useHearts.ts';
 
 const machine = listingDetailMachine.provide({

@@ -1,7 +1,7 @@
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { ListingsView } from '../../views/listings/ListingsView.tsx';
-import { listingSearchEffects, mapPanelEffects } from '../effects.ts';
+import { listingSearchEffects, mapPanelEffects } from '../effects/search.ts';
 import { useHearts } from '../useHearts.ts';
 
 const machine = listingSearchMachine.provide({

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { LoginView } from '../../views/login/LoginView.tsx';
-import { loginEffects } from '../effects.ts';
+import { loginEffects } from '../effects/forms.ts';
 import { demoLogin } from '../environment.ts';
 import { destinationOf, wasRegistered } from '../location-state.ts';
 import { session, useSession } from '../root-actor.ts';

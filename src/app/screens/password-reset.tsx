@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { PasswordResetView } from '../../views/password-reset/PasswordResetView.tsx';
-import { passwordResetEffects } from '../effects.ts';
+import { passwordResetEffects } from '../effects/forms.ts';
 
 const machine = passwordResetMachine.provide({ actors: passwordResetEffects });
 

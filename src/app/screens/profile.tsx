@@ -8,7 +8,7 @@ import {
   profileEditEffects,
   profilePictureEffects,
   recentConversationsEffects,
-} from '../effects.ts';
+} from '../effects/member.ts';
 import { session } from '../root-actor.ts';
 import { useMember } from '../useMember.ts';
 

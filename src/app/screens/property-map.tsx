@@ -1,6 +1,6 @@
 import { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import { PropertyMapView } from '../../views/property-map/PropertyMapView.tsx';
-import { propertyMapEffects } from '../effects.ts';
+import { propertyMapEffects } from '../effects/search.ts';
 
 const machine = propertyMapMachine.provide({ actors: propertyMapEffects });
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { registrationMachine } from '../../machines/registration.machine.ts';
 import { RegistrationView } from '../../views/registration/RegistrationView.tsx';
-import { registrationEffects } from '../effects.ts';
+import { registrationEffects } from '../effects/forms.ts';
 
 const machine = registrationMachine.provide({ actors: registrationEffects });
 

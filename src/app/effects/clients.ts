@@ -1,0 +1,24 @@
+import { apiUrl, geocoderUrl } from '../environment.ts';
+
+/** The clients of the backend, each made, and its module loaded, when first used. */
+export const listingsApi = once(async () =>
+  (await import('../../api/listings.ts')).createListingsApi(apiUrl),
+);
+export const authApi = once(async () => (await import('../../api/auth.ts')).createAuthApi(apiUrl));
+export const memberApi = once(async () => (await import('../../api/member.ts')).createMemberApi(apiUrl));
+export const feedbackApi = once(async () =>
+  (await import('../../api/feedback.ts')).createFeedbackApi(apiUrl),
+);
+export const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
+
+/** Makes the result of the first successful call the result of all later ones. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

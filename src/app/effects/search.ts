@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import type { Listing, ListingPage } from '../../schemas/listing.ts';
+import type { Coordinates } from '../../schemas/search-options.ts';
+import type { SearchQuery } from '../../schemas/search-query.ts';
+import { logged } from './attempt.ts';
+import { geocoder, listingsApi } from './clients.ts';
+
+export const listingSearchEffects = {
+  searchListings: fromPromise<ListingPage, { query: SearchQuery; next: string | null }>(({ input, signal }) =>
+    logged('search', signal, async () =>
+      (await listingsApi()).searchListings(input.query, { next: input.next, signal }),
+    ),
+  ),
+};
+
+export const mapPanelEffects = {
+  loadMap: fromPromise(({ signal }) =>
+    logged('map', signal, () => import('../../components/maps/PricePinMap.tsx')),
+  ),
+};
+
+export const listingDetailEffects = {
+  fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
+    logged('listing', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
+  ),
+};
+
+export const locationLookupEffects = {
+  lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input, signal }) =>
+    logged('location', signal, async () => (await geocoder()).lookUpPostalCode(input.postalCode, { signal })),
+  ),
+  loadMap: fromPromise(({ signal }) =>
+    logged('map', signal, () => import('../../components/maps/LocationMap.tsx')),
+  ),
+};
+
+export const propertyMapEffects = {
+  loadMap: fromPromise(({ signal }) =>
+    logged('map', signal, () => import('../../components/maps/PropertyMap.tsx')),
+  ),
+};
