@@ -19,7 +19,12 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.ts',
     url: `http://127.0.0.1:${port}/health`,
-    env: { PORT: String(port), DATA_DIR: 'test-results/e2e-data' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'test-results/e2e-data',
+      // The tests make more accounts in a minute than any address should.
+      RATE_LIMIT_SCALE: '1000',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

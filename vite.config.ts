@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
-const backendPaths = ['/api', '/images', '/geocode', '/health'];
+const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
 
 export default defineConfig({
   plugins: [react()],

@@ -1,21 +1,6 @@
-import { type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
+import { draftLabels, type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
-
-/** The fields as the form labels them. */
-const labels: Record<string, string> = {
-  title: 'Listing Title',
-  description: 'Description',
-  price: 'Monthly Rent',
-  squareMeters: 'Square Meters',
-  location: 'General Location',
-  street: 'Street Address',
-  postalCode: 'Postal Code',
-  city: 'City',
-  province: 'Province',
-  availabilityStartDate: 'Start Date',
-  availabilityEndDate: 'End Date',
-};
 
 /** The JSON of a listing to be made, its texts cleaned. Throws a 400 `Refusal` that names the first field that is wrong. */
 export function readDraft(json: string): ListingDraft {
@@ -57,7 +42,7 @@ function explain(
 }
 
 function labelOf(name: PropertyKey | undefined): string {
-  return labels[String(name)] ?? 'Listing';
+  return draftLabels[String(name)] ?? 'Listing';
 }
 
 function invalid(message: string): Refusal {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kindOf } from '../schemas/api-error.ts';
 import { type Conversation, conversationsSchema } from '../schemas/conversation.ts';
 import { type Listing, listingsSchema } from '../schemas/listing.ts';
 import { type ProfileUpdate, type User, userSchema } from '../schemas/user.ts';
@@ -43,8 +44,13 @@ export function createMemberApi(baseUrl: string): MemberApi {
       answerOf(http.put('api/users/me', { ...options(call), json }).json(userSchema)),
     async fetchPicture(call) {
       const path = `api/users/me/profile-picture?t=${Date.now()}`;
-      const text = await answerOf(http.get(path, options(call)).text());
-      return pictureAddress(text.trim(), baseUrl);
+      try {
+        const text = await answerOf(http.get(path, options(call)).text());
+        return pictureAddress(text.trim(), baseUrl);
+      } catch (error) {
+        if (kindOf(error) === 'notFound') return null;
+        throw error;
+      }
     },
     async uploadPicture(file, call) {
       const body = new FormData();

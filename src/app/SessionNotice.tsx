@@ -12,6 +12,7 @@ const selectIsExpired = (snapshot: SnapshotFrom<typeof sessionMachine>) => snaps
 export function SessionNotice() {
   const isExpired = useSession(selectIsExpired);
   const { pathname } = useLocation();
+  if (!isExpired) return null;
   return (
     <chakra.div
       role="alert"
@@ -22,43 +23,41 @@ export function SessionNotice() {
       pointerEvents="none"
       px="4"
     >
-      {isExpired && (
-        <Flex
-          align="center"
-          gap="3"
-          width="fit-content"
-          mx="auto"
-          ps="5"
-          borderRadius="lg"
-          background="danger.bg"
-          color="danger.text"
-          fontSize="sm"
-          fontWeight={600}
-          boxShadow="lifted"
-          pointerEvents="auto"
+      <Flex
+        align="center"
+        gap="3"
+        width="fit-content"
+        mx="auto"
+        ps="5"
+        borderRadius="lg"
+        background="danger.bg"
+        color="danger.text"
+        fontSize="sm"
+        fontWeight={600}
+        boxShadow="lifted"
+        pointerEvents="auto"
+      >
+        <p>
+          Your session has ended.{' '}
+          {pathname === '/login' ? (
+            'Log in to go on.'
+          ) : (
+            <TextLink to="/login" target="_blank">
+              Log in again in a new tab
+            </TextLink>
+          )}
+        </p>
+        <Button
+          look="icon"
+          background="transparent"
+          boxShadow="none"
+          color="inherit"
+          aria-label="Dismiss"
+          onClick={() => session().send({ type: 'notice.dismiss' })}
         >
-          <p>
-            Your session has ended.{' '}
-            {pathname === '/login' ? (
-              'Log in to go on.'
-            ) : (
-              <TextLink to="/login" target="_blank">
-                Log in again in a new tab
-              </TextLink>
-            )}
-          </p>
-          <Button
-            look="icon"
-            background="transparent"
-            boxShadow="none"
-            color="inherit"
-            aria-label="Dismiss"
-            onClick={() => session().send({ type: 'notice.dismiss' })}
-          >
-            <X size={18} aria-hidden />
-          </Button>
-        </Flex>
-      )}
+          <X size={18} aria-hidden />
+        </Button>
+      </Flex>
     </chakra.div>
   );
 }

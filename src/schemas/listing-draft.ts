@@ -72,7 +72,8 @@ export function isIncomplete({
   return Object.values(required).some((value) => value.trim() === '');
 }
 
-const labels: Record<string, string> = {
+/** The fields as the form labels them. */
+export const draftLabels: Readonly<Record<string, string>> = {
   title: 'Listing Title',
   description: 'Description',
   price: 'Monthly Rent',
@@ -99,5 +100,5 @@ export function readDraft(
   });
   if (parsed.success) return { draft: parsed.data, error: null };
   const [issue] = parsed.error.issues;
-  return { draft: null, error: `${labels[String(issue?.path[0])] ?? 'Listing'}: ${issue?.message}` };
+  return { draft: null, error: `${draftLabels[String(issue?.path[0])] ?? 'Listing'}: ${issue?.message}` };
 }

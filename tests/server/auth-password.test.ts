@@ -4,7 +4,15 @@ import { createPasswords } from '../../server/accounts/passwords.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
 import { now } from '../support/server-builders.ts';
-import { logIn, type Member, openMembersApp, password, post, withToken } from '../support/server-members.ts';
+import {
+  logIn,
+  type Member,
+  openMembersApp,
+  password,
+  patiently,
+  post,
+  withToken,
+} from '../support/server-members.ts';
 
 const sent: Mail[] = [];
 let time = now.getTime();
@@ -35,7 +43,7 @@ async function tokenFor({ email }: Pick<Member, 'email'>): Promise<string> {
     const [newest] = sent.slice(before);
     if (newest === undefined) throw new Error('No mail yet.');
     return newest;
-  });
+  }, patiently);
   expect(mail.to).toBe(email);
   return /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1] ?? '';
 }
@@ -74,7 +82,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(unknown.body).toBe(known.body);
     const without = ({ headers: { date: _, ...rest } }: typeof known) => rest;
     expect(without(unknown)).toEqual(without(known));
-    await vi.waitFor(() => expect(sent.length).toBe(before + 1));
+    await vi.waitFor(() => expect(sent.length).toBe(before + 1), patiently);
     expect(sent.at(-1)?.to).toBe(bruno.email);
   });
 
@@ -99,7 +107,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await post(failing.app, '/api/auth/forgot-password', { email: anna.email })).statusCode).toBe(
       200,
     );
-    await vi.waitFor(() => expect(lines.join()).toContain('A mail was not sent: refused'));
+    await vi.waitFor(() => expect(lines.join()).toContain('A mail was not sent: refused'), patiently);
     expect(lines.join()).not.toContain('token=');
   });
 
@@ -193,7 +201,7 @@ test('a login under way while the password is reset waits, and comes to nothing'
       const waiting = sql`select 1 from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`;
       expect((await waiting.execute(db)).rows).toHaveLength(1);
-    });
+    }, patiently);
     return { opened };
   });
   expect(await opening.opened).toBeNull();
@@ -211,7 +219,7 @@ test('no token and no password is ever in the log, whatever breaks', async () =>
     await app.inject(withToken('/api/users/me', token)),
   ];
   expect(broken.map(({ statusCode }) => statusCode)).toEqual([500, 500, 200, 500, 500]);
-  await vi.waitFor(() => expect(log.join()).toContain('A mail was not sent'));
+  await vi.waitFor(() => expect(log.join()).toContain('A mail was not sent'), patiently);
   expect(log.length).toBeGreaterThanOrEqual(broken.length);
   for (const secret of [token, resetToken, password]) expect(log.join()).not.toContain(secret);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createMailbox } from '../../server/mail/mailbox.ts';
 import { makeTestFolder } from '../support/server-app.ts';
-import { openMembersApp, post } from '../support/server-members.ts';
+import { openMembersApp, patiently, post } from '../support/server-members.ts';
 
 const { app, mailbox, folder } = await openMembersApp();
 const local = { host: 'localhost:3000' };
@@ -26,7 +26,7 @@ describe('the development mailbox', () => {
       expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
       const found = /<a href="(\/dev\/mailbox\/[^"]+)">Reset your Stanza password<\/a> to anna@example.it/;
       return found.exec(list.body)?.[1] ?? Promise.reject(new Error(list.body));
-    });
+    }, patiently);
     const mail = await open(href);
     expect(mail.statusCode).toBe(200);
     expect(mail.headers['cache-control']).toBe('no-store');
@@ -103,7 +103,7 @@ test('a link never leads where a Host header says, unless that is this machine',
   });
   await vi.waitFor(async () => {
     expect(await readdir(path.join(folder, 'mailbox'))).toHaveLength(before.length + 1);
-  });
+  }, patiently);
   const mail = (await mailbox.list()).find(({ to }) => to === 'bruno@example.it');
   expect(mail?.text).toMatch(/\nhttp:\/\/localhost:\d+\/forgot-password\?token=/);
   expect(mail?.html).not.toContain('evil');

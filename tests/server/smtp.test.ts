@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSmtpMailer } from '../../server/mail/smtp-mailer.ts';
-import { openMembersApp, post } from '../support/server-members.ts';
+import { openMembersApp, patiently, post } from '../support/server-members.ts';
 
 interface Received {
   from: string;
@@ -42,7 +42,7 @@ test('with SMTP_URL a reset mail goes out, as text and as HTML', async () => {
   const mailer = createSmtpMailer(`smtp://stanza:p%40ss@127.0.0.1:${port}`, 'Stanza <rooms@stanza.example>');
   const { app } = await openMembersApp({ mailer, mailbox: null, publicUrl: 'https://stanza.example' });
   await post(app, '/api/auth/forgot-password', { email: 'anna@example.it' });
-  await vi.waitFor(() => expect(received).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(received).toHaveLength(1), patiently);
   expect(received[0]).toMatchObject({ from: 'rooms@stanza.example', to: ['anna@example.it'] });
   const source = received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   expect(source).toContain('From: Stanza <rooms@stanza.example>');

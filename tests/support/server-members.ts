@@ -59,6 +59,9 @@ export function withToken(options: InjectOptions | string, token: string): Injec
   return { ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } };
 }
 
+/** For `vi.waitFor`, on a machine that is busy with other tests. */
+export const patiently = { interval: 10, timeout: 10_000 };
+
 /** A call with a JSON body. */
 export async function post(app: Pick<FastifyInstance, 'inject'>, url: string, payload: object) {
   return await app.inject({ method: 'POST', url, payload });
