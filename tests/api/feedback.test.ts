@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createFeedbackApi } from '../../src/api/feedback.ts';
+import { html, json, nowhere } from './backend.ts';
+import { failureOf } from './failure.ts';
+import { aRecorder, asJson, nothing, summaryOf } from './recorder.ts';
+
+const { signal } = new AbortController();
+const feedback = { text: 'More rooms, please: "vicino" al mare è meglio.\n👍', userId: 7 };
+const send = (url: string) => createFeedbackApi(url).sendFeedback(feedback, { signal });
+
+describe('sending feedback', () => {
+  it.each([
+    { sender: 'a member', payload: feedback },
+    { sender: 'a visitor', payload: { ...feedback, userId: null } },
+  ])('of $sender sends the text and who it is, without a token', async ({ payload }) => {
+    const backend = await aRecorder(nothing(201));
+    await createFeedbackApi(backend.url).sendFeedback(payload, { signal });
+    expect(backend.sent.map(summaryOf)).toEqual([
+      { line: 'POST /api/feedback', authorization: undefined, json: asJson(payload) },
+    ]);
+  });
+
+  it.each([
+    { name: 'no content', answer: nothing(204) },
+    { name: 'an object', answer: json({ id: 1 }) },
+    { name: 'a web page', answer: html() },
+  ])('is done with $name', async ({ answer }) => {
+    const backend = await aRecorder(answer);
+    await expect(send(backend.url)).resolves.toBeUndefined();
+  });
+
+  it.each([400, 429, 500, 503])('is rejected at %s, sent once', async (status) => {
+    const backend = await aRecorder(json({ message: 'No.', minutesUntilReset: 12 }, { status }));
+    expect(await failureOf(send(backend.url))).toMatchObject({
+      kind: 'rejected',
+      status,
+      serverMessage: 'No.',
+      minutesUntilReset: 12,
+    });
+    expect(backend.sent).toHaveLength(1);
+  });
+
+  it('has no connection where nothing listens', async () => {
+    expect(await failureOf(send(await nowhere()))).toMatchObject({ kind: 'network', status: undefined });
+  });
+});

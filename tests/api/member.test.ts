@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
+import { aListing } from '../support/builders.ts';
+import { aConversation, aUser } from '../support/member-builders.ts';
+import { html, json, nowhere } from './backend.ts';
+import { failureOf } from './failure.ts';
+import { aRecorder, asJson, nothing, summaryOf } from './recorder.ts';
+
+const { signal } = new AbortController();
+const call = { token: 't0ken', signal };
+const update = { bio: 'Ciao "a tutti"', university: '' };
+
+interface Call {
+  line: string;
+  ask(api: MemberApi): Promise<unknown>;
+  answer: unknown;
+  json?: unknown;
+}
+
+const reads: Call[] = [
+  { line: 'GET /api/users/me', ask: (api) => api.fetchProfile(call), answer: aUser() },
+  { line: 'GET /api/users/me/listings', ask: (api) => api.fetchOwnListings(call), answer: [] },
+  { line: 'GET /api/users/me/likes', ask: (api) => api.fetchLikedListings(call), answer: [] },
+  { line: 'GET /api/users/me/likes/101', ask: (api) => api.fetchLike(101, call), answer: true },
+  { line: 'GET /api/chat/conversations', ask: (api) => api.fetchConversations(call), answer: [] },
+];
+
+const writes: Call[] = [
+  {
+    line: 'PUT /api/users/me',
+    ask: (api) => api.saveProfile(update, call),
+    answer: aUser(),
+    json: asJson(update),
+  },
+  { line: 'DELETE /api/users/me/listings/101', ask: (api) => api.deleteListing(101, call), answer: null },
+  { line: 'POST /api/users/me/likes/101', ask: (api) => api.saveLike(101, call), answer: null },
+  { line: 'DELETE /api/users/me/likes/101', ask: (api) => api.removeLike(101, call), answer: null },
+];
+
+describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJson }) => {
+  it('is asked for with the token', async () => {
+    const backend = await aRecorder(json(answer));
+    await ask(createMemberApi(backend.url));
+    expect(backend.sent.map(summaryOf)).toEqual([{ line, authorization: 'Bearer t0ken', json: sentJson }]);
+  });
+
+  it.each([
+    { status: 400, kind: 'rejected' },
+    { status: 401, kind: 'unauthorized' },
+    { status: 403, kind: 'rejected' },
+    { status: 404, kind: 'notFound' },
+  ])("is $kind at $status, asked once, in the server's words", async ({ status, kind }) => {
+    const backend = await aRecorder(json({ message: 'Not yours.' }, { status }));
+    expect(await failureOf(ask(createMemberApi(backend.url)))).toMatchObject({
+      kind,
+      status,
+      serverMessage: 'Not yours.',
+    });
+    expect(backend.sent).toHaveLength(1);
+  });
+
+  it('has no connection where nothing listens', async () => {
+    expect(await failureOf(ask(createMemberApi(await nowhere())))).toMatchObject({ kind: 'network' });
+  });
+});
+
+describe('a hiccup of the server', () => {
+  it.each(reads)('is got over by $line', async ({ ask, answer }) => {
+    const backend = await aRecorder((request, response) => {
+      const isFirst = backend.requests.length === 1;
+      json(isFirst ? {} : answer, { status: isFirst ? 503 : 200 })(request, response);
+    });
+    await expect(ask(createMemberApi(backend.url))).resolves.toEqual(answer);
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  it('is given up by a reading call that meets it twice', async () => {
+    const backend = await aRecorder(nothing(503));
+    const failure = await failureOf(createMemberApi(backend.url).fetchProfile(call));
+    expect(failure).toMatchObject({ kind: 'rejected', status: 503 });
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  it.each(writes)('does not send $line a second time', async ({ ask }) => {
+    const backend = await aRecorder(nothing(503));
+    expect(await failureOf(ask(createMemberApi(backend.url)))).toMatchObject({ status: 503 });
+    expect(backend.requests).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  const { id, firstName, lastName, email } = aUser();
+  const bareUser = { id, firstName, lastName, email };
+  const emptyUser = aUser({ bio: '', university: '', hobbies: [], profilePicturePath: null });
+
+  it.each([
+    { name: 'a full user', answer: { ...aUser(), passwordHash: 'x' }, user: aUser() },
+    {
+      name: 'a user with nulls',
+      answer: { ...bareUser, bio: null, university: null, hobbies: null, profilePicturePath: null },
+      user: emptyUser,
+    },
+    { name: 'a user with no more than a name', answer: bareUser, user: emptyUser },
+  ])('$name, fetched or saved', async ({ answer, user }) => {
+    const backend = await aRecorder(json(answer));
+    const api = createMemberApi(backend.url);
+    expect(await api.fetchProfile(call)).toEqual(user);
+    expect(await api.saveProfile(update, call)).toEqual(user);
+  });
+
+  it.each([
+    { name: 'own', ask: reads[1]?.ask },
+    { name: 'liked', ask: reads[2]?.ask },
+  ])('$name listings gives their images an address', async ({ ask }) => {
+    const listing = aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: 'images/b.webp' });
+    const backend = await aRecorder(json([listing]));
+    expect(await ask?.(createMemberApi(backend.url))).toEqual([
+      {
+        ...listing,
+        imageUrls: [`${backend.url}images/a.webp`],
+        profilePictureUrl: `${backend.url}images/b.webp`,
+      },
+    ]);
+  });
+
+  it.each([true, false])('a like that is %s', async (liked) => {
+    const backend = await aRecorder(json(liked));
+    expect(await createMemberApi(backend.url).fetchLike(101, call)).toBe(liked);
+  });
+
+  it('conversations, one of them without a word or a name yet', async () => {
+    const fresh = { conversationId: 32, otherUserId: 9, otherUserEmail: 'luca@example.org' };
+    const backend = await aRecorder(json([aConversation(), fresh]));
+    expect(await createMemberApi(backend.url).fetchConversations(call)).toEqual([
+      aConversation(),
+      { ...fresh, otherUserName: null, lastMessageContent: null, lastMessageTimestamp: null },
+    ]);
+  });
+
+  it.each([
+    {
+      call: 'the profile',
+      ask: reads[0]?.ask,
+      name: 'a user without an id',
+      answer: json({ ...bareUser, id: null }),
+    },
+    {
+      call: 'the profile',
+      ask: reads[0]?.ask,
+      name: 'hobbies in one text',
+      answer: json(aUser({ hobbies: 'x' as never })),
+    },
+    { call: 'the profile', ask: reads[0]?.ask, name: 'a web page', answer: html() },
+    { call: 'own listings', ask: reads[1]?.ask, name: 'a listing alone', answer: json(aListing()) },
+    { call: 'liked listings', ask: reads[2]?.ask, name: 'an object', answer: json({ content: [] }) },
+    { call: 'liked listings', ask: reads[2]?.ask, name: 'null', answer: json(null) },
+    { call: 'liked listings', ask: reads[2]?.ask, name: 'no content', answer: nothing(204) },
+    { call: 'a like', ask: reads[3]?.ask, name: 'a text', answer: json('true') },
+    { call: 'a like', ask: reads[3]?.ask, name: 'an object', answer: json({ liked: true }) },
+    { call: 'conversations', ask: reads[4]?.ask, name: 'an object', answer: json({}) },
+    { call: 'the saved profile', ask: writes[0]?.ask, name: 'no content', answer: nothing(204) },
+  ])('cannot read $name as $call', async ({ ask, answer }) => {
+    const backend = await aRecorder(answer);
+    const failure = await failureOf(Promise.resolve(ask?.(createMemberApi(backend.url))));
+    expect(failure).toMatchObject({ kind: 'unreadable' });
+  });
+});
