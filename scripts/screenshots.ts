@@ -29,6 +29,14 @@ async function showMap(page: Page): Promise<void> {
     .waitFor();
 }
 
+async function openProfile(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('giulia.ferrari@example.org');
+  await page.getByLabel('Password').fill('stanza-demo');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('article').first().waitFor();
+}
+
 const shots: Shot[] = [
   { name: 'landing', path: '/', ...desktop, scheme: 'light' },
   { name: 'landing-phone', path: '/', ...phone, scheme: 'dark' },
@@ -41,6 +49,7 @@ const shots: Shot[] = [
   },
   { name: 'listings-phone', path: '/listings?location=Bologna', ...phone, scheme: 'light' },
   { name: 'listing', path: '/listing/1', ...desktop, scheme: 'dark' },
+  { name: 'profile-phone', path: '/login', ...phone, scheme: 'light', prepare: openProfile },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
 ];
 

@@ -56,7 +56,7 @@ function readErrorAnswer(body: unknown): ErrorAnswer {
   return {
     serverMessage: message,
     code: typeof error === 'string' ? error : undefined,
-    fieldMessage: typeof fieldMessage === 'string' ? fieldMessage : undefined,
+    fieldMessage: textSchema.safeParse(fieldMessage).data,
     minutesUntilReset,
   };
 }
