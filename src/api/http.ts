@@ -34,7 +34,7 @@ export async function answerOf<T>(request: Promise<T>): Promise<T> {
 
 const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 404: 'notFound' };
 
-/** The error of an answer that is not OK. `body` is whatever came: JSON already parsed, or a text, or nothing. */
+/** The error of an answer that is not OK. `body` is whatever came: JSON, parsed or as a text, or nothing of the kind. */
 export function answeredError(status: number, body: unknown, cause?: unknown): ApiError {
   const kind = kinds[status] ?? 'rejected';
   return new ApiError(kind, `The server answered ${status}.`, { status, cause, ...readErrorAnswer(body) });
@@ -49,7 +49,7 @@ const errorBodySchema = z.object({
 
 /** Reads what can be read: an error whose body is HTML, or nothing, is still an error. */
 function readErrorAnswer(body: unknown): ErrorAnswer {
-  const parsed = errorBodySchema.safeParse(body);
+  const parsed = errorBodySchema.safeParse(typeof body === 'string' ? parseJson(body) : body);
   if (!parsed.success) return {};
   const { message, error, minutesUntilReset } = parsed.data;
   const [fieldMessage] = typeof error === 'object' ? Object.values(error) : [];
@@ -79,4 +79,12 @@ function toApiError(error: unknown): unknown {
   // An answer cut off in its body rejects as a bare TypeError, which ky does not wrap.
   if (error instanceof TypeError) return new ApiError('network', 'The answer was cut off.', { cause: error });
   return error;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

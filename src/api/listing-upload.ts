@@ -51,19 +51,11 @@ export function uploadListing(
     request.onload = () => {
       clearTimeout(stalled);
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(answeredError(request.status, parseJson(request.responseText)));
+      else reject(answeredError(request.status, request.responseText));
     };
     request.onerror = () => fail(new ApiError('network', 'No connection.'));
     options.signal.addEventListener('abort', () => fail(options.signal.reason), { once: true });
     waitOn();
     request.send(body);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -20,7 +20,7 @@ test('a visitor sends feedback and is taken back', async ({ page }) => {
 
 test('a rate limit says how long, and the text stays', async ({ page }) => {
   const member = await logIn(page, '/feedback');
-  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(member.email)).toBeVisible();
   await page.route('**/api/feedback', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many messages.', minutesUntilReset: 7 } }),
   );

@@ -1,5 +1,5 @@
-import { logIn } from './members.ts';
-import { expect, expectSound, screens, test } from './support.ts';
+import { aPhotoFile, draft, logIn } from './members.ts';
+import { expect, expectSound, screens, tabTo, test } from './support.ts';
 
 for (const { name, viewport, colorScheme } of screens) {
   test.describe(`the members' screens at ${name}`, () => {
@@ -44,26 +44,37 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type(member.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).focus();
+    await tabTo(page, /^Menu/);
     await page.keyboard.press('Enter');
-    while (
-      !(await page
-        .getByRole('link', { name: 'Profile', exact: true })
-        .last()
-        .evaluate((link) => link === document.activeElement))
-    ) {
-      await page.keyboard.press('Tab');
-    }
+    await tabTo(page, /^Profile/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('button', { name: /^Edit/ })).toBeEnabled();
-    await page.getByRole('button', { name: /^Edit/ }).focus();
+    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeEnabled();
+    await tabTo(page, /^Edit profile/);
     await page.keyboard.press('Enter');
-    await page.getByLabel('About Me').focus();
-    await page.keyboard.type('By keyboard.');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.type('By keyboard.');
+    await tabTo(page, /^Save/);
     await page.keyboard.press('Enter');
     await expect(page.getByText('By keyboard.')).toBeVisible();
+  });
+
+  test('publish a room', async ({ page }) => {
+    await logIn(page, '/create-listing');
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([await aPhotoFile('one.png'), await aPhotoFile('two.png')]);
+    await expect(page.getByText('2 of 4 photos')).toBeVisible();
+    await tabTo(page, /^Move photo 2 left/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/two\.png is now photo 1 of 2/)).toBeAttached();
+    for (const [label, value] of Object.entries(draft)) {
+      await tabTo(page, new RegExp(`${label.replace(/[()]/g, '\\$&')}$`));
+      if (label === 'Start Date') await page.keyboard.type('02012027');
+      else await page.keyboard.type(value.replace('\n', ' '));
+    }
+    await tabTo(page, /^Create Listing/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Listing created successfully!')).toBeVisible();
   });
 });

@@ -54,7 +54,8 @@ export async function aPhotoFile(name: string, colour = '#b04b2c', size = { widt
   return { name, mimeType: 'image/png', buffer };
 }
 
-const draft = {
+/** What the create form asks for, by its labels. */
+export const draft = {
   'Listing Title': 'Stanza luminosa in Porta Venezia',
   'Monthly Rent (€)': '640',
   'Square Meters': '15',

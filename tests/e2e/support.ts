@@ -46,3 +46,19 @@ export async function expectSound(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
 }
+
+/** Presses Tab until what has the focus answers to a name: a person would get there too. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const isThere = () =>
+    page.evaluate((source) => {
+      const at = document.activeElement;
+      const label = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      const field = at?.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`)?.textContent : '';
+      return new RegExp(source).test(`${label} ${field}`);
+    }, name.source);
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
+import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
+import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
+import type { Conversation } from '../../src/schemas/conversation.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import type { User } from '../../src/schemas/user.ts';
+import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
+import { profileEditModel } from '../paths/models/profile-edit.ts';
+import { aUser } from '../support/member-builders.ts';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { renderView } from './render.tsx';
+
+vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
+
+/** The other panels wait for answers that never come: this is about the profile's own. */
+const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
+const others = {
+  profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
+  ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
+  recentConversations: recentConversationsMachine.provide({
+    actors: { fetchConversations: unanswered<Conversation[]>() },
+  }),
+};
+
+const panel = () => within(screen.getByRole('region', { name: 'Profile Information' }));
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const definitions = () =>
+  panel()
+    .queryAllByRole('definition')
+    .map(({ textContent }) => textContent);
+const field = (label: string) => panel().queryByLabelText<HTMLInputElement>(label);
+const labels = { university: 'University', bio: 'About Me' } as const;
+
+let changes: Partial<User>[] = [];
+
+describeViewPaths({
+  model: { ...profileEditModel, inputs: [{ user: aUser() }] },
+  render(machine) {
+    changes = [];
+    return renderView(
+      <ProfileView
+        user={aUser()}
+        machines={{ ...others, profileEdit: machine }}
+        onUserChange={(user) => changes.push(user)}
+      />,
+    );
+  },
+  deeds: {
+    'profile.retry': (_, { user }) => user.click(screen.getByRole('button', { name: 'Try Again' })),
+    'edit.start': (_, { user }) => user.click(screen.getByRole('button', { name: 'Edit profile' })),
+    'edit.cancel': (_, { user }) => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    'field.change': (event, { user }) =>
+      fillIn(user, panel().getByLabelText(labels[event.field]), event.value),
+    'form.submit': (_, { user }) => user.click(screen.getByRole('button', { name: 'Save' })),
+  },
+  see: () => ({
+    banner: screen.queryByRole('alert')?.textContent ?? null,
+    canRetry: button('Try Again') !== null,
+    canEdit: button('Edit profile')?.disabled === false,
+    read: definitions(),
+    edited: [field(labels.university)?.value, field(labels.bio)?.value],
+    save: button('Save')?.textContent ?? button('Saving...')?.textContent,
+    isFrozen: field(labels.bio)?.readOnly ?? false,
+    lastChange: changes.at(-1) ?? null,
+  }),
+  expected(snapshot) {
+    const { user, draft, message } = snapshot.context;
+    const isFailed = snapshot.hasTag('failed');
+    const isEditing = snapshot.hasTag('editing');
+    const isBusy = snapshot.hasTag('busy');
+    const hasAnswer = isEditing || snapshot.matches('viewing');
+    return {
+      banner: isFailed ? `${message}Try Again` : isEditing ? message : null,
+      canRetry: isFailed,
+      canEdit: snapshot.matches('viewing'),
+      read: isEditing ? [] : [user?.university || 'Not specified', user?.bio || 'No bio added yet'],
+      edited: isEditing ? [draft.university, draft.bio] : [undefined, undefined],
+      save: isEditing ? (isBusy ? 'Saving...' : 'Save') : undefined,
+      isFrozen: isBusy,
+      lastChange: hasAnswer ? user : null,
+    };
+  },
+});
