@@ -6,7 +6,7 @@ interface FieldIds {
   'aria-describedby': string | undefined;
 }
 
-interface LabelledFieldProps {
+export interface LabelledFieldProps {
   label: string;
   hint?: ReactNode;
   /** Marks the label; the control carries `required` itself. */

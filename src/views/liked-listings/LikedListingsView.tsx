@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { ButtonLink } from '../../components/controls.ts';
+import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -19,8 +20,6 @@ type Snapshot = SnapshotFrom<typeof likedListingsMachine>;
 const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
 const selectStatus = (snapshot: Snapshot) =>
   (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
-
-const cardSizes = '(min-width: 1280px) 20rem, (min-width: 1024px) 33vw, (min-width: 480px) 50vw, 100vw';
 
 interface LikedListingsViewProps {
   machine: typeof likedListingsMachine;
@@ -62,13 +61,7 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
         </Notice>
       )}
       {liked.length > 0 && (
-        <Grid
-          as="ul"
-          ref={list}
-          listStyleType="none"
-          gap="5"
-          templateColumns={{ base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }}
-        >
+        <Grid as="ul" ref={list} listStyleType="none" gap="5" templateColumns={cardColumns}>
           {liked.map(({ listing, heart }, index) => (
             <Grid as="li" key={listing.id} minW="0">
               <ListingCard

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDistance } from '../../components/format.ts';
+import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { NearEnd } from '../../components/NearEnd.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -55,11 +56,7 @@ export function Results({ actor, hearts, isBesideMap }: ResultsProps) {
         as="ul"
         listStyleType="none"
         gap="5"
-        templateColumns={
-          isBesideMap
-            ? { base: '1fr', xl: '1fr 1fr' }
-            : { base: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)', xl: 'repeat(4, 1fr)' }
-        }
+        templateColumns={isBesideMap ? { base: '1fr', xl: '1fr 1fr' } : cardColumns}
       >
         {listings.map((listing, index) => (
           <Grid as="li" key={listing.id} minW="0">
@@ -99,8 +96,6 @@ export function Results({ actor, hearts, isBesideMap }: ResultsProps) {
     </div>
   );
 }
-
-const cardSizes = '(min-width: 1280px) 20rem, (min-width: 1024px) 33vw, (min-width: 480px) 50vw, 100vw';
 
 function distanceOf({ latitude, longitude }: Listing, query: SearchQuery): string | undefined {
   const origin = originOf(query);

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextField, TextLink } from '../../components/controls.ts';
-import { LabelledField } from '../../components/LabelledField.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { loginMachine } from '../../machines/login.machine.ts';
 import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
@@ -70,34 +70,26 @@ export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginVie
         >
           <X size={20} aria-hidden />
         </Button>
-        <LabelledField label="Email">
-          {(ids) => (
-            <TextField
-              {...ids}
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={userLimits.email}
-              disabled={isBusy}
-              value={email}
-              {...change('email')}
-            />
-          )}
-        </LabelledField>
-        <LabelledField label="Password">
-          {(ids) => (
-            <TextField
-              {...ids}
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={userLimits.password}
-              disabled={isBusy}
-              value={password}
-              {...change('password')}
-            />
-          )}
-        </LabelledField>
+        <LabelledTextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={userLimits.email}
+          disabled={isBusy}
+          value={email}
+          {...change('email')}
+        />
+        <LabelledTextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={userLimits.password}
+          disabled={isBusy}
+          value={password}
+          {...change('password')}
+        />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Signing In...' : 'Sign In'}
         </Button>

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextField, TextLink } from '../../components/controls.ts';
-import { LabelledField } from '../../components/LabelledField.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
@@ -63,18 +63,14 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
         links={<TextLink to="/login">Back to login</TextLink>}
       >
         <p>Enter your email, and we send you what you need to choose a new password.</p>
-        <LabelledField label="Email">
-          {(ids) => (
-            <TextField
-              {...ids}
-              ref={firstField}
-              type="email"
-              autoComplete="email"
-              maxLength={userLimits.email}
-              {...bind('email')}
-            />
-          )}
-        </LabelledField>
+        <LabelledTextField
+          label="Email"
+          ref={firstField}
+          type="email"
+          autoComplete="email"
+          maxLength={userLimits.email}
+          {...bind('email')}
+        />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Sending...' : 'Send Reset Email'}
         </Button>
@@ -95,40 +91,30 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
         )
       }
     >
-      <LabelledField label="Reset Token" hint="From the email we sent you.">
-        {(ids) => (
-          <TextField
-            {...ids}
-            ref={firstField}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            maxLength={500}
-            {...bind('token')}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label="New Password" hint="At least 6 characters.">
-        {(ids) => (
-          <TextField
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            maxLength={userLimits.password}
-            {...bind('newPassword')}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label="Confirm New Password">
-        {(ids) => (
-          <TextField
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            maxLength={userLimits.password}
-            {...bind('confirmPassword')}
-          />
-        )}
-      </LabelledField>
+      <LabelledTextField
+        label="Reset Token"
+        hint="From the email we sent you."
+        ref={firstField}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={500}
+        {...bind('token')}
+      />
+      <LabelledTextField
+        label="New Password"
+        hint="At least 6 characters."
+        type="password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('newPassword')}
+      />
+      <LabelledTextField
+        label="Confirm New Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('confirmPassword')}
+      />
       <Button type="submit" disabled={isBusy || step === 'done'}>
         {isBusy ? 'Resetting...' : 'Reset Password'}
       </Button>

@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextArea, TextField } from '../../components/controls.ts';
+import { Button, TextArea } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 
@@ -35,21 +36,17 @@ export function ProfileForm({ actor }: ProfileFormProps) {
       }}
     >
       {message && <Banner tone="error">{message}</Banner>}
-      <LabelledField label="University">
-        {(ids) => (
-          <TextField
-            {...ids}
-            ref={firstField}
-            autoComplete="organization"
-            maxLength={userLimits.university}
-            readOnly={isBusy}
-            value={draft.university}
-            onChange={({ target }) =>
-              actor.send({ type: 'field.change', field: 'university', value: target.value })
-            }
-          />
-        )}
-      </LabelledField>
+      <LabelledTextField
+        label="University"
+        ref={firstField}
+        autoComplete="organization"
+        maxLength={userLimits.university}
+        readOnly={isBusy}
+        value={draft.university}
+        onChange={({ target }) =>
+          actor.send({ type: 'field.change', field: 'university', value: target.value })
+        }
+      />
       <LabelledField label="About Me">
         {(ids) => (
           <TextArea

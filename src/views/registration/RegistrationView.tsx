@@ -3,8 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextField, TextLink } from '../../components/controls.ts';
-import { LabelledField } from '../../components/LabelledField.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
@@ -46,60 +46,41 @@ export function RegistrationView({ machine, onRegistered }: RegistrationViewProp
       }
     >
       <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <LabelledField label="First Name">
-          {(ids) => (
-            <TextField
-              {...ids}
-              autoComplete="given-name"
-              maxLength={userLimits.name}
-              {...bind('firstName')}
-            />
-          )}
-        </LabelledField>
-        <LabelledField label="Last Name">
-          {(ids) => (
-            <TextField
-              {...ids}
-              autoComplete="family-name"
-              maxLength={userLimits.name}
-              {...bind('lastName')}
-            />
-          )}
-        </LabelledField>
+        <LabelledTextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={userLimits.name}
+          {...bind('firstName')}
+        />
+        <LabelledTextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={userLimits.name}
+          {...bind('lastName')}
+        />
       </Grid>
-      <LabelledField label="Email">
-        {(ids) => (
-          <TextField
-            {...ids}
-            type="email"
-            autoComplete="email"
-            maxLength={userLimits.email}
-            {...bind('email')}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label="Password" hint="At least 6 characters.">
-        {(ids) => (
-          <TextField
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            maxLength={userLimits.password}
-            {...bind('password')}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label="Confirm Password">
-        {(ids) => (
-          <TextField
-            {...ids}
-            type="password"
-            autoComplete="new-password"
-            maxLength={userLimits.password}
-            {...bind('confirmPassword')}
-          />
-        )}
-      </LabelledField>
+      <LabelledTextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={userLimits.email}
+        {...bind('email')}
+      />
+      <LabelledTextField
+        label="Password"
+        hint="At least 6 characters."
+        type="password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('password')}
+      />
+      <LabelledTextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('confirmPassword')}
+      />
       <Button type="submit" disabled={isBusy}>
         {isBusy ? 'Creating Account...' : 'Create Account'}
       </Button>

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { TextField } from './controls.ts';
+import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
+
+interface LabelledTextFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'children' | 'id' | 'aria-describedby'>,
+    Omit<LabelledFieldProps, 'children'> {}
+
+/** A labelled text box. */
+export function LabelledTextField({ label, hint, isRequired = false, ...field }: LabelledTextFieldProps) {
+  return (
+    <LabelledField label={label} hint={hint} isRequired={isRequired}>
+      {(ids) => <TextField {...ids} {...field} />}
+    </LabelledField>
+  );
+}
