@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
 
+const basePackages =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
+
 export default defineConfig({
   plugins: [react()],
   server: {
@@ -11,7 +14,13 @@ export default defineConfig({
       backendPaths.map((path) => [path, process.env.BACKEND_URL ?? 'http://127.0.0.1:3001']),
     ),
   },
-  build: { target: 'es2023', manifest: true, sourcemap: true },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: true,
+    // What every page needs of other people's code is one file: it packs better than several, and a release leaves it cached.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } } },
+  },
   test: {
     // Every core: the default leaves one for a watcher that a test run does not have.
     maxWorkers: '100%',
