@@ -88,13 +88,13 @@ describe('asking a Nominatim', () => {
 
   test('leaves an interval between requests', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento), {
-      interval: 60,
+      interval: 400,
     });
     await Promise.all([lookUp('10121'), lookUp('10122'), lookUp('10123')]);
     const gaps = received.slice(1).map(({ at }, i) => at - (received[i]?.at ?? 0));
     expect(gaps).toHaveLength(2);
-    // The clock starts when a request leaves, not when it arrives.
-    for (const gap of gaps) expect(gap).toBeGreaterThan(45);
+    // The clock starts when a request leaves, not when it arrives: on a busy machine the first one may arrive late.
+    for (const gap of gaps) expect(gap).toBeGreaterThan(300);
   });
 
   test('turns away who would have to wait too long', async () => {
