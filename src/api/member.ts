@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { kindOf } from '../schemas/api-error.ts';
+import { type ChatMessage, chatMessagesSchema } from '../schemas/chat.ts';
 import { type Conversation, conversationsSchema } from '../schemas/conversation.ts';
 import { type Listing, listingsSchema } from '../schemas/listing.ts';
 import { type ProfileUpdate, type User, userSchema } from '../schemas/user.ts';
@@ -25,6 +26,8 @@ export interface MemberApi {
   saveLike(listingId: number, call: MemberCall): Promise<void>;
   removeLike(listingId: number, call: MemberCall): Promise<void>;
   fetchConversations(call: MemberCall): Promise<Conversation[]>;
+  /** All messages of one conversation. */
+  fetchMessages(conversationId: number, call: MemberCall): Promise<ChatMessage[]>;
 }
 
 /** The bearer calls of the backend at `baseUrl`. */
@@ -71,6 +74,10 @@ export function createMemberApi(baseUrl: string): MemberApi {
     },
     fetchConversations: (call) =>
       answerOf(http.get('api/chat/conversations', options(call)).json(conversationsSchema)),
+    fetchMessages: (conversationId, call) =>
+      answerOf(
+        http.get(`api/chat/conversations/${conversationId}/messages`, options(call)).json(chatMessagesSchema),
+      ),
   };
 }
 

@@ -38,3 +38,11 @@ export const previewLength = 35;
 export const creationRedirectDelay = 1500;
 export const feedbackRedirectDelay = 2000;
 export const resetRedirectDelay = 2000;
+
+/** Characters of one chat message. The specification has no limit; this is what the reference backend takes. */
+export const maxMessageLength = 5000;
+export const chatReconnectDelay = 5000;
+/** How long an own message may go without the server's copy before it is looked for. */
+export const echoTimeout = 10_000;
+/** Pixels. */
+export const maxTextareaHeight = 128;

@@ -48,6 +48,14 @@ export const errorTexts = {
   },
   conversations: {
     rejected: 'Failed to load conversations.',
+    messages: 'Failed to load messages.',
+  },
+  chat: {
+    error: 'WebSocket connection error.',
+    failed: 'WebSocket connection failed.',
+    disconnected: 'Disconnected. Reconnecting...',
+    unconfirmed: 'The server did not confirm this message.',
+    tooLong: 'Messages can be at most 5000 characters long.',
   },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',

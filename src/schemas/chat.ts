@@ -1,0 +1,101 @@
+/** The chat's messages and STOMP frames (specification sections 3 and 7). */
+import * as z from 'zod/mini';
+import { maxMessageLength } from './constants.ts';
+
+/** Where the client subscribes, once connected. */
+export const incomingDestination = '/user/queue/messages';
+/** Where the client sends to. */
+export const sendDestination = '/app/sendMessage';
+
+/**
+ * An additional header of SEND: a UUID that makes sending again safe. A backend that knows it stores one message per sender
+ * and key, and returns the key with the sender's copy; others may ignore it. The name is that of the IETF's HTTP header.
+ */
+export const idempotencyHeader = 'idempotency-key';
+
+/** Milliseconds between heartbeats, asked for in both directions. */
+export const heartbeatInterval = 10_000;
+
+const timestamp = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
+/** A message as the server stored it; an own one that is still on its way has a negative `messageId`. */
+export const chatMessageSchema = z.object({
+  conversationId: z.int(),
+  messageId: z.int(),
+  senderId: z.int(),
+  senderEmail: z.string(),
+  recipientId: z.int(),
+  recipientEmail: z.string(),
+  content: z.string(),
+  /** The server's time, ISO 8601. */
+  timestamp,
+});
+
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const chatMessagesSchema = z.array(chatMessageSchema);
+
+/** The body of a SEND. */
+export const sendMessageSchema = z.object({ recipientEmail: z.string(), content: z.string() });
+
+export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+/**
+ * - `RECIPIENT_NOT_FOUND`: nobody has that e-mail.
+ * - `SELF_RECIPIENT`: it is the sender's own.
+ * - `INVALID_MESSAGE`: the body is not what `sendMessageSchema` describes, or blank.
+ * - `MESSAGE_TOO_LONG`: more than `maxMessageLength` characters.
+ * - `RATE_LIMITED`: too many messages; the same one may come again after `retryAfterSeconds`.
+ */
+export const refusalCodes = [
+  'RECIPIENT_NOT_FOUND',
+  'SELF_RECIPIENT',
+  'INVALID_MESSAGE',
+  'MESSAGE_TOO_LONG',
+  'RATE_LIMITED',
+] as const;
+
+/** Why the server did not take a message. It comes in a MESSAGE frame as well, with the key of the SEND it answers. */
+export const refusalSchema = z.object({
+  /** One of `refusalCodes`, or whatever another backend says. */
+  error: z.string().check(z.minLength(1)),
+  /** For a person to read. */
+  message: z.string().check(z.minLength(1)),
+  retryAfterSeconds: z.optional(z.number().check(z.nonnegative())),
+});
+
+export type Refusal = z.infer<typeof refusalSchema>;
+
+/** The body of a MESSAGE: a message, or a refusal. */
+export const incomingSchema = z.union([chatMessageSchema, refusalSchema]);
+
+export type Incoming = z.infer<typeof incomingSchema>;
+
+export function isRefusal(incoming: Incoming): incoming is Refusal {
+  return 'error' in incoming;
+}
+
+/** Trimmed, as it is sent; `null` for a blank one, which is not. */
+export function readContent(text: string): string | null {
+  return text.trim() || null;
+}
+
+/** Characters, as a person counts them. */
+export function isLongMessage(content: string): boolean {
+  return Array.from(content).length > maxMessageLength;
+}
+
+/** By the server's time; by id where two came in the same moment. */
+export function compareMessages(a: ChatMessage, b: ChatMessage): number {
+  return Date.parse(a.timestamp) - Date.parse(b.timestamp) || a.messageId - b.messageId;
+}
+
+/** Both lists as one, each message once and in order. Of two copies the one in `newer` counts. */
+export function mergeMessages(older: readonly ChatMessage[], newer: readonly ChatMessage[]): ChatMessage[] {
+  const last = older.at(-1);
+  const [first] = newer;
+  // The common case, a message that has just come, costs no sorting of a long thread.
+  if (newer.length === 1 && first && (!last || compareMessages(last, first) < 0)) return [...older, first];
+  const byId = new Map([...older, ...newer].map((message) => [message.messageId, message]));
+  return [...byId.values()].sort(compareMessages);
+}
