@@ -99,3 +99,8 @@ export function mergeMessages(older: readonly ChatMessage[], newer: readonly Cha
   const byId = new Map([...older, ...newer].map((message) => [message.messageId, message]));
   return [...byId.values()].sort(compareMessages);
 }
+
+/**
+ * Why a connection ended: `error` where none came about, `failed` where the server refused it, `closed` where it had been there.
+ */
+export type LostCause = 'error' | 'failed' | 'closed';
