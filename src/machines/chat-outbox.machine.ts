@@ -2,6 +2,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   assign,
+  enqueueActions,
   fromCallback,
   fromPromise,
   type Snapshot,
@@ -14,11 +15,22 @@ import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
 import { errorTexts } from '../schemas/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
-import { type Copy, change, copyAmong, headOf, newestId, originalOf, settle } from './outbox-items.ts';
+import {
+  type Copy,
+  change,
+  copyAmong,
+  forgetOlder,
+  headOf,
+  newestId,
+  originalOf,
+  settle,
+} from './outbox-items.ts';
 
 /** What the outbox tells the chat. */
 export type OutboxReport =
   | { type: 'outbox.changed'; items: OutboxItem[] }
+  /** The server's copy of an own message, which it had not told us of. */
+  | { type: 'outbox.found'; message: ChatMessage }
   /** To be put on the wire. */
   | { type: 'outbox.transmit'; item: OutboxItem | undefined };
 
@@ -91,23 +103,21 @@ export const chatOutboxMachine = setup({
     isHopeless: ({ context }) => context.timeouts + 1 >= maxTimeouts,
   },
   actions: {
-    rememberConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({
-      isConnected,
+    rememberConnection: assign(({ context }) => ({
+      isConnected: true,
       timeouts: 0,
+      items: forgetOlder(context.items),
     })),
+    forgetConnection: assign({ isConnected: false }),
     rememberItems: assign((_, { items }: { items: OutboxItem[] }) => ({ items })),
     rememberCurrent: assign(({ context }) => {
       const currentKey = headOf(context.items)?.key ?? null;
       return { currentKey, timeouts: currentKey === context.currentKey ? context.timeouts : 0 };
     }),
-    rememberCopy: assign(({ context: { items, honoursKeys } }, copy: Copy | undefined) =>
-      copy
-        ? {
-            items: settle(items, copy),
-            honoursKeys: honoursKeys || (copy.key !== null && originalOf(items, copy) !== undefined),
-          }
-        : {},
-    ),
+    rememberCopy: assign(({ context: { items, honoursKeys } }, copy: Copy) => ({
+      items: settle(items, copy),
+      honoursKeys: honoursKeys || (copy.key !== null && originalOf(items, copy) !== undefined),
+    })),
     rememberOlder: assign(({ context: { items, currentKey } }, { messages }: { messages: ChatMessage[] }) => {
       const head = headOf(items);
       return head?.afterMessageId === null
@@ -120,6 +130,7 @@ export const chatOutboxMachine = setup({
     countTimeout: assign(({ context }) => ({ timeouts: context.timeouts + 1 })),
     failItem: assign(({ context }, { key, reason }: { key: string | null; reason: string }) => ({
       items: change(context.items, key, { status: 'failed', reason }),
+      timeouts: 0,
     })),
     rememberPause: assign((_, { pause }: { pause: number }) => ({ pause })),
     report: sendTo(
@@ -150,8 +161,8 @@ export const chatOutboxMachine = setup({
   },
   initial: 'following',
   on: {
-    'connection.up': { actions: { type: 'rememberConnection', params: { isConnected: true } } },
-    'connection.down': { actions: { type: 'rememberConnection', params: { isConnected: false } } },
+    'connection.up': { actions: ['rememberConnection', 'report'] },
+    'connection.down': { actions: 'forgetConnection' },
     'item.add': {
       actions: [
         {
@@ -269,13 +280,14 @@ export const chatOutboxMachine = setup({
                           type: 'isCopyAmong',
                           params: ({ event }) => ({ messages: event.output }),
                         },
-                        actions: [
-                          {
-                            type: 'rememberCopy',
-                            params: ({ context, event }) => copyAmong(headOf(context.items), event.output),
-                          },
-                          'report',
-                        ],
+                        actions: enqueueActions(({ context, event, enqueue }) => {
+                          const copy = copyAmong(headOf(context.items), event.output);
+                          if (!copy) return;
+                          // Told first, so that it is never neither on its way nor there.
+                          enqueue.sendTo(context.chat, { type: 'outbox.found', message: copy.message });
+                          enqueue({ type: 'rememberCopy', params: copy });
+                          enqueue('report');
+                        }),
                       },
                       {
                         target: 'sending',
