@@ -173,6 +173,8 @@ function connectThrough(
       else reach(others);
     });
     attempt.once('connect', () => {
+      // The client may have gone meanwhile.
+      if (client.destroyed) return void attempt.destroy();
       server = attempt;
       attempt.on('data', reading.down);
       attempt.once('close', () => {
