@@ -3,6 +3,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import { ApiError, type ErrorAnswer } from '../../src/schemas/api-error.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import {
   garbled,
   hostileTexts,
@@ -12,7 +13,7 @@ import {
   rejected,
   unauthorized,
 } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = feedbackMachine;
 const text = 'The map could show trams.';

@@ -7,8 +7,9 @@ import {
 } from '../../src/machines/listing-creation.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
 import type { DraftFields } from '../../src/schemas/listing-draft.ts';
+import { failed } from '../../src/workbench/model/outcomes.ts';
 import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
-import { emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aDraftForm, aPhoto } from '../support/member-builders.ts';
 
 const machine = listingCreationMachine;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginMachine } from '../../src/machines/login.machine.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import {
   failureTable,
   garbled,
@@ -8,7 +9,7 @@ import {
   rejected,
   unauthorized,
 } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aUser } from '../support/member-builders.ts';
 
 const machine = loginMachine;

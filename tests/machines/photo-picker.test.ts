@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aFile, aPhoto } from '../support/member-builders.ts';
 
 const machine = photoPickerMachine;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { failureTable, hostileTexts, offline, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aUser } from '../support/member-builders.ts';
 
 const machine = profileEditMachine;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { garbled, late, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aFile } from '../support/member-builders.ts';
 
 const machine = profilePictureMachine;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 import { aConversation } from '../support/member-builders.ts';
 
 const machine = recentConversationsMachine;

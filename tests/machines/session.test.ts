@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { aUser } from '../support/member-builders.ts';
 import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
 

@@ -1,6 +1,7 @@
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { offline } from './api-failures.ts';
-import { done, failed, proceed, started } from './machine-step.ts';
+import { proceed, started } from './machine-step.ts';
 import { aUser } from './member-builders.ts';
 
 export const begin = () => started(sessionMachine);

@@ -5,9 +5,9 @@ import type { listingCreationMachine, UploadEvent } from '../../src/machines/lis
 import type { Photo } from '../../src/machines/photo-picker.machine.ts';
 import { creationRedirectDelay } from '../../src/schemas/constants.ts';
 import { successTexts } from '../../src/schemas/error-texts.ts';
+import { type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
 import { listingCreationModel } from '../paths/models/listing-creation.ts';
 import { aFile } from '../support/member-builders.ts';
-import { type MachinePath, pathsThrough } from '../support/paths.ts';
 import {
   alerts,
   choose,

@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '../../../src/machines/password-reset.machine.ts';
+import type { MachineModel } from '../../../src/workbench/model/paths.ts';
 import { offline, rejected } from '../../support/api-failures.ts';
-import type { MachineModel } from '../../support/paths.ts';
 
 export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   machine: passwordResetMachine,

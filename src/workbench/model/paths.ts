@@ -10,8 +10,9 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { nodesOf, transitionsOf, watchStep } from './machine-coverage.ts';
-import { done, failed } from './machine-step.ts';
+import { nodesOf, transitionsOf } from './nodes.ts';
+import { done, failed } from './outcomes.ts';
+import { watchStep } from './step.ts';
 
 /** What a machine can meet: the material that paths through it are made of. */
 export interface MachineModel<M extends AnyStateMachine> {
