@@ -75,8 +75,8 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     description: node.description ?? '',
     meta: node.meta ?? {},
     tags: [...node.tags],
-    entry: node.entry.map(actionName),
-    exit: node.exit.map(actionName),
+    entry: node.entry.filter(isWritten).map(actionName),
+    exit: node.exit.filter(isWritten).map(actionName),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
   };
 }
@@ -115,6 +115,14 @@ function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind
   }
   if (eventType.startsWith('xstate.done.state.')) return { kind: 'completed', label: 'completed' };
   return { kind: 'event', label: eventType === '*' ? 'any event' : eventType };
+}
+
+/** XState begins and ends the delays of `after` by actions of its own. */
+function isWritten(action: unknown): boolean {
+  if (typeof action !== 'function' || !('type' in action)) return true;
+  const [id, event] = ['sendId' in action ? action.sendId : '', 'event' in action ? action.event : null];
+  const isDelay = (text: unknown) => typeof text === 'string' && text.startsWith('xstate.after.');
+  return !isDelay(id) && !isDelay((event as { type?: unknown } | null)?.type);
 }
 
 /** The name of an action of `setup`, with what a built-in one acts on; 'inline' for one that has none. */
