@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  late,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
 import { done, failed } from '../../src/workbench/model/outcomes.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { listingsOf } from '../support/builders.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likedListingsMachine;

@@ -1,4 +1,4 @@
-import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf, letterWidth, lineHeight, type StateBox } from './box.ts';
 
@@ -98,7 +98,7 @@ function toElk(state: ChartState, material: Material): ElkNode {
   const { width = 0, height = 0 } = box ?? {};
   // A chart begins where it starts.
   const isInitial = chart.states.some(({ initialId }) => initialId === state.id);
-  const place = isInitial ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {};
+  const place: LayoutOptions = isInitial ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {};
   if (children.length === 0) return { id: state.id, width, height, layoutOptions: place };
   return {
     id: state.id,

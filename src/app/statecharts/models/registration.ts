@@ -1,6 +1,6 @@
-import { registrationMachine } from '../../../src/machines/registration.machine.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline, rejected } from '../../support/api-failures.ts';
+import { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
 
 export const registrationModel: MachineModel<typeof registrationMachine> = {
   machine: registrationMachine,

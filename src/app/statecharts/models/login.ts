@@ -1,7 +1,7 @@
-import { loginMachine } from '../../../src/machines/login.machine.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline, rejected, unauthorized } from '../../support/api-failures.ts';
-import { aUser } from '../../support/member-builders.ts';
+import { loginMachine } from '../../../machines/login.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected, unauthorized } from '../samples/failures.ts';
+import { aUser } from '../samples/members.ts';
 
 export const loginModel: MachineModel<typeof loginMachine> = {
   machine: loginMachine,

@@ -1,7 +1,7 @@
-import { feedbackMachine } from '../../../src/machines/feedback.machine.ts';
-import { feedbackLimits } from '../../../src/schemas/feedback.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline, rejected } from '../../support/api-failures.ts';
+import { feedbackMachine } from '../../../machines/feedback.machine.ts';
+import { feedbackLimits } from '../../../schemas/feedback.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
 
 export const feedbackModel: MachineModel<typeof feedbackMachine> = {
   machine: feedbackMachine,

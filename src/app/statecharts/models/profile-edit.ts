@@ -1,7 +1,7 @@
-import { profileEditMachine } from '../../../src/machines/profile-edit.machine.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline, rejected, unauthorized } from '../../support/api-failures.ts';
-import { aUser } from '../../support/member-builders.ts';
+import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected, unauthorized } from '../samples/failures.ts';
+import { aUser } from '../samples/members.ts';
 
 export const profileEditModel: MachineModel<typeof profileEditMachine> = {
   machine: profileEditMachine,

@@ -1,6 +1,6 @@
-import { passwordResetMachine } from '../../../src/machines/password-reset.machine.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline, rejected } from '../../support/api-failures.ts';
+import { passwordResetMachine } from '../../../machines/password-reset.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
 
 export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   machine: passwordResetMachine,

@@ -1,7 +1,7 @@
-import type { Photo } from '../../src/machines/photo-picker.machine.ts';
-import type { Conversation } from '../../src/schemas/conversation.ts';
-import type { DraftFields } from '../../src/schemas/listing-draft.ts';
-import type { User } from '../../src/schemas/user.ts';
+import type { Photo } from '../../../machines/photo-picker.machine.ts';
+import type { Conversation } from '../../../schemas/conversation.ts';
+import type { DraftFields } from '../../../schemas/listing-draft.ts';
+import type { User } from '../../../schemas/user.ts';
 
 /** A member with every field filled. */
 export function aUser(overrides: Partial<User> = {}): User {

@@ -1,7 +1,7 @@
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import type { SampleProperty } from '../../src/schemas/sample-property.ts';
-import { type PlaceKind, type SearchPlace, searchPlaces } from '../../src/schemas/search-options.ts';
-import { anyListing, type SearchQuery } from '../../src/schemas/search-query.ts';
+import type { Listing, ListingPage } from '../../../schemas/listing.ts';
+import type { SampleProperty } from '../../../schemas/sample-property.ts';
+import { type PlaceKind, type SearchPlace, searchPlaces } from '../../../schemas/search-options.ts';
+import { anyListing, type SearchQuery } from '../../../schemas/search-query.ts';
 
 /** A furnished room by the Politecnico di Milano, with every nullable field filled. */
 export function aListing(overrides: Partial<Listing> = {}): Listing {

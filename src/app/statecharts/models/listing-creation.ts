@@ -1,8 +1,8 @@
-import { listingCreationMachine } from '../../../src/machines/listing-creation.machine.ts';
-import { ApiError } from '../../../src/schemas/api-error.ts';
-import type { MachineModel } from '../../../src/workbench/model/paths.ts';
-import { offline } from '../../support/api-failures.ts';
-import { aDraftForm, aPhoto } from '../../support/member-builders.ts';
+import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
+import { ApiError } from '../../../schemas/api-error.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline } from '../samples/failures.ts';
+import { aDraftForm, aPhoto } from '../samples/members.ts';
 
 const { isIndefinite: _, availabilityEndDate, ...required } = aDraftForm();
 const fields = Object.entries(required) as [keyof typeof required, string][];
