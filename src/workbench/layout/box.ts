@@ -4,6 +4,8 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 export interface BoxLine {
   kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
   text: string;
+  /** The transition that an inner line is. */
+  transitionId?: string;
 }
 
 /** What the box of a state says, and how much room that takes. Pixels at a zoom of 1. */
@@ -32,7 +34,11 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
     })),
     ...state.entry.map((name) => ({ kind: 'action' as const, text: `entry / ${name}` })),
     ...state.exit.map((name) => ({ kind: 'action' as const, text: `exit / ${name}` })),
-    ...inner.map((transition) => ({ kind: 'inner' as const, text: labelOf(transition) })),
+    ...inner.map((transition) => ({
+      kind: 'inner' as const,
+      text: labelOf(transition),
+      transitionId: transition.id,
+    })),
     ...(state.tags.length > 0
       ? [{ kind: 'tags' as const, text: state.tags.map((tag) => `#${tag}`).join(' ') }]
       : []),

@@ -55,7 +55,7 @@ const innerPadding = 24;
  * @param elk in a worker, in a page's own thread, or in Node
  */
 export async function layOut(
-  elk: ELK,
+  elk: Pick<ELK, 'layout'>,
   chart: Chart,
   collapsed: ReadonlySet<string> = new Set(),
 ): Promise<ChartLayout> {
