@@ -29,7 +29,7 @@ export function statechartLayouts({ registry }: { registry: string }): Plugin {
       );
       const elk = cachedElk(new ElkConstructor(), path.join(root, 'node_modules/.cache/statechart-layouts'));
       const layouts = [];
-      for (const { model } of found.entries) layouts.push(await layOut(elk, readChart(model.machine)));
+      for (const { machine } of found.entries) layouts.push(await layOut(elk, readChart(machine)));
       return `export default ${JSON.stringify(Object.fromEntries(layouts.map((layout) => [layout.chartId, layout])))}`;
     },
   };

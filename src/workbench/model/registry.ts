@@ -1,20 +1,35 @@
-import type { AnyStateMachine } from 'xstate';
-import type { JsonSchema } from './json-schema.ts';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type * as z from 'zod/mini';
 import type { MachineModel } from './paths.ts';
 
+/** What the product's specification says, to the letter. */
+export interface Sentence {
+  section: string;
+  text: string;
+}
+
 /** A machine that the workbench shows: the material that paths are made of, and what people are told. */
-export interface MachineEntry<M extends AnyStateMachine = AnyStateMachine> {
-  model: MachineModel<M>;
+export interface MachineEntry {
+  machine: AnyStateMachine;
+  /** Its samples: inputs, events, and what its actors can come to. */
+  model: SampleModel;
   /** Under which it is listed, such as 'Membership'. */
   group: string;
   /** One line. */
   summary: string;
   /** Its file, from the root of the repository. */
   source: string;
-  /** Of the input, as far as it is data; a form is made of it. `null` for a machine without input. */
-  inputSchema: JsonSchema | null;
-  /** What the product's specification says of it, to the letter. */
-  sentences: readonly { section: string; text: string }[];
+  /** Of the input; a form is made of it. `null` for a machine without input, or whose input is not data. */
+  inputSchema: z.ZodMiniType | null;
+  sentences: readonly Sentence[];
+}
+
+/** A `MachineModel` whose machine is not known by type. */
+export interface SampleModel {
+  inputs: readonly unknown[];
+  events: readonly EventObject[];
+  outcomes?: MachineModel<AnyStateMachine>['outcomes'];
+  distinguish?: (context: never) => unknown;
 }
 
 /** All that the workbench knows of an app. */
@@ -26,4 +41,13 @@ export interface Registry {
   nameOf(sample: unknown): string;
   /** Errors that any actor may fail with, each kind that the app knows. */
   errors: readonly unknown[];
+}
+
+/** An entry for a model, whose machine it is of. */
+export function entry<M extends AnyStateMachine>(
+  model: MachineModel<M>,
+  said: Omit<MachineEntry, 'machine' | 'model' | 'source'> & { source?: string },
+): MachineEntry {
+  const file = model.machine.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { source: `src/machines/${file}.machine.ts`, ...said, machine: model.machine, model };
 }
