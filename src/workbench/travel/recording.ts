@@ -54,18 +54,7 @@ export function makeRecording(
     machine: chart.id,
     fingerprint: fingerprintOf(chart),
     input: keep(run.input),
-    steps: run.occurrences.map((occurrence) => {
-      switch (occurrence.kind) {
-        case 'event':
-          return { kind: 'event', event: keep(occurrence.event) };
-        case 'done':
-          return { kind: 'done', actorId: occurrence.actorId, output: keep(occurrence.output) };
-        case 'failed':
-          return { kind: 'failed', actorId: occurrence.actorId, error: keep(occurrence.error) };
-        case 'elapse':
-          return occurrence;
-      }
-    }),
+    steps: run.occurrences.map((occurrence) => keepStep(occurrence, keep)),
   };
 }
 
@@ -92,19 +81,34 @@ export function revive(
   const get = (kept: Kept) => reviveValue(kept, known);
   return {
     input: get(input),
-    occurrences: steps.map((step): Occurrence => {
-      switch (step.kind) {
-        case 'event':
-          return { kind: 'event', event: eventSchema.parse(get(step.event)) };
-        case 'done':
-          return { kind: 'done', actorId: step.actorId, output: get(step.output) };
-        case 'failed':
-          return { kind: 'failed', actorId: step.actorId, error: get(step.error) };
-        case 'elapse':
-          return step;
-      }
-    }),
+    occurrences: steps.map((step) => reviveStep(step, get)),
   };
+}
+
+function keepStep(occurrence: Occurrence, keep: (value: unknown) => Kept): Recording['steps'][number] {
+  switch (occurrence.kind) {
+    case 'event':
+      return { kind: 'event', event: keep(occurrence.event) };
+    case 'done':
+      return { kind: 'done', actorId: occurrence.actorId, output: keep(occurrence.output) };
+    case 'failed':
+      return { kind: 'failed', actorId: occurrence.actorId, error: keep(occurrence.error) };
+    case 'elapse':
+      return occurrence;
+  }
+}
+
+function reviveStep(step: Recording['steps'][number], get: (kept: Kept) => unknown): Occurrence {
+  switch (step.kind) {
+    case 'event':
+      return { kind: 'event', event: eventSchema.parse(get(step.event)) };
+    case 'done':
+      return { kind: 'done', actorId: step.actorId, output: get(step.output) };
+    case 'failed':
+      return { kind: 'failed', actorId: step.actorId, error: get(step.error) };
+    case 'elapse':
+      return step;
+  }
 }
 
 const eventSchema = z.looseObject({ type: z.string() });
