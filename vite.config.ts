@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { statechartLayouts } from './src/workbench/layout/vite-plugin.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
@@ -8,7 +9,7 @@ const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
   server: {
     proxy: Object.fromEntries(
       backendPaths.map((path) => [path, process.env.BACKEND_URL ?? 'http://127.0.0.1:3001']),

@@ -4,6 +4,7 @@ import { listingEntries } from './entries/listings.ts';
 import { membershipEntries } from './entries/membership.ts';
 import { searchEntries } from './entries/search.ts';
 import { garbled, late, notFound, offline, rejected, unauthorized } from './samples/failures.ts';
+import { testStyle } from './test-style.ts';
 
 /** Stanza, as the workbench sees it. */
 export const registry: Registry = {
@@ -19,6 +20,7 @@ export const registry: Registry = {
     rejected(400, 'What the server says.'),
     garbled,
   ],
+  testStyle,
 };
 
 function nameOf(sample: unknown): string {

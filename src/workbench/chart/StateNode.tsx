@@ -38,7 +38,8 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
       {isInitial && <span className="wb-initial" title="Initial state" />}
-      {isParent && onToggle && (
+      {/* Collapsed, the root would be all there is. */}
+      {isParent && onToggle && state.parentId !== null && (
         <button
           type="button"
           className="wb-fold nodrag nopan"

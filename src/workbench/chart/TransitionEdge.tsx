@@ -29,6 +29,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
         const line = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
         return (
           <g key={line} className={classes('wb-arrow', `wb-arrow-${transition.kind}`, looks)}>
+            <path className="wb-arrow-reach" d={line} />
             <path className="wb-arrow-line" d={line} />
             <path className="wb-arrow-head" d={headOf(points)} />
           </g>

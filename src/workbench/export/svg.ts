@@ -27,9 +27,9 @@ const style = [
   '.page{fill:#fbf7ef}.state{fill:#fffdf8;stroke:#6b6f5c;stroke-width:1.2}',
   '.parallel{stroke-dasharray:6 3}.title{font-weight:700}.description{fill:#6b6f5c;font-style:italic}',
   '.invoke{fill:#8c3f22}.tags{fill:#6b6f5c}.edge{fill:none;stroke:#6b6f5c;stroke-width:1.2}',
-  '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.final{fill:none;stroke:#6b6f5c}',
+  '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.inset{fill:none;stroke:#6b6f5c}',
   '@media(prefers-color-scheme:dark){text{fill:#ece6d8}.page{fill:#1d1f18}.state{fill:#272a20;stroke:#9a9d88}',
-  '.description,.tags{fill:#a9ab98}.invoke{fill:#e59a76}.edge{stroke:#9a9d88}.head,.start{fill:#9a9d88}.inner{fill:#c9cbb8}.final{stroke:#9a9d88}}',
+  '.description,.tags{fill:#a9ab98}.invoke{fill:#e59a76}.edge{stroke:#9a9d88}.head,.start{fill:#9a9d88}.inner{fill:#c9cbb8}.inset{stroke:#9a9d88}}',
 ].join('');
 
 function stateOf(
@@ -41,7 +41,7 @@ function stateOf(
   const frame = rectangle(`state ${state?.type ?? ''}`, x, y, width, height, 8);
   return [
     `<g><title>${escapeText(id)}</title>${frame}`,
-    state?.type === 'final' ? rectangle('final', x + 3, y + 3, width - 6, height - 6, 6) : '',
+    state?.type === 'final' ? rectangle('inset', x + 3, y + 3, width - 6, height - 6, 6) : '',
     isInitial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : '',
     ...box.lines.map((line, index) =>
       lineOf(line, x + boxPadding, y + boxPadding + (index + 0.75) * lineHeight),

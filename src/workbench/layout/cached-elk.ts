@@ -11,8 +11,11 @@ export function cachedElk(elk: Pick<ELK, 'layout'>, folder: string): Pick<ELK, '
   async function layout(graph: ElkNode): Promise<ElkNode> {
     const text = JSON.stringify(graph);
     const file = path.join(folder, `${createHash('sha256').update(text).digest('hex')}.json`);
-    const kept = await readFile(file, 'utf8').catch(() => null);
-    if (kept !== null) return JSON.parse(kept);
+    // One that is not there yet, or was cut while it was written, is placed anew.
+    const kept: ElkNode | null = await readFile(file, 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+    if (kept !== null) return kept;
     const placed = await elk.layout(graph);
     await mkdir(folder, { recursive: true });
     await writeFile(file, JSON.stringify(placed));

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type * as z from 'zod/mini';
+import type { TestStyle } from '../travel/export-test.ts';
 import type { MachineModel } from './paths.ts';
 
 /** What the product's specification says, to the letter. */
@@ -41,6 +42,8 @@ export interface Registry {
   nameOf(sample: unknown): string;
   /** Errors that any actor may fail with, each kind that the app knows. */
   errors: readonly unknown[];
+  /** How a run is written as a test of the app; without it, none can be exported. */
+  testStyle?: TestStyle;
 }
 
 /** An entry for a model, whose machine it is of. */

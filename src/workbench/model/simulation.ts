@@ -20,6 +20,8 @@ export interface Simulation {
   /** Virtual milliseconds since the start. */
   now: number;
   timers: readonly Timer[];
+  /** Actors that have come to something; a machine keeps them until it leaves the state that invoked them. */
+  settled: ReadonlySet<AnyActorRef>;
   /** Of the last occurrence. */
   last: StepReport;
 }
@@ -35,7 +37,12 @@ export interface WaitingActor {
  * Throws what the machine throws, such as for an input that it cannot take.
  */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
-  return step({ machine, input, now: 0, timers: [] }, (scope) => machine.getInitialSnapshot(scope, input));
+  const begun = step({ machine, input, now: 0, timers: [], settled: new Set() }, (scope) =>
+    machine.getInitialSnapshot(scope, input),
+  );
+  // XState catches here what it lets through in every later step.
+  if (begun.snapshot.status === 'error') throw begun.snapshot.error;
+  return begun;
 }
 
 /**
@@ -48,9 +55,9 @@ export function advance(simulation: Simulation, occurrence: Occurrence): Simulat
     case 'event':
       return take(simulation, occurrence.event);
     case 'done':
-      return take(simulation, done(existing(simulation, occurrence.actorId), occurrence.output));
+      return settle(simulation, occurrence.actorId, done(occurrence.actorId, occurrence.output));
     case 'failed':
-      return take(simulation, failed(existing(simulation, occurrence.actorId), occurrence.error));
+      return settle(simulation, occurrence.actorId, failed(occurrence.actorId, occurrence.error));
     case 'elapse':
       return elapse(simulation, occurrence.milliseconds);
   }
@@ -62,21 +69,27 @@ export function canTake({ snapshot, machine }: Simulation, event: AnyEventObject
   return (machine.getTransitionData(snapshot, event) ?? []).length > 0;
 }
 
-export function waitingActors({ snapshot }: Simulation): WaitingActor[] {
+/** None after the end: a machine takes its actors with it. */
+export function waitingActors({ snapshot, settled }: Simulation): WaitingActor[] {
+  if (snapshot.status !== 'active') return [];
   const children: [string, AnyActorRef | undefined][] = Object.entries(snapshot.children);
   return children.flatMap(([id, child]) =>
-    child ? [{ id, src: typeof child.src === 'string' ? child.src : 'inline' }] : [],
+    child && !settled.has(child) ? [{ id, src: typeof child.src === 'string' ? child.src : 'inline' }] : [],
   );
 }
 
-function existing({ snapshot }: Simulation, actorId: string): string {
-  if (!snapshot.children[actorId]) throw new Error(`No actor '${actorId}' is running.`);
-  return actorId;
+function settle(simulation: Simulation, actorId: string, event: AnyEventObject): Simulation {
+  const actor: AnyActorRef | undefined = simulation.snapshot.children[actorId];
+  if (!actor || simulation.settled.has(actor)) throw new Error(`No actor '${actorId}' is running.`);
+  return take({ ...simulation, settled: new Set([...simulation.settled, actor]) }, event);
 }
 
 function take(simulation: Simulation, event: AnyEventObject): Simulation {
   return step(simulation, (scope) => simulation.machine.transition(simulation.snapshot, event, scope));
 }
+
+/** A delay that begins itself anew would never come to an end of a very long time. */
+const maxEnded = 10_000;
 
 function elapse(simulation: Simulation, milliseconds: number): Simulation {
   const end = simulation.now + milliseconds;
@@ -85,9 +98,10 @@ function elapse(simulation: Simulation, milliseconds: number): Simulation {
   for (;;) {
     const [next] = current.timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due);
     if (!next || current.snapshot.status !== 'active') break;
+    if (reports.length === maxEnded) throw new Error(`More than ${maxEnded} delays end in that time.`);
     const timers = current.timers.filter((timer) => timer !== next);
     current = take({ ...current, now: next.due, timers }, next.event);
-    reports.push(current.last);
+    reports.push({ ...current.last, ended: [next.event] });
   }
   return { ...current, now: end, last: joined(reports) };
 }
@@ -95,6 +109,7 @@ function elapse(simulation: Simulation, milliseconds: number): Simulation {
 function joined(reports: readonly StepReport[]): StepReport {
   return {
     taken: reports.flatMap(({ taken }) => taken),
+    ended: reports.flatMap(({ ended }) => ended),
     emitted: reports.flatMap(({ emitted }) => emitted),
     sent: reports.flatMap(({ sent }) => sent),
     started: reports.flatMap(({ started }) => started),
@@ -104,10 +119,10 @@ function joined(reports: readonly StepReport[]): StepReport {
 }
 
 function step(
-  before: Pick<Simulation, 'machine' | 'input' | 'now' | 'timers'>,
+  before: Pick<Simulation, 'machine' | 'input' | 'now' | 'timers' | 'settled'>,
   run: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): Simulation {
-  const { machine, input, now } = before;
+  const { machine, input, now, settled } = before;
   const { snapshot, taken, actions } = watchStep(run);
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
   return {
@@ -116,6 +131,7 @@ function step(
     snapshot,
     now,
     timers: timersAfter(before.timers, actions, now),
+    settled,
     last: reportOf(
       taken.flatMap((definition) => ids.get(definition) ?? []),
       actions,

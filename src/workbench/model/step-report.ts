@@ -14,6 +14,8 @@ export interface Timer {
 export interface StepReport {
   /** Ids of transitions, in the order they were taken. */
   taken: readonly string[];
+  /** What the delays that came to their end sent, in that order. */
+  ended: readonly AnyEventObject[];
   emitted: readonly AnyEventObject[];
   /** To other actors; `delay` in milliseconds. */
   sent: readonly { to: string; event: AnyEventObject; delay: number | null }[];
@@ -45,6 +47,7 @@ export function reportOf(taken: readonly string[], actions: readonly ExecutableA
     });
   return {
     taken,
+    ended: [],
     emitted: pick('xstate.emit', ({ event }) => event ?? { type: '' }),
     sent: pick('xstate.sendTo', ({ to, event, delay }) => ({
       to: typeof to === 'string' ? to : (to?.id ?? ''),
