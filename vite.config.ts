@@ -47,6 +47,32 @@ export default defineConfig({
           globalSetup: 'tests/support/database-server.ts',
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'pacts',
+          environment: 'node',
+          include: ['contracts/{consumer,messages}/**/*.test.ts'],
+          globalSetup: 'contracts/consumer/support/fresh-folder.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // All of them write into the same files.
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contracts',
+          environment: 'node',
+          include: ['tests/contracts/**/*.test.ts'],
+          globalSetup: 'tests/support/database-server.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // After the pacts have been written.
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { committedPacts } from '../pact-files.ts';
+import { UsageError } from '../verify/usage-error.ts';
+
+/** The commit that the pacts belong to. Throws a `UsageError` where they have been changed since, or there is none. */
+export function versionFromGit(): string {
+  const folder = path.dirname(committedPacts);
+  const commit = git(folder, 'rev-parse', 'HEAD');
+  if (git(folder, 'status', '--porcelain', '--', committedPacts) !== '') {
+    throw new UsageError(
+      `The pacts are not those of commit ${commit.slice(0, 7)}: commit them first, or give --consumer-app-version`,
+    );
+  }
+  return commit;
+}
+
+function git(cwd: string, ...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch (cause) {
+    throw new UsageError('There is no git commit to name the version by: give --consumer-app-version', {
+      cause,
+    });
+  }
+}
