@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
+/** The chat's WebSocket; `/chat-page` is the app's own. */
+const chatPath = '^/chat(\\?|$)';
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
@@ -10,9 +13,10 @@ const basePackages =
 export default defineConfig({
   plugins: [react()],
   server: {
-    proxy: Object.fromEntries(
-      backendPaths.map((path) => [path, process.env.BACKEND_URL ?? 'http://127.0.0.1:3001']),
-    ),
+    proxy: {
+      ...Object.fromEntries(backendPaths.map((path) => [path, backend])),
+      [chatPath]: { target: backend, ws: true },
+    },
   },
   build: {
     target: 'es2023',

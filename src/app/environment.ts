@@ -18,3 +18,18 @@ export const vitalsUrl: string | undefined = import.meta.env.VITE_VITALS_URL || 
 /** The fixed demo login (design decision 12); a build with VITE_DEMO_LOGIN=off has none. */
 export const demoLogin: LoginPayload | null =
   import.meta.env.VITE_DEMO_LOGIN === 'off' ? null : { email: 'demo@stanza.example', password: 'demo123' };
+
+/** The chat's WebSocket; its scheme may be given as http too. */
+export const chatUrl = socketAddress(import.meta.env.VITE_CHAT_URL, new URL('chat', apiUrl).href);
+
+/** The WebSocket of the chat test screen: by default the server that the app is served by, a local one in development. */
+export const chatPageUrl = socketAddress(
+  import.meta.env.VITE_CHAT_PAGE_URL,
+  new URL('/chat', document.baseURI).href,
+);
+
+function socketAddress(value: string | undefined, fallback: string): string {
+  const url = new URL(value || fallback, document.baseURI);
+  url.protocol = url.protocol.replace(/^http/, 'ws');
+  return url.href;
+}

@@ -5,13 +5,14 @@ import { type LikesActor, likesMachine } from '../machines/likes.machine.ts';
 import { rootMachine } from '../machines/root.machine.ts';
 import { sessionMachine } from '../machines/session.machine.ts';
 import type { SessionActor } from './bearer.ts';
-import { likeEffects, rootEffects, sessionEffects } from './effects/root.ts';
+import { chatLoadingEffects, likeEffects, rootEffects, sessionEffects } from './effects/root.ts';
 
 /** The root actor: one a page. `main.tsx` starts it. */
 export const rootActor = createActor(
   rootMachine.provide({
     actors: {
       ...rootEffects,
+      ...chatLoadingEffects(session),
       session: sessionMachine.provide({ actors: sessionEffects }),
       likes: likesMachine.provide({
         actors: { like: likeMachine.provide({ actors: likeEffects(session) }) },

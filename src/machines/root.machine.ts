@@ -1,4 +1,7 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
+import type { ChatRecords } from '../schemas/chat-store.ts';
+import { chatReconnectDelay } from '../schemas/constants.ts';
+import type { ChatActor, chatMachine } from './chat.machine.ts';
 import { likesMachine } from './likes.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -11,19 +14,47 @@ export interface Vital {
   rating: 'good' | 'needs-improvement' | 'poor';
 }
 
+/** The chat, whose code is loaded for members alone, and what the device keeps of theirs. */
+export interface LoadedChat {
+  logic: typeof chatMachine;
+  records: ChatRecords;
+}
+
+/**
+ * Somebody is logged in (`member`), the server ended their session (`expired`), nobody is (`visitor`), or it is not known yet.
+ */
+export interface SessionChange {
+  type: 'session.changed';
+  standing: 'member' | 'expired' | 'visitor' | 'unknown';
+  user: { id: number; email: string } | null;
+}
+
+function standingOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionChange {
+  const { user } = snapshot.context;
+  const known = (['member', 'expired', 'visitor'] as const).find((tag) => snapshot.hasTag(tag));
+  return { type: 'session.changed', standing: known ?? 'unknown', user };
+}
+
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
 export type VitalEvent = { type: 'vital.measured'; vital: Vital } | { type: 'vitals.fail' };
 
 /** The root actor: lives as long as the page, and holds what no single screen owns. */
 export const rootMachine = setup({
   types: {
-    context: {} as { vitals: Record<string, Vital> },
-    events: {} as NetworkEvent | VitalEvent,
+    context: {} as {
+      vitals: Record<string, Vital>;
+      chat: ChatActor | null;
+      /** Whose chat it is. */
+      member: { id: number; email: string } | null;
+    },
+    events: {} as NetworkEvent | VitalEvent | SessionChange,
     children: {} as {
       session: 'session';
       likes: 'likes';
       networkStatus: 'networkStatus';
       vitals: 'vitals';
+      loadChat: 'loadChat';
+      forgetChat: 'forgetChat';
     },
     tags: {} as 'offline',
     meta: {} as StateMeta,
@@ -33,17 +64,46 @@ export const rootMachine = setup({
     likes: likesMachine,
     networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
     vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
+    loadChat: fromPromise<LoadedChat, { userId: number }>(() => notProvided('loadChat')),
+    forgetChat: fromPromise<void, { userId: number }>(() => notProvided('forgetChat')),
+  },
+  guards: {
+    isMember: (_, { change }: { change: SessionChange }) => change.standing === 'member',
+    isSameMember: ({ context }, { change }: { change: SessionChange }) =>
+      change.standing === 'member' && change.user?.id === context.member?.id,
+    isExpired: (_, { change }: { change: SessionChange }) => change.standing === 'expired',
+    isVisitor: (_, { change }: { change: SessionChange }) => change.standing === 'visitor',
   },
   actions: {
     rememberVital: assign({
       vitals: ({ context }, { vital }: { vital: Vital }) => ({ ...context.vitals, [vital.name]: vital }),
     }),
+    rememberMember: assign((_, { change }: { change: SessionChange }) => ({ member: change.user })),
+    startChat: assign(({ context: { member }, spawn }, { logic, records }: LoadedChat) => ({
+      chat:
+        member && spawn<typeof chatMachine>(logic, { systemId: 'chat', input: { user: member, records } }),
+    })),
+    stopChat: enqueueActions(({ context, enqueue }) => {
+      if (context.chat) enqueue.stopChild(context.chat);
+      enqueue.assign({ chat: null });
+    }),
+    tellChat: enqueueActions(
+      ({ context, enqueue }, { event }: { event: NetworkEvent | { type: 'session.renewed' } }) => {
+        if (context.chat) enqueue.sendTo(context.chat, event);
+      },
+    ),
   },
+  delays: { reconnect: chatReconnectDelay },
 }).createMachine({
   id: 'root',
-  context: { vitals: {} },
+  context: { vitals: {}, chat: null, member: null },
   invoke: [
-    { id: 'session', src: 'session', onError: {} },
+    {
+      id: 'session',
+      src: 'session',
+      onSnapshot: { actions: raise(({ event }) => standingOf(event.snapshot)) },
+      onError: {},
+    },
     { id: 'likes', src: 'likes', onError: {} },
   ],
   type: 'parallel',
@@ -57,13 +117,23 @@ export const rootMachine = setup({
         online: {
           description: 'Requests can be tried.',
           meta: { section: '8 Error catalogue' },
-          on: { 'network.lost': 'offline' },
+          on: {
+            'network.lost': {
+              target: 'offline',
+              actions: { type: 'tellChat', params: ({ event }) => ({ event }) },
+            },
+          },
         },
         offline: {
           description: 'The browser says it has no connection: a notice shows on every screen.',
           meta: { section: '8 Error catalogue' },
           tags: 'offline',
-          on: { 'network.restored': 'online' },
+          on: {
+            'network.restored': {
+              target: 'online',
+              actions: { type: 'tellChat', params: ({ event }) => ({ event }) },
+            },
+          },
         },
       },
     },
@@ -86,6 +156,126 @@ export const rootMachine = setup({
         unavailable: {
           description: 'The library could not be loaded: the app goes on without.',
           meta: { section: '7 The calls it makes' },
+        },
+      },
+    },
+    chat: {
+      description: "The member's chat, on whatever screen they are.",
+      meta: { section: '6 Roles and permissions' },
+      initial: 'off',
+      on: {
+        // Also from one member to another, as another tab may do.
+        'session.changed': [
+          { guard: { type: 'isSameMember', params: ({ event }) => ({ change: event }) } },
+          {
+            guard: { type: 'isMember', params: ({ event }) => ({ change: event }) },
+            target: '.loading',
+            actions: ['stopChat', { type: 'rememberMember', params: ({ event }) => ({ change: event }) }],
+          },
+        ],
+      },
+      states: {
+        off: {
+          description: 'Nobody is logged in, or the server ended their session before there was a chat.',
+          meta: { section: '6 Roles and permissions' },
+          entry: assign({ member: null }),
+        },
+        loading: {
+          description: "The chat's code is on its way.",
+          meta: { section: '4 Chat' },
+          invoke: {
+            id: 'loadChat',
+            src: 'loadChat',
+            input: ({ context }) => ({ userId: context.member?.id ?? 0 }),
+            onDone: {
+              target: 'running',
+              actions: { type: 'startChat', params: ({ event }) => event.output },
+            },
+            onError: 'unavailable',
+          },
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'forgetting',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ change: event }) },
+                target: 'off',
+              },
+            ],
+          },
+        },
+        unavailable: {
+          description: 'The code could not be loaded: tried again after a while.',
+          meta: { section: '9 Business constants and limits' },
+          after: { reconnect: 'loading' },
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'forgetting',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ change: event }) },
+                target: 'off',
+              },
+            ],
+          },
+        },
+        running: {
+          description: 'Messages come and go.',
+          meta: { section: '4 Chat' },
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'forgetting',
+                actions: 'stopChat',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ change: event }) },
+                target: 'suspended',
+              },
+            ],
+          },
+        },
+        suspended: {
+          description: 'The server ended the session: what is on the screen and on the device stays.',
+          meta: { section: '6 Roles and permissions' },
+          on: {
+            'session.changed': [
+              {
+                guard: { type: 'isSameMember', params: ({ event }) => ({ change: event }) },
+                target: 'running',
+                actions: { type: 'tellChat', params: { event: { type: 'session.renewed' } } },
+              },
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'off',
+                actions: 'stopChat',
+              },
+            ],
+          },
+        },
+        forgetting: {
+          description: 'Logged out: drafts, marks and unsent messages leave the device.',
+          meta: { section: '4 Session' },
+          invoke: {
+            id: 'forgetChat',
+            src: 'forgetChat',
+            input: ({ context }) => ({ userId: context.member?.id ?? 0 }),
+            onDone: 'off',
+            onError: 'off',
+          },
+          on: {
+            // Logged in again before that was done.
+            'session.changed': {
+              guard: { type: 'isMember', params: ({ event }) => ({ change: event }) },
+              target: 'loading',
+              actions: { type: 'rememberMember', params: ({ event }) => ({ change: event }) },
+            },
+          },
         },
       },
     },

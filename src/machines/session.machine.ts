@@ -32,7 +32,7 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as { type: 'session.loggedOut' } | { type: 'session.expired' },
-    tags: {} as 'restoring' | 'member' | 'unverified' | 'expired',
+    tags: {} as 'restoring' | 'member' | 'unverified' | 'expired' | 'visitor',
     meta: {} as StateMeta,
   },
   actors: {
@@ -128,6 +128,7 @@ export const sessionMachine = setup({
     visitor: {
       description: 'Nobody is logged in: the header has a Login button.',
       meta: { section: '6 Roles and permissions' },
+      tags: 'visitor',
     },
     member: {
       description: 'Somebody is logged in, and the browser keeps their token.',
@@ -153,6 +154,7 @@ export const sessionMachine = setup({
     leaving: {
       description: 'Logged out on the screen; the token is taken from the browser and revoked by the server.',
       meta: { section: '4 Session' },
+      tags: 'visitor',
       invoke: {
         id: 'endSession',
         src: 'endSession',

@@ -16,9 +16,9 @@ export const outboxItemSchema = z.object({
   attempts: z.int().check(z.nonnegative()),
   /**
    * The newest message of the conversation that was known when it was written: a copy of ours can only be newer. Copies are
-   * looked for by content where the backend returns no keys.
+   * looked for by content where the backend returns no keys. `null` where none was known.
    */
-  afterMessageId: z.int(),
+  afterMessageId: z.nullable(z.int()),
   /** Why it failed, for a person to read. */
   reason: z.nullable(z.string()),
 });

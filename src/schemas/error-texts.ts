@@ -50,10 +50,13 @@ export const errorTexts = {
     rejected: 'Failed to load conversations.',
     messages: 'Failed to load messages.',
   },
-  chat: {
+  /** By why the connection ended. */
+  chatLost: {
     error: 'WebSocket connection error.',
     failed: 'WebSocket connection failed.',
-    disconnected: 'Disconnected. Reconnecting...',
+    closed: 'Disconnected. Reconnecting...',
+  },
+  chat: {
     unconfirmed: 'The server did not confirm this message.',
     tooLong: 'Messages can be at most 5000 characters long.',
   },

@@ -4,7 +4,7 @@
  */
 import { fromCallback, fromPromise } from 'xstate';
 import type { LikeCall } from '../../machines/like.machine.ts';
-import type { NetworkEvent, Vital, VitalEvent } from '../../machines/root.machine.ts';
+import type { LoadedChat, NetworkEvent, Vital, VitalEvent } from '../../machines/root.machine.ts';
 import type { StoredTokenEvent } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import type { SessionActor } from '../bearer.ts';
@@ -84,4 +84,17 @@ export const likeEffects = (session: () => SessionActor) => ({
   removeLike: bearerCall<void, LikeCall>(session, 'unlike', (api, { listingId }, bearer) =>
     api.removeLike(listingId, bearer),
   ),
+});
+
+export const chatLoadingEffects = (session: () => SessionActor) => ({
+  loadChat: fromPromise<LoadedChat, { userId: number }>(({ input, signal }) =>
+    logged('chat', signal, async () => (await import('../load-chat.ts')).loadChat(session, input.userId)),
+  ),
+  forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => {
+    const [{ forgetChatRecords }, { deviceStore }] = await Promise.all([
+      import('../chat-records.ts'),
+      import('../device-store.ts'),
+    ]);
+    forgetChatRecords(deviceStore(), input.userId);
+  }),
 });

@@ -1,0 +1,178 @@
+import { Client, type IMessage, TickerStrategy, Versions } from '@stomp/stompjs';
+import {
+  type ChatMessage,
+  heartbeatInterval,
+  idempotencyHeader,
+  incomingDestination,
+  incomingSchema,
+  isRefusal,
+  type LostCause,
+  type Refusal,
+  sendDestination,
+} from '../schemas/chat.ts';
+import { workerInterval } from './worker-interval.ts';
+
+export interface ChatSocketListener {
+  /**
+   * Connected and subscribed: no message that is sent from now on is missed. Called again where the server confirms the subscription
+   * only later: what was sent until then may have been missed.
+   */
+  onOpen(): void;
+  /** @param key of the SEND that it is the sender's copy of, where the backend returns it */
+  onMessage(message: ChatMessage, key: string | null): void;
+  onRefusal(refusal: Refusal, key: string | null): void;
+  /** A frame that is no message. The connection goes on. */
+  onUnreadable(error: unknown): void;
+  /** Once; nothing comes after it. */
+  onLost(cause: LostCause): void;
+}
+
+export interface ChatSocketOptions extends ChatSocketListener {
+  /** Of the WebSocket, without the token. */
+  url: string;
+  token: string;
+  /** The browser's own unless given. */
+  WebSocket?: new (
+    url: string,
+    protocols: string[],
+  ) => WebSocket;
+}
+
+export interface ChatSocket {
+  /** Does nothing while there is no connection. */
+  send(message: { recipientEmail: string; content: string; key: string | null }): void;
+  /** Nothing comes after it. */
+  close(): void;
+}
+
+/** Milliseconds for the socket and the CONNECTED frame. */
+const connectTimeout = 10_000;
+/** Milliseconds for the receipt of a subscription: some brokers never send it, and a busy one is late. */
+const receiptTimeout = 1000;
+/** Milliseconds of silence after which a connection counts as dead: two heartbeats. */
+const maxSilence = 2 * heartbeatInterval;
+const watchInterval = 2000;
+
+const versions = new Versions([Versions.V1_2]);
+
+/** One connection to the chat (specification section 7): it connects, subscribes, and never by itself again. */
+export function openChatSocket(options: ChatSocketOptions): ChatSocket {
+  const { url, token, WebSocket = globalThis.WebSocket, ...listener } = options;
+  const address = new URL(url);
+  address.searchParams.set('token', token);
+  let isOver = false;
+  let wasOpen = false;
+  let hadError = false;
+  let lastHeard = Date.now();
+  let stopWatch = () => {};
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  // Made here, where it may throw: inside the library the connection would never end.
+  const socket = new WebSocket(address.href, versions.protocolVersions());
+  socket.addEventListener('message', () => {
+    lastHeard = Date.now();
+  });
+  socket.addEventListener('error', () => {
+    hadError = true;
+  });
+  const isConnecting = () => socket.readyState === 0;
+  const connecting = setTimeout(() => lose(isConnecting() ? 'error' : 'failed'), connectTimeout);
+
+  const client = new Client({
+    webSocketFactory: () => socket,
+    stompVersions: versions,
+    connectHeaders: { host: address.host },
+    heartbeatIncoming: heartbeatInterval,
+    heartbeatOutgoing: heartbeatInterval,
+    // In a tab in the background the browser slows other timers down to one a minute.
+    heartbeatStrategy: TickerStrategy.Worker,
+    discardWebsocketOnCommFailure: true,
+    reconnectDelay: 0,
+    onConnect: ({ headers }) => {
+      if (isOver) return;
+      clearTimeout(connecting);
+      if (sendsHeartbeats(headers['heart-beat'])) watch();
+      subscribe();
+    },
+    onStompError: () => lose('failed'),
+    onWebSocketClose: () => lose(wasOpen ? 'closed' : hadError ? 'error' : 'failed'),
+  });
+
+  function subscribe() {
+    const receipt = 'subscribed';
+    patience = setTimeout(opened, receiptTimeout);
+    client.watchForReceipt(receipt, () => {
+      clearTimeout(patience);
+      opened();
+    });
+    client.subscribe(incomingDestination, receive, { receipt });
+  }
+
+  function opened() {
+    if (isOver) return;
+    wasOpen = true;
+    listener.onOpen();
+  }
+
+  function receive(frame: IMessage) {
+    if (isOver) return;
+    const parsed = incomingSchema.safeParse(parseJson(frame.body));
+    if (!parsed.success) return listener.onUnreadable(parsed.error);
+    const key = frame.headers[idempotencyHeader] ?? null;
+    if (isRefusal(parsed.data)) listener.onRefusal(parsed.data, key);
+    else listener.onMessage(parsed.data, key);
+  }
+
+  /** STOMP's library watches too, by a timer that a tab in the background has once a minute. */
+  function watch() {
+    stopWatch = workerInterval(watchInterval, () => {
+      if (Date.now() - lastHeard > maxSilence) lose('closed');
+    });
+  }
+
+  function lose(cause: LostCause) {
+    if (isOver) return;
+    end();
+    listener.onLost(cause);
+  }
+
+  function end() {
+    isOver = true;
+    clearTimeout(connecting);
+    clearTimeout(patience);
+    stopWatch();
+    // Forced: a dead connection answers no goodbye.
+    void client.deactivate({ force: true });
+    // The library may not have it yet.
+    socket.close();
+  }
+
+  client.activate();
+  return {
+    send({ recipientEmail, content, key }) {
+      if (isOver || !client.connected) return;
+      client.publish({
+        destination: sendDestination,
+        headers: {
+          'content-type': 'application/json',
+          ...(key === null ? {} : { [idempotencyHeader]: key }),
+        },
+        body: JSON.stringify({ recipientEmail, content }),
+      });
+    },
+    close: end,
+  };
+}
+
+/** The first number of the header: the interval at which the server can send. */
+function sendsHeartbeats(header: string | undefined): boolean {
+  return Number.parseInt(header ?? '', 10) > 0;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
