@@ -22,7 +22,7 @@ const patience = 60_000;
 
 /** Runs Pact's own broker client. The token goes to it by its environment, which other people on the machine cannot read. */
 export async function askBroker({ url, token }: Broker, args: readonly string[]): Promise<Said> {
-  const env = pactEnvironment({ PACT_BROKER_TOKEN: token ?? undefined });
+  const env = pactEnvironment(new URL(url).protocol, { PACT_BROKER_TOKEN: token ?? undefined });
   const options = ['--broker-base-url', url, '--retries', '1'];
   const child = spawn(pactProgram(), ['broker', ...args, ...options], {
     env,

@@ -6,6 +6,7 @@ import { createPasswordResets } from '../../server/accounts/password-resets.ts';
 import { createPasswords } from '../../server/accounts/passwords.ts';
 import { createSessions } from '../../server/accounts/sessions.ts';
 import { buildApp } from '../../server/app.ts';
+import { createPostgresFanout } from '../../server/chat/fanout/postgres.ts';
 import { connect } from '../../server/database/connect.ts';
 import { lookUpInListings } from '../../server/geocoding/held-listings.ts';
 import { createDiskImageStore } from '../../server/images/disk-image-store.ts';
@@ -57,6 +58,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
       passwords,
       mailer: mailbox,
       mailbox,
+      fanout: createPostgresFanout(databaseUrl),
       listingsPerUser,
       rateLimitScale,
       clock,

@@ -15,8 +15,6 @@ import { readPact } from './pact.ts';
 import { verifyBackend } from './verify-backend.ts';
 
 const runs = 7;
-/** What the whole may take, in times of bare requests. */
-const budget = 1.5;
 
 interface Provider {
   url: string;
@@ -52,12 +50,9 @@ function printRow(...cells: string[]): void {
   console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(22) : cell.padStart(14))).join(''));
 }
 
-/** How many times as long as bare requests. */
-async function report(name: string, provider: Provider): Promise<number> {
+async function report(name: string, provider: Provider): Promise<void> {
   const { requests, bare, verified } = await measure(provider);
-  const ratio = verified / bare;
-  printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), ratio.toFixed(2));
-  return ratio;
+  printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), (verified / bare).toFixed(2));
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
@@ -67,14 +62,10 @@ try {
   const reference = await startReferenceBackend({ databaseUrl: database.url });
   const independent = await startIndependentProvider();
   printRow('provider', 'requests', 'bare, ms', 'verified, ms', 'ratio');
-  const ratio = await report('reference backend', { url: reference.url, stateUrl: reference.states.url });
+  await report('reference backend', { url: reference.url, stateUrl: reference.states.url });
   await report('independent provider', independent);
   await independent.close();
   await reference.close();
-  if (ratio > budget) {
-    console.error(`The verification takes more than ${budget} times as long as its requests.`);
-    process.exitCode = 1;
-  }
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { devNull, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ export async function runVerifier(
     const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
     const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
     await writeFile(files.pact, JSON.stringify(chosen));
-    const said = await run(argumentsOf(pact, files, target), environmentOf(target));
+    const said = await run(argumentsOf(pact, files, target), pactEnvironment(target.baseUrl.protocol));
     const report = await readFile(files.report, 'utf8').catch((cause) => {
       throw new Error(`Pact's verifier ended without a report: ${said.trim().split('\n').at(-1)}`, { cause });
     });
@@ -93,14 +93,6 @@ function argumentsOf(
     ...['--request-timeout', String(timeout)],
     ...(stateUrl === null ? [] : ['--state-change-url', stateUrl, '--state-change-teardown']),
   ];
-}
-
-/**
- * The verifier reads the machine's certificates again for every request, for 10 to 30 ms each time: where none is needed,
- * there are none.
- */
-function environmentOf({ baseUrl }: Target): NodeJS.ProcessEnv {
-  return pactEnvironment(baseUrl.protocol === 'http:' ? { SSL_CERT_FILE: devNull } : {});
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {

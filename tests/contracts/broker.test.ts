@@ -8,6 +8,9 @@ import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
 const token = 'a-token-that-nobody-may-see';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const inCi = {

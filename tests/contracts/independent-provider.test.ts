@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pactFile } from '../../contracts/pact-files.ts';
 import { readPact } from '../../contracts/verify/pact.ts';
 import type { Result } from '../../contracts/verify/results.ts';
@@ -12,6 +12,9 @@ import {
   chatBreakages,
 } from './independent-provider/breakages.ts';
 import { openIndependent } from './support/independent.ts';
+
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const pact = await readPact(pactFile('required'), () => false);
 const interactions = pact.interactions.filter(({ isMessage }) => !isMessage);

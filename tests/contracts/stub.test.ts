@@ -14,6 +14,9 @@ import { cleanUpAfterUse } from '../support/server-cleanup.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
 const { signal } = new AbortController();
 
 async function standIn(...answers: string[]) {

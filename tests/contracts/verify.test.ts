@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pactFile } from '../../contracts/pact-files.ts';
 import { runCommand } from '../../contracts/verify/command.ts';
 import { readPact } from '../../contracts/verify/pact.ts';
@@ -10,6 +10,9 @@ import { breakages } from './independent-provider/breakages.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
+
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const verify = (args: readonly string[]) => run(runCommand, args);
 const { addresses, url, stateUrl, chatUrl } = await openIndependent();
