@@ -46,7 +46,7 @@ ${heading(level, name)}
 <p>${prose(description)}${fields.length === 0 && html` <span class="type">${sentence(typeText(schema))}</span>`}</p>
 ${
   fields.length > 0 &&
-  html`<table class="fields"><thead><tr><th>Field</th><th>Value</th><th></th></tr></thead><tbody>
+  html`<table class="fields"><thead><tr><th>Field</th><th>Value</th><th>Presence</th></tr></thead><tbody>
 ${fields.map(([field, value]) => fieldRow(field, value, needed.includes(field), way))}</tbody></table>`
 }</section>
 `;

@@ -1,5 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { heartbeatInterval, incomingDestination, sendDestination } from '../../src/schemas/chat.ts';
+import { chatReconnectDelay } from '../../src/schemas/constants.ts';
 import { type Frame, type FrameHeader, frames } from './frames.ts';
 import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
 
@@ -22,7 +23,7 @@ export function buildAsyncapi() {
       description: [
         'STOMP 1.2 over a WebSocket, from the backend’s side: what it receives, what it sends. The app connects to `/chat`',
         `with the member’s token, asks for heartbeats every ${heartbeatInterval / 1000} s both ways, subscribes to`,
-        `\`${incomingDestination}\` and connects again, 5 s later, whenever the connection is lost. Bodies may hold more`,
+        `\`${incomingDestination}\` and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
         'fields than these. What is marked `x-optional` is an extension, which a backend may do without.',
       ].join(' '),
       license: { name: 'All rights reserved' },

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type ProviderState, providerStates } from '../provider-states.ts';
 import type { ProviderStateUse } from './pact.ts';
+import { postJson } from './post-json.ts';
 import { reasonOf } from './reach.ts';
 
 export interface StateRelay {
@@ -53,9 +54,7 @@ export async function startStateRelay(
     const state = { name, params };
     if (action === 'teardown') {
       // Nothing depends on it any more: what a handler cannot undo, the next one begins with.
-      await post(stateUrl, { ...state, action }, timeout)
-        .then((response) => response.body?.cancel())
-        .catch(() => undefined);
+      await post(stateUrl, { ...state, action }, timeout).catch(() => undefined);
       return answer(200, {});
     }
     failures.delete(keyOf(state));
@@ -86,11 +85,10 @@ export async function startStateRelay(
 
 /** The state's values. Rejects with what is wrong with the answer. */
 async function enter(stateUrl: string, { name, params }: ProviderStateUse, timeout: number) {
-  const response = await post(stateUrl, { name, params, action: 'setup' }, timeout).catch((cause) => {
+  const { status, text } = await post(stateUrl, { name, params, action: 'setup' }, timeout).catch((cause) => {
     throw new Error(`the handler did not answer: ${reasonOf(cause)}`, { cause });
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`the handler answered ${response.status}: ${excerpt(messageOf(text))}`);
+  if (status >= 300) throw new Error(`the handler answered ${status}: ${excerpt(messageOf(text))}`);
   const values = readValues(text);
   if (values === null) throw new Error(`the handler answered no JSON object: ${excerpt(text)}`);
   const wrong = wrongValue(name, values);
@@ -102,13 +100,8 @@ async function post(
   stateUrl: string,
   { name, params, action }: ProviderStateUse & { action: 'setup' | 'teardown' },
   timeout: number,
-): Promise<Response> {
-  return await fetch(stateUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ state: name, params, action }),
-    signal: AbortSignal.timeout(timeout),
-  });
+) {
+  return await postJson(stateUrl, { state: name, params, action }, timeout);
 }
 
 /** Of a state without values the body may be empty. */

@@ -179,6 +179,44 @@ describe('calls', () => {
       ["breaking Account, as it is sent: minLength of 'password' is 6, was 8"],
     ],
     [
+      'an upper bound of a request',
+      schema('Account', 'properties', 'password', 'maxLength'),
+      100,
+      ["additive Account, as it is sent: maxLength of 'password' is 100, was 200"],
+      ["breaking Account, as it is sent: maxLength of 'password' is 200, was 100"],
+    ],
+    [
+      'a format of a request',
+      schema('ListingDraft', 'properties', 'availabilityStartDate', 'format'),
+      'date-time',
+      [
+        'breaking ListingDraft, as it is sent: format of \'availabilityStartDate\' is "date-time", was "date"',
+      ],
+      [
+        'breaking ListingDraft, as it is sent: format of \'availabilityStartDate\' is "date", was "date-time"',
+      ],
+    ],
+    [
+      'the one value of a parameter',
+      ['paths', '/geocode/search', 'get', 'parameters', 1, 'schema', 'const'],
+      'nl',
+      [
+        "breaking GET /geocode/search: the query's 'countrycodes' may also be \"nl\"",
+        "additive GET /geocode/search: the query's 'countrycodes' may not be \"it\" any more",
+      ],
+      [
+        "breaking GET /geocode/search: the query's 'countrycodes' may also be \"it\"",
+        "additive GET /geocode/search: the query's 'countrycodes' may not be \"nl\" any more",
+      ],
+    ],
+    [
+      'the values of an answer',
+      schema('Session', 'properties', 'token', 'enum'),
+      ['a', 'b'],
+      ['breaking Session, as it is answered: \'token\' must be "a" or "b", and could be anything'],
+      ['additive Session, as it is answered: \'token\' may be anything, and had to be "a" or "b"'],
+    ],
+    [
       'null in a request',
       schema('Account', 'properties', 'lastName', 'type'),
       ['string', 'null'],

@@ -21,7 +21,8 @@ describe.each(documents)('$file', ({ file, build }) => {
   });
 });
 
-describe('lint', () => {
+// Each starts a process, which takes its time on a busy machine.
+describe('lint', { timeout: 60_000 }, () => {
   it('finds nothing in either document', () => {
     const { isClean, output } = lint(documents.map(({ file }) => pathOf(file)));
     expect(output).toContain('valid');

@@ -48,7 +48,7 @@ function sentSection(
   return html`<section><h2>What is sent</h2>
 ${
   parameters.length > 0 &&
-  html`<table class="fields"><thead><tr><th>Parameter</th><th>Value</th><th></th></tr></thead><tbody>
+  html`<table class="fields"><thead><tr><th>Parameter</th><th>Value</th><th>Presence</th></tr></thead><tbody>
 ${parameters.map(
   (
     parameter,

@@ -34,7 +34,7 @@ function frame(
   const examples = samples.filter((sample) => isOf(sample, message, address));
   return html`<section class="frame" id="${message.name}"><h3><span class="method stomp">${command}</span> ${message.summary}${message['x-optional'] && html` ${extension}`}</h3>
 <p>${prose(message.description)}</p>
-<table class="fields"><thead><tr><th>Header</th><th>Value</th><th></th></tr></thead><tbody>
+<table class="fields"><thead><tr><th>Header</th><th>Value</th><th>Presence</th></tr></thead><tbody>
 ${Object.entries(properties).map(
   ([
     name,
