@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { committedPacts } from '../pact-files.ts';
 import { UsageError } from '../verify/usage-error.ts';
 
-/** The commit that the pacts belong to. Throws a `UsageError` where they have been changed since, or there is none. */
-export function versionFromGit(): string {
-  const folder = path.dirname(committedPacts);
-  const commit = git(folder, 'rev-parse', 'HEAD');
-  if (git(folder, 'status', '--porcelain', '--', committedPacts) !== '') {
+/** The commit that a folder of pacts belongs to. Throws a `UsageError` where they were changed since, or there is none. */
+export function versionFromGit(pacts = committedPacts): string {
+  const commit = git(pacts, 'rev-parse', 'HEAD');
+  if (git(pacts, 'status', '--porcelain', '--', '.') !== '') {
     throw new UsageError(
       `The pacts are not those of commit ${commit.slice(0, 7)}: commit them first, or give --consumer-app-version`,
     );

@@ -36,7 +36,7 @@ export const accountMutations: readonly Mutation[] = [
     caught('address taken: 200', failure(status(200))),
     caught('address taken: 500', failure(status(500))),
     caught('address taken: without a message', failure(without('message'))),
-    unread('address taken: a list of messages', failure(field('message', (message) => [message]))),
+    caught('address taken: a list of messages', failure(field('message', (message) => [message]))),
     caught('registration refused', success(status(422))),
     unread('registration: 200 with the member', success(instead(200, '{"id":1}'))),
     unread('address taken: other words', failure(field('message', () => 'Known already.'))),

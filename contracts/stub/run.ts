@@ -24,6 +24,10 @@ try {
 }
 
 async function serve(port: number, answers: readonly string[]): Promise<void> {
+  // Before anything is started: what is told to stop meanwhile leaves nothing behind.
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
   const standIn = await startStandIn({ port, answers, onAnswer: (line) => console.log(line) }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -33,9 +37,6 @@ async function serve(port: number, answers: readonly string[]): Promise<void> {
   );
   console.log(`The stand-in answers at ${standIn.url}
 Run the app on it: VITE_API_URL=${standIn.url} npm run dev`);
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
   const reason = await Promise.race([stopped, standIn.ended]);
   await standIn.close();
   if (reason === undefined) return;

@@ -13,7 +13,10 @@ export interface StubServer {
 /** Pact's own stub server on any free port. Rejects where it does not start. */
 export async function startStubServer(pactFile: string): Promise<StubServer> {
   const args = ['stub', '--file', pactFile, '--loglevel', 'info'];
-  const child = spawn(pactProgram(), args, { env: pactEnvironment('http:'), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(pactProgram(), args, {
+    env: pactEnvironment('http:'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = once(child, 'close');
   let last = '';
   const port = new Promise<number>((resolve) => {

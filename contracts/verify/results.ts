@@ -47,8 +47,13 @@ function explain(error: string, { interaction, milliseconds }: Verdict, reasons:
     /^error (sending request|decoding response body) for url \((.+)\)$/.exec(error) ?? [];
   if (verb === undefined) return [error];
   if (verb !== 'sending request') return [`the answer of ${address} was cut off`];
-  const isLate = milliseconds >= reasons.timeout;
-  return [`no answer from ${address}${isLate ? ` within ${reasons.timeout / 1000} s` : ''}`];
+  if (milliseconds >= reasons.timeout)
+    return [`no answer from ${address} within ${reasons.timeout / 1000} s`];
+  // The verifier does not say which.
+  const doubt = address?.startsWith('https:')
+    ? ', or its certificate is not trusted: SSL_CERT_FILE names one that is'
+    : '';
+  return [`no answer from ${address}${doubt}`];
 }
 
 /** Everything that has to pass has passed, as far as it was tried. */

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { canIDeploy } from '../../contracts/broker/can-i-deploy.ts';
 import { publish } from '../../contracts/broker/publish.ts';
+import { versionFromGit } from '../../contracts/broker/version.ts';
 import { consumers, pactFile, pactNames } from '../../contracts/pact-files.ts';
+import { makeTestFolder } from '../support/server-app.ts';
 import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
@@ -12,7 +15,6 @@ import { aServer } from './support/server.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const token = 'a-token-that-nobody-may-see';
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const inCi = {
   GITHUB_ACTIONS: 'true',
   GITHUB_REF: 'refs/heads/rooms',
@@ -80,22 +82,15 @@ describe('npm run contracts:publish', () => {
     expect(published.map(({ branch }) => branch)).toEqual(['rooms', 'rooms']);
   });
 
-  it('takes the git commit as the version, unless the pacts are not those of it', async () => {
+  it('takes the git commit as the version', async () => {
     const { url, published } = await aBroker();
-    const commit = git('rev-parse', 'HEAD');
-    const isClean = git('status', '--porcelain', '--', 'contracts/pacts') === '';
-    const said = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
-    if (isClean) {
-      expect(said).toMatchObject({ code: 0, err: '' });
-      expect(published.map(({ pacticipantVersionNumber }) => pacticipantVersionNumber)).toEqual([
-        commit,
-        commit,
-      ]);
-    } else {
-      const line = `The pacts are not those of commit ${commit.slice(0, 7)}: commit them first, or give --consumer-app-version.\n`;
-      expect(said).toEqual({ code: 2, out: '', err: line });
-      expect(published).toEqual([]);
-    }
+    const { code, out, err } = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
+    // Who has just changed the pacts has none.
+    if (code === 2) expect(err).toMatch(/^The pacts are not those of commit /);
+    else expect(out).toContain(` as version ${published[0]?.pacticipantVersionNumber}.`);
+    expect(published.every(({ pacticipantVersionNumber: version }) => /^[0-9a-f]{40}$/.test(version))).toBe(
+      true,
+    );
   });
 
   it('says that a version has other pacts already', async () => {
@@ -108,6 +103,28 @@ describe('npm run contracts:publish', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(
       /^The pacts are not published to http\S+: Cannot change the content of the pact for stanza-web\S* version 1 [^\n]+\.\n$/,
+    );
+  });
+});
+
+describe('the version', () => {
+  it('is the commit of the pacts, as long as they are as they were then', async () => {
+    const folder = await makeTestFolder();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: folder })
+        .toString()
+        .trim();
+    const isRefused = (message: RegExp) => expect(() => versionFromGit(folder)).toThrow(message);
+    isRefused(/^There is no git commit to name the version by: give --consumer-app-version$/);
+    git('init', '--quiet');
+    isRefused(/^There is no git commit/);
+    await writeFile(path.join(folder, 'pact.json'), '{}');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Pacts');
+    expect(versionFromGit(folder)).toBe(git('rev-parse', 'HEAD'));
+    await writeFile(path.join(folder, 'pact.json'), '{"changed":true}');
+    isRefused(
+      /^The pacts are not those of commit [0-9a-f]{7}: commit them first, or give --consumer-app-version$/,
     );
   });
 });
@@ -190,6 +207,12 @@ describe('npm run contracts:can-i-deploy', () => {
       err: 'stanza-web 1.2.3 cannot go to production: the broker says no.\n',
     });
     expect(out).toContain(reason);
+  });
+
+  it('says nothing of the token, even where the broker does', async () => {
+    const { url } = await aBroker({ token, remark: `, ${token}` });
+    const { code, out } = await ask(canIDeploy, [...at(url), '--broker-token', token]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('successful, [token]') });
   });
 
   it('knows no version of another pacticipant', async () => {

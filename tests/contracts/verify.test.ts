@@ -250,6 +250,27 @@ describe('provider states', () => {
     );
   });
 
+  it('are asked for again where the handler has closed a connection that it kept', async () => {
+    const used = new WeakSet<object>();
+    const handler = await aServer(async (request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy();
+      used.add(request.socket);
+      const body = Buffer.concat(await request.toArray());
+      const passed = await fetch(stateUrl, { method: 'POST', body });
+      response.writeHead(passed.status).end(await passed.text());
+    });
+    // It starts from two states.
+    const { code, out } = await verify([
+      '--provider-base-url',
+      url,
+      '--state-url',
+      handler,
+      '--only',
+      'a like',
+    ]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+ passed, 0 failed[;,]/m) });
+  });
+
   it('are sent as the protocol has it, with their parameters', async () => {
     const bodies: object[] = [];
     const handler = await jsonServer((body, { method, headers }) => {
@@ -342,6 +363,15 @@ describe('the chat', () => {
 });
 
 describe('an address', () => {
+  it('may be of a certificate that is not trusted, which is said', async () => {
+    const base = (await aServer(() => undefined)).replace('http:', 'https:');
+    const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(
+      `no answer from ${base}/api/feedback, or its certificate is not trusted: SSL_CERT_FILE names one that is`,
+    );
+  });
+
   it('may have a path', async () => {
     const base = await aServer(async ({ url: asked = '' }, response) => {
       if (!asked.startsWith('/stanza/v2/api/')) response.writeHead(500).end();

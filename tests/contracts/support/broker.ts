@@ -19,13 +19,15 @@ interface Options {
   token?: string;
   /** What the matrix says; `null` for a version that it does not know. */
   deployable?: boolean | null;
+  /** What it says besides. */
+  remark?: string;
 }
 
 /**
  * A small recorded conversation with a Pact Broker: the answers have the form that its documentation (`/doc` of every broker)
  * and its own tests give for these requests. Pacts that were published are kept, and a version takes no other pact of its name.
  */
-export async function aBroker({ token, deployable = true }: Options = {}) {
+export async function aBroker({ token, deployable = true, remark = '' }: Options = {}) {
   const published: Published[] = [];
   const asked: string[] = [];
   const url = await aServer(async (request, response) => {
@@ -41,7 +43,8 @@ export async function aBroker({ token, deployable = true }: Options = {}) {
       return answer(401, { error: { message: 'Unauthorized', reference: 'abc' } });
     }
     if (method === 'GET' && path === '/') return answer(200, index(base));
-    if (method === 'GET' && path.startsWith('/matrix?')) return answer(200, matrix(base, path, deployable));
+    if (method === 'GET' && path.startsWith('/matrix?'))
+      return answer(200, matrix(base, path, { deployable, remark }));
     if (method !== 'POST' || path !== '/contracts/publish') return answer(404, { error: 'not found' });
     const given: Published = JSON.parse(`${body}`);
     const conflict = conflictOf(published, given);
@@ -111,7 +114,11 @@ function receipt(
   };
 }
 
-function matrix(base: string, path: string, deployable: boolean | null) {
+function matrix(
+  base: string,
+  path: string,
+  { deployable, remark }: { deployable: boolean | null; remark: string },
+) {
   const query = new URL(path, base).searchParams;
   const reason =
     deployable === null
@@ -136,7 +143,7 @@ function matrix(base: string, path: string, deployable: boolean | null) {
       failed: deployable === false ? 1 : 0,
       unknown: deployable === null ? 1 : 0,
     },
-    notices: [{ type: deployable === true ? 'success' : 'error', text: reason }],
+    notices: [{ type: deployable === true ? 'success' : 'error', text: `${reason}${remark}` }],
     matrix: [row],
   };
 }
