@@ -3,25 +3,16 @@
  * other while connections are cut in every way and the server is killed. Ends with 1 where a message was lost, doubled or out
  * of order.
  */
-import { parseArgs } from 'node:util';
 import { runFaults } from './chat/fault-run.ts';
 import { speed } from './chat/hurried-clock.ts';
+import { readNumbers } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { isClean, verdictRows } from './chat/verdict.ts';
 
-const { values } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '10000' },
-    cuts: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const { messages, cuts, verdict, restarts, pendingCuts, seconds, complaints } = await runFaults({
-  messages: Number(values.messages),
-  cuts: Number(values.cuts),
-  seed: Number(values.seed),
-});
-const happened = Object.values(cuts).reduce((sum, count) => sum + count, 0);
+const { messages, cuts, verdict, restarts, pendingCuts, seconds, complaints } = await runFaults(
+  readNumbers({ messages: 10_000, cuts: 200, seed: 1 }),
+);
+const happened = [...cuts.values()].reduce((sum, count) => sum + count, 0);
 
 console.log(
   `Waits between two tries pass ${speed} times faster than in a browser; heartbeats, and the wait for a copy, do not.`,
@@ -29,7 +20,7 @@ console.log(
 printTable([
   ['messages', messages],
   ['cuts', happened],
-  ...Object.entries(cuts).map(([kind, count]): [string, number] => [`  ${kind}`, count]),
+  ...[...cuts].map(([kind, count]): [string, number] => [`  ${kind}`, count]),
   ['server restarts', restarts],
   ['seconds', Math.round(seconds)],
   ...verdictRows(verdict),

@@ -3,28 +3,14 @@
  * sending to delivery, beside the same traffic through a bare `ws` server that hands messages on and stores nothing. The ratio
  * is the figure. The traffic comes from a process of its own.
  */
-import { parseArgs } from 'node:util';
 import { type LoadMeasure, runLoad } from './chat/load-run.ts';
 import { lacksFiles } from './chat/open-files.ts';
+import { readNumbers } from './chat/options.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { printTable } from './chat/table.ts';
 
-const { values } = parseArgs({
-  options: {
-    idle: { type: 'string', default: '1000' },
-    pairs: { type: 'string', default: '50' },
-    /** Messages of a pair, in all and a second. */
-    messages: { type: 'string', default: '100' },
-    rate: { type: 'string', default: '4' },
-  },
-});
-const size = {
-  idle: Number(values.idle),
-  pairs: Number(values.pairs),
-  messages: Number(values.messages),
-  rate: Number(values.rate),
-};
-
+/** `messages` of a pair, and `rate` of them a second. */
+const size = readNumbers({ idle: 1000, pairs: 50, messages: 100, rate: 4 });
 const obstacle = lacksFiles(size.idle + 2 * size.pairs);
 if (obstacle !== null) {
   console.error(obstacle);

@@ -3,19 +3,15 @@
  * clients on different processes write to each other while each process is killed once. Ends with 1 where a message was lost,
  * doubled or out of order.
  */
-import { parseArgs } from 'node:util';
 import { speed } from './chat/hurried-clock.ts';
+import { readNumbers } from './chat/options.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { runProcesses } from './chat/processes-run.ts';
 import { startRedis } from './chat/redis-process.ts';
 import { printTable } from './chat/table.ts';
 import { isClean, verdictRows } from './chat/verdict.ts';
 
-const { values } = parseArgs({
-  options: { messages: { type: 'string', default: '4000' }, seed: { type: 'string', default: '1' } },
-});
-const options = { messages: Number(values.messages), seed: Number(values.seed) };
-
+const options = readNumbers({ messages: 4000, seed: 1 });
 const redis = await startRedis();
 try {
   const reports = [

@@ -22,8 +22,9 @@ interface Page {
 }
 
 /** The chat as src/app/load-chat.ts puts it together, for one page without a browser around it: no tabs, no session. */
-export function chatLogic({ account: { token }, serverUrl, storage }: Page) {
+export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
   const api = createMemberApi(serverUrl);
+  const records = openChatRecords(storage, id);
   const fetchMessages = fromPromise<ChatMessage[], { conversationId: number }>(({ input, signal }) =>
     api.fetchMessages(input.conversationId, { token, signal }),
   );
@@ -36,18 +37,19 @@ export function chatLogic({ account: { token }, serverUrl, storage }: Page) {
       onOpen: () => tell({ type: 'socket.opened' }),
       onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
       onRefusal: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
-      onUnreadable: (error) => {
-        throw error;
-      },
+      // Out of the STOMP library's reach, which would go on.
+      onUnreadable: (error) =>
+        queueMicrotask(() => {
+          throw error;
+        }),
       onLost: (cause) => tell({ type: 'socket.lost', cause }),
     });
     receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
     return socket.close;
   });
 
-  const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ input, sendBack, receive }) => {
+  const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
     const tell = (event: ChatRecordsEvent) => sendBack(event);
-    const records = openChatRecords(storage, input.userId);
     records.readOutbox();
     receive((command) => {
       switch (command.type) {
@@ -69,7 +71,7 @@ export function chatLogic({ account: { token }, serverUrl, storage }: Page) {
   });
 
   const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ sendBack }) =>
-    sendBack({ type: 'turn.given' }),
+    sendBack({ type: 'turn.given', items: records.readOutbox() }),
   );
 
   return chatMachine.provide({

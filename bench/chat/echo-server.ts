@@ -1,12 +1,13 @@
 /**
  * The yardstick of bench/chat-load.ts: a WebSocket server that hands each message to the two sockets of its sender's pair
- * (`/chat?pair=…`) and stores nothing. Says where it listens.
+ * (`/chat?pair=…`) and stores nothing. It listens on `PORT`.
  */
 import { once } from 'node:events';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const pairs = new Map<string, Set<WebSocket>>();
-const server = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/chat' });
+const port = Number(process.env.PORT);
+const server = new WebSocketServer({ host: '127.0.0.1', port, path: '/chat' });
 
 server.on('connection', (socket, { url = '' }) => {
   const pair = new URL(url, 'ws://localhost').searchParams.get('pair');
@@ -20,6 +21,4 @@ server.on('connection', (socket, { url = '' }) => {
 });
 
 await once(server, 'listening');
-const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('A TCP server has an address.');
-console.log(`The echo runs at http://127.0.0.1:${address.port}`);
+console.log(`The echo runs at http://127.0.0.1:${port}`);

@@ -20,7 +20,7 @@ export interface FaultRunOptions {
 
 export interface FaultReport {
   messages: number;
-  cuts: Record<CutKind, number>;
+  cuts: ReadonlyMap<CutKind, number>;
   /** Planned, and without an occasion in the end. */
   pendingCuts: number;
   restarts: number;
@@ -38,7 +38,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
   const restarter = createRestarter(server);
   const ports = [server.port];
   const sides: Side[] = [];
-  const tally = Object.fromEntries(cutKinds.map((kind) => [kind, 0])) as Record<CutKind, number>;
+  const tally = new Map(cutKinds.map((kind) => [kind, 0]));
   try {
     const clock = createHurriedClock();
     const [giulia, marco] = await openSides({ serverUrl: server.url, ports: [ports, ports], clock });
@@ -47,7 +47,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
 
     function armFor({ proxy, client }: Side, kind: CutKind, random: Random) {
       const fault = makeFault(kind, random, {
-        happened: () => tally[kind]++,
+        happened: () => tally.set(kind, (tally.get(kind) ?? 0) + 1),
         silence: proxy.silence,
         killServer: restarter.killAndStart,
         reloadClient: client.reload,
@@ -86,6 +86,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
     };
   } finally {
     for (const side of sides) await side.close();
+    await restarter.done().catch(() => undefined);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A Redis of our own that keeps nothing. */
 export interface RedisProcess {
@@ -14,9 +14,11 @@ export interface RedisProcess {
 
 const program = 'redis-server';
 
-/** On a free port. Installs Debian's package where there is none and that is possible. */
+/** On a free port. */
 export async function startRedis(): Promise<RedisProcess> {
-  if (!isInstalled()) install();
+  if (spawnSync(program, ['--version']).status !== 0) {
+    throw new Error(`No ${program} is on the path: \`node scripts/prepare.mjs --redis\` installs one.`);
+  }
   const port = await freePort();
   let child = await launch(port);
 
@@ -50,32 +52,4 @@ async function launch(port: number): Promise<ChildProcess> {
     child.once('close', () => reject(new Error(`Redis ended before it ran: ${said}`)));
   });
   return child;
-}
-
-function isInstalled(): boolean {
-  return spawnSync(program, ['--version']).status === 0;
-}
-
-function install(): void {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Error(`No ${program} is on the path: install Debian's package of that name.`);
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const step of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', program],
-  ]) {
-    spawnSync('apt-get', step, { stdio: ['ignore', 'ignore', 'inherit'], env });
-  }
-  if (!isInstalled()) throw new Error(`apt-get could not install ${program}.`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address.');
-  return address.port;
 }

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
 
@@ -10,7 +11,6 @@ export interface ServerProcess {
   url: string;
   port: number;
   pid(): number;
-  isRunning(): boolean;
   /** Without a chance to say or save anything. */
   kill(): Promise<void>;
   /** Again, after its end. */
@@ -29,34 +29,29 @@ export async function startServerProcess(
   const note = (text: string) => {
     complaints += text;
   };
-  let running = await launch(program, { ...variables, PORT: '0' }, note);
-  const { url } = running;
-  const port = Number(new URL(url).port);
+  const port = await freePort();
+  const run = () => launch(program, { ...variables, PORT: String(port) }, note);
+  let running = await run();
 
   async function end(signal: NodeJS.Signals) {
     const { child } = running;
-    if (!isRunning(child)) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   }
 
   return {
-    url,
+    url: running.url,
     port,
     pid: () => running.child.pid ?? Number.NaN,
-    isRunning: () => isRunning(running.child),
     kill: () => end('SIGKILL'),
     async start() {
-      running = await launch(program, { ...variables, PORT: String(port) }, note);
+      running = await run();
     },
     stop: () => end('SIGTERM'),
     complaints: () => complaints,
   };
-}
-
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode === null && signalCode === null;
 }
 
 async function launch(program: string, variables: Record<string, string>, note: (text: string) => void) {
@@ -83,17 +78,25 @@ async function launch(program: string, variables: Record<string, string>, note: 
   return { child, url };
 }
 
-/** Kills a server and starts it again, as often as told, and once at a time. */
+/** Kills a server and starts it again, as often as told; while it does so, it is not told again. */
 export function createRestarter(server: ServerProcess) {
-  const restarts: Promise<void>[] = [];
+  let restarting: Promise<void> | null = null;
+  let count = 0;
   return {
     killAndStart() {
-      if (server.isRunning()) restarts.push(server.kill().then(server.start));
+      if (restarting !== null) return;
+      count++;
+      restarting = server
+        .kill()
+        .then(server.start)
+        .then(() => {
+          restarting = null;
+        });
     },
-    count: () => restarts.length,
+    count: () => count,
     /** Rejects where it did not start again. */
     async done() {
-      await Promise.all(restarts);
+      await restarting;
     },
   };
 }

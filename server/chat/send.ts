@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createGate } from '../concurrency/gate.ts';
+import pg from 'pg';
+import { createBatches } from '../concurrency/batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
@@ -9,7 +10,7 @@ import { keyOf, readSend } from './read-send.ts';
 import { refusalOf } from './refusals.ts';
 import type { Connection } from './stomp/connection.ts';
 import type { Frame } from './stomp/frame-text.ts';
-import { storeMessage } from './store-message.ts';
+import { type Outcome, type Posted, storeMessages } from './store-messages.ts';
 
 interface SenderOptions {
   db: Kysely<Database>;
@@ -19,13 +20,22 @@ interface SenderOptions {
   rate: SendRate;
 }
 
-/** Of the pool's ten connections: the others are for whoever calls the API. */
-const atOnce = 6;
+/** Transactions: more of them only wait for one another, and the pool is for whoever calls the API as well. */
+const atOnce = 2;
+/** Messages in a transaction. */
+const most = 50;
 
 /** Takes a SEND: resolves once the message is committed and on its way, or refused. Rejects where the database fails. */
 export function createSender({ db, fanout, stream, presence, rate }: SenderOptions) {
-  // Each socket has one frame under way, so that no more than sockets ever wait.
-  const gate = createGate({ atOnce, waiting: Number.POSITIVE_INFINITY });
+  // A commit waits for the disk, and transactions that notify commit one at a time: a rush shares them. Each socket has one frame
+  // under way, so that no more messages than sockets ever wait.
+  const store = createBatches<Posted, Outcome>({
+    atOnce,
+    most,
+    run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit),
+    // Only what PostgreSQL itself has refused is not committed for sure.
+    isWorthRetrying: (error) => error instanceof pg.DatabaseError,
+  });
 
   return async (frame: Frame, connection: Connection): Promise<void> => {
     const { userId } = connection.session;
@@ -36,7 +46,7 @@ export function createSender({ db, fanout, stream, presence, rate }: SenderOptio
     }
     const outgoing = readSend(frame);
     if ('error' in outgoing) return refuse(connection, outgoing, key);
-    const outcome = await gate.run(() => storeMessage(db, userId, outgoing, fanout.announcesAtCommit));
+    const outcome = await store({ senderId: userId, ...outgoing });
     switch (outcome.kind) {
       case 'unknown':
         return refuse(connection, refusalOf('RECIPIENT_NOT_FOUND'), key);

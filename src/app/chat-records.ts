@@ -134,7 +134,7 @@ function itemOf(text: string | null): OutboxItem | undefined {
 function isSame(a: OutboxItem, b: OutboxItem | undefined): boolean {
   // Parsed, both have their fields in one order.
   const textOf = (item: OutboxItem) => JSON.stringify(outboxItemSchema.parse(item));
-  return b !== undefined && textOf(a) === textOf(b);
+  return a === b || (b !== undefined && textOf(a) === textOf(b));
 }
 
 function byConversation(

@@ -16,6 +16,7 @@ import { errorTexts } from '../schemas/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import {
+  adopt,
   type Copy,
   change,
   copyAmong,
@@ -55,6 +56,8 @@ interface Context extends Input {
 /** It is for this tab to send, and for no other of the account. */
 export interface TurnEvent {
   type: 'turn.given';
+  /** What the device keeps at that moment: another tab may have sent until then, and the news of it be on its way. */
+  items?: OutboxItem[];
 }
 
 type OutboxEvent =
@@ -109,6 +112,9 @@ export const chatOutboxMachine = setup({
       items: forgetOlder(context.items),
     })),
     forgetConnection: assign({ isConnected: false }),
+    adoptItems: assign(({ context }, { items }: { items: OutboxItem[] }) => ({
+      items: adopt(items, context.items),
+    })),
     rememberItems: assign((_, { items }: { items: OutboxItem[] }) => ({ items })),
     rememberCurrent: assign(({ context }) => {
       const currentKey = headOf(context.items)?.key ?? null;
@@ -196,14 +202,25 @@ export const chatOutboxMachine = setup({
     },
     'copy.arrived': { actions: [{ type: 'rememberCopy', params: ({ event }) => event }, 'report'] },
     'outbox.replace': {
-      actions: { type: 'rememberItems', params: ({ event }) => ({ items: event.items }) },
+      actions: { type: 'adoptItems', params: ({ event }) => ({ items: event.items }) },
     },
   },
   states: {
     following: {
       description: 'Another tab of the account sends what all of them write.',
       meta: { section: '4 Chat' },
-      on: { 'turn.given': 'leading' },
+      on: {
+        'turn.given': {
+          target: 'leading',
+          actions: [
+            {
+              type: 'adoptItems',
+              params: ({ context, event: { items = context.items } }) => ({ items }),
+            },
+            'report',
+          ],
+        },
+      },
     },
     leading: {
       description: 'This tab sends.',

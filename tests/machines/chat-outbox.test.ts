@@ -352,11 +352,27 @@ describe('another tab', () => {
     const sent = { ...first, attempts: 1 };
     const step = proceed(machine, sending(first), replace([sent, second]));
     expect(transmittedBy(step)).toEqual([]);
+    expect(stateOf(step)).toBe('sending');
     expect(transmittedBy(proceed(machine, step, arrived(copyOf(first, 11))))).toEqual(['key-2']);
   });
 
-  it('adds a message to an outbox at rest, which sends it', () => {
-    expect(transmittedBy(proceed(machine, idle, replace([first])))).toEqual(['key-1']);
+  it('adds a message to an outbox at rest, which sends it when it is known what is older', () => {
+    const step = proceed(machine, idle, replace([first]));
+    expect(stateOf(step)).toBe('looking');
+    expect(transmittedBy(proceed(machine, step, looked(copyOf(second, 12))))).toEqual(['key-1']);
+    expect(
+      transmittedBy(
+        proceed(machine, sendingByKey(second), arrived(copyOf(second, 11), 'key-2'), replace([first])),
+      ),
+    ).toEqual(['key-1']);
+  });
+
+  it('that is closed has sent until then: what the device keeps counts, not what was heard of it', () => {
+    const following = proceed(machine, begin(first, second), up);
+    const step = proceed(machine, following, { ...turn, items: [{ ...second, attempts: 1 }] });
+    expect(stateOf(step)).toBe('looking');
+    expect(attemptsIn(step)).toEqual([['key-2', 1]]);
+    expect(keptBy(step)?.map(({ key }) => key)).toEqual(['key-2']);
   });
 
   it('is not told back what it has changed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adopt,
   change,
   copyAmong,
   forgetOlder,
@@ -147,6 +148,19 @@ describe('after a time without a connection', () => {
   it('what was never sent may have newer messages before it, and the rest not', () => {
     const items = [sent(1), anItem(2), anItem(3, { status: 'failed' })];
     expect(forgetOlder(items).map(({ afterMessageId }) => afterMessageId)).toEqual([10, null, null]);
+  });
+});
+
+describe('what another tab has made of the messages', () => {
+  it('is believed, but for what was older than those that it wrote', () => {
+    const theirs = [sent(1, { afterMessageId: 12 }), anItem(2), anItem(3), sent(4)];
+    const adopted = adopt(theirs, [sent(1), anItem(2)]);
+    expect(adopted.map(({ key, afterMessageId }) => [key, afterMessageId])).toEqual([
+      ['key-1', 12],
+      ['key-2', 10],
+      ['key-3', null],
+      ['key-4', 10],
+    ]);
   });
 });
 

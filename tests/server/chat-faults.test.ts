@@ -13,15 +13,15 @@ test('messages over 20 cuts, a killed server among them, arrive once each and in
     pendingCuts: 0,
     restarts: 1,
     complaints: '',
-    cuts: {
-      'in mid-frame, to the server': 4,
-      'in mid-frame, to the client': 4,
-      "before the server's copy": 6,
-      'while connecting': 2,
-      'in mid-answer of a call': 1,
-      'silently half-open': 0,
-      'server killed': 1,
-      'client reloaded': 2,
-    },
+  });
+  expect(Object.fromEntries(report.cuts)).toEqual({
+    'in mid-frame, to the server': 4,
+    'in mid-frame, to the client': 4,
+    "before the server's copy": 6,
+    'while connecting': 2,
+    'in mid-answer of a call': 1,
+    'silently half-open': 0,
+    'server killed': 1,
+    'client reloaded': 2,
   });
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { createPostgresFanout } from '../../server/chat/fanout/postgres.ts';
-import { storeMessage } from '../../server/chat/store-message.ts';
+import { storeMessages } from '../../server/chat/store-messages.ts';
 import { connect } from '../../server/database/connect.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { startProcess, testFanout } from '../support/chat-fanout-suite.ts';
@@ -91,7 +91,8 @@ test('a process that cannot load what was announced ends its sockets, and begins
 /** Commits a message from Anna to Bruno that nobody announces. */
 async function storeQuietly(db: Kysely<Database>, content: string) {
   const { rows } = await sql<{ outcome: string }>`
-    select outcome from send_message(1, 'bruno@example.it', ${content}, null, false)`.execute(db);
+    select outcome from send_messages(
+      array[1], array['bruno@example.it'], array[${content}], array[null::text], false)`.execute(db);
   expect(rows[0]?.outcome).toBe('stored');
 }
 
@@ -113,13 +114,26 @@ test('a message that nobody announces comes within two seconds, in its order, an
   expect(contentsOf(mine)).toEqual(contentsOf(theirs));
 });
 
-test('storing is one round trip, and says what came before', async () => {
+test('what comes of messages that are stored together stands where they stood', async () => {
   const { db } = await openMembersApp();
-  const outgoing = { recipientEmail: 'bruno@example.it', content: 'Hi', key: 'k' };
-  expect(await storeMessage(db, 1, outgoing, true)).toMatchObject({ kind: 'stored', previousId: 0 });
-  expect(await storeMessage(db, 1, outgoing, true)).toMatchObject({ kind: 'repeated', stored: { key: 'k' } });
-  expect(await storeMessage(db, 1, { ...outgoing, key: null }, true)).toMatchObject({
-    kind: 'stored',
-    previousId: 1,
-  });
+  const toBruno = { senderId: 1, recipientEmail: 'Bruno@example.it', content: 'Hi', key: null };
+  const toAnna = { senderId: 2, recipientEmail: 'anna@example.it', content: 'Hello', key: 'k' };
+  const outcomes = await storeMessages(
+    db,
+    [
+      toAnna,
+      { ...toBruno, recipientEmail: 'anna@example.it' },
+      toBruno,
+      toAnna,
+      { ...toBruno, recipientEmail: '' },
+    ],
+    true,
+  );
+  expect(outcomes).toMatchObject([
+    { kind: 'stored', previousId: 0, stored: { key: 'k', message: { messageId: 1, content: 'Hello' } } },
+    { kind: 'self' },
+    { kind: 'stored', previousId: 1, stored: { key: null, message: { messageId: 2, senderId: 1 } } },
+    { kind: 'repeated', stored: { key: 'k', message: { messageId: 1 } } },
+    { kind: 'unknown' },
+  ]);
 });

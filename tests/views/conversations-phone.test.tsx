@@ -42,10 +42,11 @@ describe('on a phone', () => {
     await user.click(await row());
     const before = window.history.length;
     await user.click(await backButton());
-    await waitFor(() => expect(address()).toBe('/conversations'));
+    await waitFor(() => expect(isListShown()).toBe(true));
+    expect(address()).toBe('/conversations');
     expect(window.history.length).toBe(before);
     act(() => window.history.forward());
-    expect(await thread().findByRole('heading', { name: 'Marco Riva' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Marco Riva' })).toBeTruthy();
   });
 
   it('a thread that the page opens with has a way back too', async () => {

@@ -115,7 +115,7 @@ export const messageTexts = () =>
     .map((item) => item.textContent);
 
 /** Waits for the list of messages, which is out of sight until it has come to the newest, and for one of them. */
-export async function findMessage(text: string): Promise<HTMLElement> {
+export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   await thread().findAllByRole('listitem');
   return await thread().findByText(text);
 }

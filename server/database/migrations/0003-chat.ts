@@ -27,55 +27,66 @@ async function createView(db: Kysely<unknown>) {
 }
 
 async function createSending(db: Kysely<unknown>) {
-  // One function, so that a message costs one round trip, and so that each statement in it sees what was committed before the
-  // lock was had. Whoever holds the conversation's row is alone in it until their commit: ids and times grow in the order in
-  // which messages become visible.
+  // One function, so that messages cost one round trip, and so that each statement in it sees what was committed before the
+  // lock was had. Whoever holds a conversation's row is alone in it until their commit: ids and times grow in the order in
+  // which messages become visible. Several at once take conversations in one order, or two such calls could wait for each other.
   await sql`
-    create function send_message(sender bigint, address text, body text, key text, announces boolean)
-      returns table (outcome text, previous_id bigint, message chat_messages)
+    create function send_messages(
+      senders bigint[], addresses text[], bodies text[], keys text[], announces boolean
+    )
+      returns table (item bigint, outcome text, previous_id bigint, message chat_messages)
       language plpgsql as $$
     #variable_conflict use_column
     declare
-      recipient bigint;
+      sent record;
       conversation bigint;
       last_id bigint;
       last_sent_at timestamptz;
       stored bigint;
     begin
-      select id into recipient from users where lower(email) = lower(address);
-      if recipient is null or recipient = sender then
-        return query
-          select case when recipient is null then 'unknown' else 'self' end, null::bigint, null::chat_messages;
-        return;
-      end if;
-      select id into stored from messages where sender_id = sender and idempotency_key = key;
-      if stored is null then
-        loop
-          select id into conversation from conversations
-            where first_user_id = least(sender, recipient) and second_user_id = greatest(sender, recipient)
-            for no key update;
-          exit when found;
-          insert into conversations (first_user_id, second_user_id)
-            values (least(sender, recipient), greatest(sender, recipient))
-            on conflict do nothing;
-        end loop;
-        select id, sent_at into last_id, last_sent_at from messages
-          where conversation_id = conversation order by id desc limit 1;
-        insert into messages (conversation_id, sender_id, content, idempotency_key, sent_at)
-          values (conversation, sender, body, key, greatest(clock_timestamp(), last_sent_at))
-          on conflict (sender_id, idempotency_key) where idempotency_key is not null do nothing
-          returning id into stored;
-        if found then
-          if announces then
-            perform pg_notify('stanza_message', conversation || ' ' || stored);
-          end if;
-          return query
-            select 'stored', coalesce(last_id, 0), chat_messages from chat_messages where id = stored;
-          return;
+      for sent in
+        select ordinal, sender, body, key, users.id as recipient
+          from unnest(senders, addresses, bodies, keys)
+            with ordinality as given (sender, address, body, key, ordinal)
+          left join users on lower(email) = lower(address)
+          order by least(sender, users.id), greatest(sender, users.id), ordinal
+      loop
+        if sent.recipient is null or sent.recipient = sent.sender then
+          return query select sent.ordinal,
+            case when sent.recipient is null then 'unknown' else 'self' end, null::bigint, null::chat_messages;
+          continue;
         end if;
-        select id into stored from messages where sender_id = sender and idempotency_key = key;
-      end if;
-      return query select 'repeated', null::bigint, chat_messages from chat_messages where id = stored;
+        select id into stored from messages where sender_id = sent.sender and idempotency_key = sent.key;
+        if stored is null then
+          loop
+            select id into conversation from conversations
+              where first_user_id = least(sent.sender, sent.recipient)
+                and second_user_id = greatest(sent.sender, sent.recipient)
+              for no key update;
+            exit when found;
+            insert into conversations (first_user_id, second_user_id)
+              values (least(sent.sender, sent.recipient), greatest(sent.sender, sent.recipient))
+              on conflict do nothing;
+          end loop;
+          select id, sent_at into last_id, last_sent_at from messages
+            where conversation_id = conversation order by id desc limit 1;
+          insert into messages (conversation_id, sender_id, content, idempotency_key, sent_at)
+            values (conversation, sent.sender, sent.body, sent.key, greatest(clock_timestamp(), last_sent_at))
+            on conflict (sender_id, idempotency_key) where idempotency_key is not null do nothing
+            returning id into stored;
+          if found then
+            if announces then
+              perform pg_notify('stanza_message', conversation || ' ' || stored);
+            end if;
+            return query select sent.ordinal, 'stored', coalesce(last_id, 0), chat_messages
+              from chat_messages where id = stored;
+            continue;
+          end if;
+          select id into stored from messages where sender_id = sent.sender and idempotency_key = sent.key;
+        end if;
+        return query select sent.ordinal, 'repeated', null::bigint, chat_messages
+          from chat_messages where id = stored;
+      end loop;
     end $$`.execute(db);
 }
 

@@ -49,9 +49,18 @@ export function chatSocket(session: () => SessionActor, url: string) {
   });
 }
 
+const opened = new Map<number, ReturnType<typeof openChatRecords>>();
+
+/** What this page knows of an account's records: one for all who read and write them. */
+function recordsOf(userId: number) {
+  const records = opened.get(userId) ?? openChatRecords(deviceStore(), userId);
+  opened.set(userId, records);
+  return records;
+}
+
 const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ input, sendBack, receive }) => {
   const tell = (event: ChatRecordsEvent) => sendBack(event);
-  const records = openChatRecords(deviceStore(), input.userId);
+  const records = recordsOf(input.userId);
   // What this tab writes from now on is compared with what is there now.
   records.readOutbox();
   receive((command) => {
@@ -109,7 +118,7 @@ const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ inpu
  */
 const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ input, sendBack }) => {
   const controller = new AbortController();
-  const give = () => sendBack({ type: 'turn.given' });
+  const give = () => sendBack({ type: 'turn.given', items: recordsOf(input.userId).readOutbox() });
   if (!('locks' in navigator)) return give();
   const hold = () =>
     new Promise<void>((release) => {

@@ -1,4 +1,3 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat.machine.ts';
 import type { Random } from './random.ts';
 import type { Member, Server, Subscriber } from './server.ts';
@@ -73,22 +72,20 @@ export function createNetwork(server: Server, now: () => number) {
     link.toClient = [];
   }
 
-  /** A promise actor whose call is answered when the network comes to it. */
-  function callLogic<TOutput, TInput extends NonReducibleUnknown>(ask: (input: TInput) => TOutput) {
-    return fromPromise<TOutput, TInput>(({ input, signal }) => {
-      const { promise, resolve, reject } = Promise.withResolvers<TOutput>();
-      const call: Call = {
-        since: now(),
-        answer(isBroken) {
-          const output = ask(input);
-          call.arrive = () => (isBroken ? reject(new Error('No connection.')) : resolve(output));
-        },
-        arrive: null,
-      };
-      calls.add(call);
-      signal.addEventListener('abort', () => calls.delete(call));
-      return promise;
-    });
+  /** A call that is answered when the network comes to it. */
+  function call<T>(ask: () => T, signal: AbortSignal): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const made: Call = {
+      since: now(),
+      answer(isBroken) {
+        const output = ask();
+        made.arrive = () => (isBroken ? reject(new Error('No connection.')) : resolve(output));
+      },
+      arrive: null,
+    };
+    calls.add(made);
+    signal.addEventListener('abort', () => calls.delete(made));
+    return promise;
   }
 
   return {
@@ -96,7 +93,7 @@ export function createNetwork(server: Server, now: () => number) {
     calls,
     stragglers,
     connect,
-    callLogic,
+    call,
     /**
      * Cuts a connection: of what was on its way some arrives first.
      * @param isSilent the client does not notice

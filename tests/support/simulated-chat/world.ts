@@ -15,7 +15,10 @@ interface WorldOptions {
   keys: boolean;
 }
 
-/** Three members who write to each other over a network that does its worst, one step after another, the same for the same seed. */
+/**
+ * Two members, in a tab or two each, who write to each other and to a third over a network that does its worst, one step after
+ * another: the same for the same seed.
+ */
 export function createWorld({ seed, keys }: WorldOptions) {
   const random: Random = seeded(seed);
   const clock = new SimulatedClock();
@@ -41,7 +44,7 @@ export function createWorld({ seed, keys }: WorldOptions) {
   }
 
   function write(tab: Tab) {
-    const threads = Object.values(tab.actor.getSnapshot().context.threads);
+    const threads = threadsOf(tab);
     if (threads.length === 0) return;
     const thread = random.of(threads);
     // Nobody changes tabs faster than these hear of each other.
@@ -60,7 +63,7 @@ export function createWorld({ seed, keys }: WorldOptions) {
   }
 
   function look(tab: Tab) {
-    const threads = Object.values(tab.actor.getSnapshot().context.threads);
+    const threads = threadsOf(tab);
     if (threads.length === 0) return;
     const thread = random.of(threads);
     thread.send({ type: thread.getSnapshot().hasTag('open') ? 'thread.close' : 'thread.open' });
@@ -130,23 +133,38 @@ export function createWorld({ seed, keys }: WorldOptions) {
     }
   }
 
-  /** Nothing fails any more, until nothing is on its way; every thread is opened. */
+  /** Nothing fails any more, until everything has got to where it belongs; every thread is opened. */
   async function calm() {
     server.refuse(0);
-    for (let rounds = 0; rounds < 12; rounds += 1) {
-      for (const { actor } of tabs) {
-        for (const thread of Object.values(actor.getSnapshot().context.threads))
-          thread.send({ type: 'thread.open' });
-      }
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      for (const thread of [...tabs].flatMap(threadsOf)) thread.send({ type: 'thread.open' });
       do await settled();
       while (deliver(0));
+      if (isCalm()) return;
       clock.increment(patience);
       network.findOut();
     }
   }
 
-  for (const member of members) open(member);
+  function isCalm() {
+    if (alive().length < network.links.size) return false;
+    return [...tabs].every((tab) => {
+      const snapshot = tab.actor.getSnapshot();
+      return (
+        snapshot.hasTag('connected') &&
+        snapshot.value.conversations === 'shown' &&
+        snapshot.context.outbox.length === 0 &&
+        threadsOf(tab).every((thread) => thread.getSnapshot().value.history === 'complete')
+      );
+    });
+  }
+
+  for (const member of members.slice(0, 2)) open(member);
   return { server, tabs, written, step, calm, cuts: () => cuts };
+}
+
+function threadsOf({ actor }: Tab) {
+  return Object.values(actor.getSnapshot().context.threads);
 }
 
 /** Until the promises that are settled have told whoever waits for them. */
