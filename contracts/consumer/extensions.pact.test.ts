@@ -9,7 +9,7 @@ import { aDetailedListing, anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';
 import { sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { taken } from './support/matchers.ts';
+import { taken, textOf } from './support/matchers.ts';
 import { giulia, signal } from './support/members.ts';
 
 const { eachLike, regex } = MatchersV3;
@@ -107,7 +107,7 @@ describe('GET /geocode/search', () => {
         },
         response: {
           status: 200,
-          json: eachLike({ lat: regex(degrees, '45.4797'), lon: regex(degrees, '9.2251') }),
+          json: eachLike({ lat: textOf(degrees, '45.4797'), lon: textOf(degrees, '9.2251') }),
         },
       },
       async (url) => {

@@ -21,5 +21,11 @@ const dayForm = '\\d{4}-\\d{2}-\\d{2}';
 export const date = (example: string) =>
   regex(`^${dayForm}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$`, example);
 
+/** A text of this form. A regex alone would take a number of it as well, or a list with one such text. */
+export const textOf = (form: string, example: string) => ({
+  'pact:matcher:type': [{ 'pact:matcher:type': 'type' }, { 'pact:matcher:type': 'regex', regex: form }],
+  value: example,
+});
+
 /** Text for a person, or a code: not empty. */
-export const words = (example: string) => regex('^[\\s\\S]*\\S[\\s\\S]*$', example);
+export const words = (example: string) => textOf('^[\\s\\S]*\\S[\\s\\S]*$', example);
