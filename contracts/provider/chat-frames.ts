@@ -51,6 +51,12 @@ export async function deliver(member: ChatConnection, body: MessageBody): Promis
   requireMessage(await member.next());
 }
 
+/** Sends a message and waits for its copy or its refusal: either way it counts against the sender's rate. */
+export async function exhaustRate(member: ChatConnection, body: MessageBody): Promise<void> {
+  member.send(sendFrame(body));
+  await member.next();
+}
+
 function sendFrame(body: MessageBody, key?: string): Frame {
   return {
     command: 'SEND',

@@ -14,7 +14,7 @@ import type { ImageStore } from '../../server/images/image-store.ts';
 import { createMailbox } from '../../server/mail/mailbox.ts';
 import { imageWidths } from '../../src/schemas/image.ts';
 import { connectToChat } from './chat-connection.ts';
-import { chatUrl, deliver } from './chat-frames.ts';
+import { chatUrl, exhaustRate } from './chat-frames.ts';
 import { startFront } from './front.ts';
 import type { Seeder } from './seeds/seeder.ts';
 import { createStateHandlers } from './state-handlers.ts';
@@ -82,8 +82,11 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
     async limitNextMessage(token, recipientEmail) {
       front.beStrictOnce('/chat');
       const member = await connectToChat({ url: chatUrl(front.url), token, patience: 5000 });
-      await deliver(member, { recipientEmail, content: 'The one that is still allowed.' });
-      await member.close();
+      try {
+        await exhaustRate(member, { recipientEmail, content: 'The one that is still allowed.' });
+      } finally {
+        await member.close();
+      }
       front.beStrictOnce('/chat');
     },
   };
