@@ -9,6 +9,7 @@ import { createHearing } from './hearing.ts';
 import { createMessageStream } from './message-stream.ts';
 import { findMessagesAfter } from './messages.ts';
 import { originCheck } from './origin.ts';
+import { createReview, findSettledId } from './overdue.ts';
 import { createPresence } from './presence.ts';
 import { createSendRate } from './rate.ts';
 import { createSender } from './send.ts';
@@ -46,9 +47,10 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
     onFailure: (error) => hearing.renew(reasonOf(error)),
   });
   const hearing = createHearing({
-    db,
     fanout,
     stream,
+    review: createReview(db, stream),
+    findSettledId: () => findSettledId(db),
     onSessionEnded: watch.onEnded,
     onDeaf: () => closeAll(serviceRestart, 'Please connect again.'),
     reviewInterval: times.reviewInterval,

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { reasonOf } from '../start-error.ts';
 import type { Fanout, FanoutHearer, Notice } from './fanout/fanout.ts';
 import { keepListening, type Listening } from './fanout/keep-listening.ts';
 import type { MessageStream } from './message-stream.ts';
-import { createReview, findSettledId } from './overdue.ts';
+import type { Review } from './overdue.ts';
 
 interface HearingOptions {
-  db: Kysely<Database>;
   fanout: Fanout;
-  stream: MessageStream;
+  stream: Pick<MessageStream, 'look' | 'restart'>;
+  review: Review;
+  /** The last message up to which everything is settled. */
+  findSettledId(): Promise<number>;
   onSessionEnded(id: string): void;
   /** What others commit is not heard any more: nobody may go on as if it were. */
   onDeaf(): void;
@@ -30,9 +30,8 @@ export interface Hearing {
   close(): Promise<void>;
 }
 
-export function createHearing({ db, fanout, stream, log, ...options }: HearingOptions): Hearing {
+export function createHearing({ fanout, stream, review, log, ...options }: HearingOptions): Hearing {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
-  const review = createReview(db, stream);
   let isOpen = false;
   let lastReason = '';
   let listening: Listening | null = null;
@@ -50,7 +49,7 @@ export function createHearing({ db, fanout, stream, log, ...options }: HearingOp
 
   async function onOpen() {
     early = [];
-    const lastId = await findSettledId(db);
+    const lastId = await options.findSettledId();
     stream.restart(lastId);
     review.restart(lastId);
     isOpen = true;

@@ -64,8 +64,6 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
       while (wanted.size > 0) {
         loaded = new Map([...wanted].map((id) => [id, cursorOf(id)]));
         wanted.clear();
-        // The floor may rise meanwhile.
-        for (const [id, cursor] of loaded) cursors.set(id, cursor);
         for (const stored of await load(loaded)) pass(stored);
       }
     } catch (error) {

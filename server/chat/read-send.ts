@@ -32,8 +32,7 @@ export function readSend(frame: Frame): Outgoing | Refusal {
   }
   const parsed = sendMessageSchema.safeParse(readJson(frame.body));
   if (!parsed.success) return refusalOf('INVALID_MESSAGE');
-  // Half a surrogate pair cannot be written in UTF-8.
-  const content = readContent(parsed.data.content.toWellFormed());
+  const content = readContent(parsed.data.content);
   if (content === null) return refusalOf('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
   // PostgreSQL takes no NUL.
   if (content.includes('\0')) return refusalOf('INVALID_MESSAGE');

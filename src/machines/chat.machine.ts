@@ -295,6 +295,8 @@ export const chatMachine = setup({
       description: 'The WebSocket to the server.',
       meta: { section: '7 The calls it makes' },
       initial: 'live',
+      // Of a socket that is there the server has ended the token, or will.
+      on: { 'session.renewed': { target: '.live', actions: 'refresh' } },
       states: {
         live: {
           description: 'There is a socket.',
@@ -358,14 +360,13 @@ export const chatMachine = setup({
           // A token that the server no longer takes shows in this call: a browser hides why a socket was refused.
           entry: 'refresh',
           after: { reconnect: 'live' },
-          on: { 'network.restored': 'live', 'session.renewed': 'live' },
+          on: { 'network.restored': 'live' },
         },
         denied: {
           description:
             'Without a token there is nothing to connect with: the demo user, or a session that has ended.',
           meta: { section: '6 Roles and permissions' },
           entry: { type: 'say', params: { message: errorTexts.noToken } },
-          on: { 'session.renewed': 'live' },
         },
       },
     },

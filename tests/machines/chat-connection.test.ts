@@ -63,12 +63,23 @@ describe('the connection', () => {
     expect(chat.sockets()).toBe(2);
   });
 
-  it('is made again at once when the member is logged in again', () => {
-    const chat = runChat();
-    chat.socket(lost('failed'));
-    chat.actor.send({ type: 'session.renewed' });
-    expect(chat.sockets()).toBe(2);
-  });
+  it.each([
+    { name: 'there', event: opened },
+    { name: 'lost', event: lost('failed') },
+    { name: 'denied', event: { type: 'socket.denied' } as const },
+  ])(
+    'that is $name is made again at once when the member is logged in again, and the list fetched',
+    ({ event }) => {
+      const chat = runChat();
+      chat.socket(event);
+      chat.failList(unauthorized());
+      chat.actor.send({ type: 'session.renewed' });
+      expect(chat.sockets()).toBe(2);
+      expect(chat.isAsking()).toBe(true);
+      chat.socket(opened);
+      expect(chat.state().hasTag('connected')).toBe(true);
+    },
+  );
 
   it('is not made without a token, until there is one', () => {
     const chat = runChat();

@@ -3,10 +3,13 @@ import { request } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { command, connect, failure, listen, openSocket } from '../support/chat-peer.ts';
 import { openMembersApp } from '../support/server-members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const log = new PassThrough();
 const logged = text(log);
@@ -87,6 +90,11 @@ describe('Origin', () => {
   ])('%s is let in', async (_, origin) => {
     const headers = { ...upgrade, origin: origin.replace('PORT', String(port)) };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
+  });
+
+  test('a page from a file is nobody’s, whatever the server is called', async () => {
+    const headers = { ...upgrade, host: 'localhost', origin: 'file://' };
+    expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });
 
   test('the default port goes without saying', async () => {

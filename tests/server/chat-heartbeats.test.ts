@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connect, failure, hear, listen, openSocket, say, subscribe } from '../support/chat-peer.ts';
 import { openMembersApp } from '../support/server-members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Milliseconds. */
 const interval = 400;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { idempotencyHeader, incomingDestination } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
 import {
@@ -13,6 +13,9 @@ import {
   subscribe,
 } from '../support/chat-peer.ts';
 import { logIn, type Member, openMembersApp } from '../support/server-members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const { app, db, anna, bruno } = await openMembersApp();
 const chat = await listen(app);

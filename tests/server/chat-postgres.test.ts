@@ -5,7 +5,7 @@ import { storeMessages } from '../../server/chat/store-messages.ts';
 import { connect } from '../../server/database/connect.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { startProcess, testFanout } from '../support/chat-fanout-suite.ts';
-import { contentsOf, enter, hear, openSocket, reenter, say } from '../support/chat-peer.ts';
+import { contentsOf, enter, hear, openSocket, receipt, reenter, say } from '../support/chat-peer.ts';
 import { cleanUpAfterUse } from '../support/server-cleanup.ts';
 import { openMembersApp } from '../support/server-members.ts';
 
@@ -89,10 +89,10 @@ test('a process that cannot load what was announced ends its sockets, and begins
 });
 
 /** Commits a message from Anna to Bruno that nobody announces. */
-async function storeQuietly(db: Kysely<Database>, content: string) {
+async function storeQuietly(db: Kysely<Database>, content: string, key: string | null = null) {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from send_messages(
-      array[1], array['bruno@example.it'], array[${content}], array[null::text], false)`.execute(db);
+      array[1], array['bruno@example.it'], array[${content}], array[${key}::text], false)`.execute(db);
   expect(rows[0]?.outcome).toBe('stored');
 }
 
@@ -112,6 +112,35 @@ test('a message that nobody announces comes within two seconds, in its order, an
   await hear(theirs, 'Announced');
   expect(contentsOf(theirs)).toEqual(['Unannounced', 'Unannounced too', 'Announced']);
   expect(contentsOf(mine)).toEqual(contentsOf(theirs));
+});
+
+test('what is sent again and has not been delivered here yet is delivered first, to both, in its order', async () => {
+  const opened = await openMembersApp();
+  const { db, anna, bruno } = opened;
+  const chat = await startProcess(opened, openFanout);
+  const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
+  await storeQuietly(db, 'First');
+  await storeQuietly(db, 'Second', 'k');
+  say(mine, bruno, 'Second', { key: 'k', headers: { receipt: 'again' } });
+  await receipt(mine, 'again');
+  await hear(theirs, 'Second');
+  expect(contentsOf(mine)).toEqual(['First', 'Second', 'Second']);
+  expect(contentsOf(theirs)).toEqual(['First', 'Second']);
+});
+
+test('batches of several processes that meet in the same conversations do not wait for each other', async () => {
+  const { db } = await openMembersApp();
+  const emails = Array.from({ length: 8 }, (_, i) => `${i}@example.it`);
+  await db
+    .insertInto('users')
+    .values(emails.map((email) => ({ first_name: 'A', last_name: 'B', email })))
+    .execute();
+  const to = (recipientEmail: string) => ({ senderId: 1, recipientEmail, content: 'Hi', key: null });
+  for (let i = 0; i < 20; i += 1) {
+    const orders = [emails, emails.toReversed()];
+    const stored = await Promise.all(orders.map((order) => storeMessages(db, order.map(to), true)));
+    expect(stored.flat().every(({ kind }) => kind === 'stored')).toBe(true);
+  }
 });
 
 test('what comes of messages that are stored together stands where they stood', async () => {

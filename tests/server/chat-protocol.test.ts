@@ -1,5 +1,5 @@
 import type { StompHeaders } from '@stomp/stompjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { incomingDestination, sendDestination } from '../../src/schemas/chat.ts';
 import {
   command,
@@ -14,6 +14,9 @@ import {
   subscribe,
 } from '../support/chat-peer.ts';
 import { openMembersApp } from '../support/server-members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 const { app, anna, bruno } = await openMembersApp();
 const chat = await listen(app);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { enter, hear, listen, openSocket, receipt, say } from '../support/chat-peer.ts';
 import { openMembersApp } from '../support/server-members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 test('a server that closes stores and delivers what is under way, and says goodbye to everybody', async () => {
   const { app, db, anna, bruno } = await openMembersApp();

@@ -48,8 +48,9 @@ export function runChat(records: Partial<ChatRecords> = {}) {
         kept.push(command);
         if (command.type !== 'records.compose') return;
         composed += 1;
-        const { message, afterMessageId } = command;
-        const item = anItem(composed, { ...message, afterMessageId });
+        const { content, conversationId } = command.message;
+        const { afterMessageId } = command;
+        const item = anItem(composed, { content, conversationId, afterMessageId });
         sendBack({ type: 'records.composed', item });
       });
     }),

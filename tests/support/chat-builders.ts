@@ -43,14 +43,18 @@ export function anOwnMessage(overrides: Partial<ChatMessage> = {}): ChatMessage 
 interface ItemOverrides extends Partial<Omit<OutboxItem, 'message'>> {
   content?: string;
   conversationId?: number;
+  messageId?: number;
 }
 
 /** A message that waits to be sent: the nth that was written. */
-export function anItem(nth = 1, { content, conversationId, ...overrides }: ItemOverrides = {}): OutboxItem {
+export function anItem(
+  nth = 1,
+  { content, conversationId, messageId, ...overrides }: ItemOverrides = {},
+): OutboxItem {
   return {
     key: `key-${nth}`,
     message: anOwnMessage({
-      messageId: -nth,
+      messageId: messageId ?? -nth,
       timestamp: minute(30 + nth),
       content: content ?? `Text ${nth}`,
       conversationId: conversationId ?? 31,

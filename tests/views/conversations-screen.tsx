@@ -120,13 +120,13 @@ export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   return await thread().findByText(text);
 }
 
-/** Scrolls the open thread as a person does, to so many pixels from its top. */
-export async function scrollThread(top: number): Promise<void> {
+/** Scrolls the open thread to its first message, as a person does. */
+export async function scrollToFirst(): Promise<void> {
   const [item] = await thread().findAllByRole('listitem');
   const count = Number(item?.getAttribute('aria-setsize'));
   const scroller = thread().getByRole('group');
   const geometry = {
-    scrollTop: top,
+    scrollTop: 0,
     scrollHeight: count * sizes.itemHeight,
     offsetHeight: sizes.viewportHeight,
   };
@@ -134,6 +134,8 @@ export async function scrollThread(top: number): Promise<void> {
     Object.defineProperty(scroller, name, { value, configurable: true });
   }
   fireEvent.scroll(scroller);
+  // The list tells of it a moment later.
+  await thread().findByRole('button', { name: 'Newest messages' });
 }
 
 /** The page is hidden, as behind another tab, or shown again. */

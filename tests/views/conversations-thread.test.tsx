@@ -9,7 +9,7 @@ import {
   findMessage,
   messageTexts,
   openConversations,
-  scrollThread,
+  scrollToFirst,
   thread,
 } from './conversations-screen.tsx';
 
@@ -155,26 +155,32 @@ describe('the messages', () => {
     expect(items.at(-1)?.getAttribute('aria-posinset')).toBe('10000');
     expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('10000');
     expect(screen.queryByText('Number 1')).toBeNull();
-    await scrollThread(0);
+    await scrollToFirst();
     expect(await findMessage('Number 1')).toBeTruthy();
     expect(screen.queryByText('Number 10000')).toBeNull();
   });
 
-  it('follow the newest, or say that there are new ones to whoever reads further up', async () => {
-    const { chat, user } = openConversations({ at, conversations, messages: manyMessages(200) });
-    const come = (messageId: number, content: string) =>
-      chat.socket({
-        type: 'socket.received',
-        message: aMessage({ messageId, content, timestamp: new Date().toISOString() }),
-        key: null,
-      });
-    await findMessage('Number 200');
-    come(5000, 'At once');
-    expect(await findMessage('At once')).toBeTruthy();
+  const comes = (content: string) =>
+    ({
+      type: 'socket.received',
+      message: aMessage({ messageId: 5000, content, timestamp: new Date().toISOString() }),
+      key: null,
+    }) as const;
 
-    await scrollThread(0);
-    expect(await thread().findByRole('button', { name: 'Newest messages' })).toBeTruthy();
-    come(5001, 'Further down');
+  it('follow the newest', async () => {
+    const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    chat.socket(comes('At once'));
+    expect(await findMessage('At once')).toBeTruthy();
+    expect(thread().queryByRole('button', { name: /new/i })).toBeNull();
+  });
+
+  it('stay where they are for whoever reads further up, and say that there are new ones', async () => {
+    const { chat, user } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    await scrollToFirst();
+    expect(thread().getByRole('button', { name: 'Newest messages' })).toBeTruthy();
+    chat.socket(comes('Further down'));
     const button = await thread().findByRole('button', { name: 'New messages' });
     expect(thread().queryByText('Further down')).toBeNull();
     expect(thread().getByText('Number 1')).toBeTruthy();
@@ -187,7 +193,7 @@ describe('the messages', () => {
   it('show an own message, wherever in the thread it was written', async () => {
     const { user } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
-    await scrollThread(0);
+    await scrollToFirst();
     await findMessage('Number 1');
     await user.type(composer(), 'From above{Enter}');
     expect(await findMessage('From above')).toBeTruthy();

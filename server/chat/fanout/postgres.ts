@@ -3,7 +3,7 @@ import { reasonOf } from '../../start-error.ts';
 import { type Fanout, type FanoutHearer, type Line, readNotice } from './fanout.ts';
 
 /** Milliseconds between questions that show whether the connection still is one, and for their answers. */
-const checkInterval = 5_000;
+const checkInterval = 10_000;
 const answerTimeout = 5_000;
 
 /** By the database's own NOTIFY, which reaches every process that listens as a transaction commits. */
@@ -27,7 +27,6 @@ export async function listenToPostgres(url: string, hearer: FanoutHearer): Promi
   });
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error) => lose(reasonOf(error)));
-  client.on('end', () => lose('The database has closed the connection.'));
   client.on('notification', ({ channel, payload = '' }) => {
     const notice = channel === 'stanza_message' ? readNotice(payload) : null;
     if (notice !== null) hearer.onNotice(notice);

@@ -199,8 +199,6 @@ export function createConnection(options: ConnectionOptions): Connection {
       connection.close(code, message);
     },
     close(code, reason) {
-      // Nothing is to come behind the last word.
-      subscriptions.clear();
       socket.close(code, reason);
     },
     finish: () => socket.finish(),

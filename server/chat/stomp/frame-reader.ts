@@ -43,7 +43,7 @@ export function createFrameReader(): FrameReader {
         keep(bytes);
         // Nothing ends without a NUL: so many pieces of a frame are not looked through again and again.
         if (!bytes.includes(0)) return;
-        rest = Buffer.from(buffer.subarray(0, length));
+        rest = buffer.subarray(0, length);
         length = 0;
       }
       for (;;) {

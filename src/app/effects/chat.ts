@@ -109,7 +109,10 @@ const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ inpu
     }
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    opened.delete(input.userId);
+  };
 });
 
 /**
