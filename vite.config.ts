@@ -4,6 +4,9 @@ import { statechartLayouts } from './src/workbench/layout/vite-plugin.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
+/** The chat's WebSocket; `/chat-page` is the app's own. */
+const chatPath = '^/chat(\\?|$)';
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
@@ -11,9 +14,10 @@ const basePackages =
 export default defineConfig({
   plugins: [react(), statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
   server: {
-    proxy: Object.fromEntries(
-      backendPaths.map((path) => [path, process.env.BACKEND_URL ?? 'http://127.0.0.1:3001']),
-    ),
+    proxy: {
+      ...Object.fromEntries(backendPaths.map((path) => [path, backend])),
+      [chatPath]: { target: backend, ws: true },
+    },
   },
   build: {
     target: 'es2023',
@@ -32,7 +36,7 @@ export default defineConfig({
           name: 'machines',
           isolate: false,
           environment: 'node',
-          include: ['tests/{schemas,machines,paths,api}/**/*.test.ts'],
+          include: ['tests/{schemas,machines,paths,api,workbench}/**/*.test.ts'],
         },
       },
       {
@@ -46,6 +50,32 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/database-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pacts',
+          environment: 'node',
+          include: ['contracts/{consumer,messages}/**/*.test.ts'],
+          globalSetup: 'contracts/consumer/support/fresh-folder.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // All of them write into the same files.
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contracts',
+          environment: 'node',
+          include: ['tests/contracts/**/*.test.ts'],
+          globalSetup: 'tests/support/database-server.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // After the pacts have been written.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Installs what a single command on a fresh clone needs: the packages, and with `--browser` a Chromium.
+// Installs what a single command on a fresh clone needs: the packages, with `--browser` a Chromium, with `--redis` a Redis.
 // Plain JavaScript, since it runs before anything is installed, under whatever Node (20 or newer) the machine has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,15 +17,26 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 
 if (process.argv.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
-  const hasApt = spawnSync('apt-get', ['--version']).status === 0 && process.getuid?.() === 0;
-  const fromDebian =
-    hasApt &&
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' }).status === 0 &&
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  if (!fromDebian) run('npx', ['playwright', 'install', 'chromium']);
+  if (!installFromDebian('chromium')) run('npx', ['playwright', 'install', 'chromium']);
+}
+
+if (process.argv.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {
+  console.log('Installing a Redis for the tests of the chat...');
+  if (!installFromDebian('redis-server')) {
+    console.error(
+      'No redis-server is on the path, and apt cannot install one here: install it as your system does.',
+    );
+    process.exit(1);
+  }
+}
+
+/** Whether a package of Debian's could be installed: with apt, as root. */
+function installFromDebian(name) {
+  if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) =>
+    spawnSync('apt-get', [...args, '-qq'], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  return apt('update') && apt('install', '-y', name);
 }
 
 function run(command, args) {

@@ -29,10 +29,22 @@ async function showMap(page: Page): Promise<void> {
     .waitFor();
 }
 
-async function openProfile(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('giulia.ferrari@example.org');
   await page.getByLabel('Password').fill('stanza-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+}
+
+async function openConversation(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto(new URL('/conversations', page.url()).href);
+  await page.getByRole('link', { name: /Marco/ }).first().click();
+  await page.getByText('see you on Thursday').last().waitFor();
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await page.getByRole('article').first().waitFor();
 }
@@ -50,6 +62,8 @@ const shots: Shot[] = [
   { name: 'listings-phone', path: '/listings?location=Bologna', ...phone, scheme: 'light' },
   { name: 'listing', path: '/listing/1', ...desktop, scheme: 'dark' },
   { name: 'profile-phone', path: '/login', ...phone, scheme: 'light', prepare: openProfile },
+  { name: 'conversations', path: '/login', ...desktop, scheme: 'light', prepare: openConversation },
+  { name: 'conversations-phone', path: '/login', ...phone, scheme: 'dark', prepare: openConversation },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
 ];
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -20,7 +21,7 @@ import { listingRoute } from './routes/listing.ts';
 import { searchRoute } from './routes/search.ts';
 import { serveWebApp } from './routes/web-app.ts';
 
-export interface AppDependencies extends Omit<MembershipDependencies, 'publicUrl'> {
+export interface AppDependencies extends Omit<MembershipDependencies, 'publicUrl' | 'corsOrigins'> {
   /** Folder of the built web app, which need not be there. */
   webApp: string;
   /** Put before image addresses; `null` where browsers reach them on the same origin. */
@@ -63,6 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit,
     requestTimeout,
     connectionTimeout,
+    http: { shouldUpgradeCallback: wantsWebSocket },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -83,7 +85,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(geocodeRoute, { lookUpPostalCode });
   await app.register(healthRoute, { db });
   await app.register(imagesRoute, { images });
-  await serveMembership(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null });
+  await serveMembership(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null, corsOrigins });
   await serveWebApp(app, webApp);
   return app;
+}
+
+/** Whoever asks for HTTP/2 on the side, as Java's client does, is answered as if they had not: an offer may be passed over. */
+function wantsWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }

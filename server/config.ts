@@ -16,6 +16,8 @@ export interface Config {
   publicUrl: string | null;
   corsOrigins: string[];
   nominatimUrl: string | null;
+  /** `null` where the database tells processes of each other's messages. */
+  redisUrl: string | null;
   /** `null` for the development mailbox. */
   smtpUrl: string | null;
   /** Whom mails are from. */
@@ -96,6 +98,10 @@ const variables = {
     expected: 'origins such as https://app.example, separated by commas',
   },
   NOMINATIM_URL: { schema: z.optional(webAddress), expected: 'an address such as https://nominatim.example' },
+  REDIS_URL: {
+    schema: z.optional(z.url({ protocol: /^rediss?$/, hostname: /./ })),
+    expected: 'an address such as redis://:password@host:6379',
+  },
   SMTP_URL: {
     schema: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
     expected: 'an address such as smtps://user:password@host:465',
@@ -144,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: read('PUBLIC_URL') ?? null,
     corsOrigins: read('CORS_ORIGINS'),
     nominatimUrl: read('NOMINATIM_URL') ?? null,
+    redisUrl: read('REDIS_URL') ?? null,
     smtpUrl: read('SMTP_URL') ?? null,
     mailFrom: read('MAIL_FROM'),
     s3Url: read('S3_URL') ?? null,

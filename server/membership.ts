@@ -1,11 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createPasswordResets } from './accounts/password-resets.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { type ChatDependencies, serveChat } from './chat/chat.ts';
 import { createBackground } from './concurrency/background.ts';
-import type { Database } from './database/tables.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
 import { appAddressFor } from './http/app-address.ts';
 import { requireMember } from './http/guard.ts';
@@ -23,13 +22,12 @@ import { mailboxRoutes } from './routes/mailbox.ts';
 import { meListingsRoutes } from './routes/me-listings.ts';
 import { mePictureRoutes } from './routes/me-picture.ts';
 import { meProfileRoutes } from './routes/me-profile.ts';
+import { messagesRoute } from './routes/messages.ts';
 import { reasonOf } from './start-error.ts';
 
-export interface MembershipDependencies {
-  db: Kysely<Database>;
+export interface MembershipDependencies extends Omit<ChatDependencies, 'sessions'> {
   images: ImageStore;
   lookUpPostalCode: PostalLookup;
-  publicUrl: string | null;
   /** Signs tokens. */
   tokenSecret: string;
   passwords: Passwords;
@@ -37,8 +35,6 @@ export interface MembershipDependencies {
   /** `null` where mails really go out. */
   mailbox: Mailbox | null;
   listingsPerUser: number;
-  rateLimitScale: number;
-  clock: () => Date;
 }
 
 /** Accounts, and all that is behind them. */
@@ -57,6 +53,7 @@ export async function serveMembership(app: FastifyInstance, given: MembershipDep
   const appAddress = appAddressFor(given.publicUrl);
   await app.register(authPasswordRoutes, { ...given, resets, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
+  serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
 
   await app.register(async (members) => {
@@ -67,5 +64,6 @@ export async function serveMembership(app: FastifyInstance, given: MembershipDep
     await members.register(meListingsRoutes, { ...given, publicUrl, limitRate });
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(conversationsRoute, { db });
+    await members.register(messagesRoute, { db });
   });
 }

@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely';
 import { createPasswords } from './accounts/passwords.ts';
 import { keepTokenSecret } from './accounts/token-secret.ts';
 import { buildApp } from './app.ts';
+import type { Fanout } from './chat/fanout/fanout.ts';
+import { createPostgresFanout } from './chat/fanout/postgres.ts';
 import type { Config } from './config.ts';
 import { holdDataFolder, makeDataFolder } from './data-folder.ts';
 import { connect } from './database/connect.ts';
@@ -58,8 +60,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const images = await openImageStore(config, closers);
     if (config.seed === 'demo') await seedIfEmpty(db, images);
     await images.sweep(leftOverBefore(config), findUsedKeys(db));
+    const fanout = await openFanout(config, url);
+    closers.push(() => fanout.close());
     const app = await buildApp({
       db,
+      fanout,
       images,
       lookUpPostalCode: await createLookup(config, db),
       tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
@@ -109,6 +114,13 @@ async function openImageStore(
 function leftOverBefore({ databaseUrl, s3Url }: Config): Date {
   const isAlone = databaseUrl === null && s3Url === null;
   return new Date(Date.now() - (isAlone ? 0 : 2 * storingPatience));
+}
+
+async function openFanout({ redisUrl }: Config, databaseUrl: string): Promise<Fanout> {
+  if (redisUrl === null) return createPostgresFanout(databaseUrl);
+  // Loaded for this alone, as the store for S3 is.
+  const { openRedisFanout } = await import('./chat/fanout/redis.ts');
+  return await openRedisFanout(redisUrl, databaseUrl);
 }
 
 function openMail({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; mailbox: Mailbox | null } {

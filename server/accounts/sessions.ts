@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 export interface Session {
   id: string;
   userId: number;
+  expiresAt: Date;
 }
 
 export interface Sessions {
@@ -17,6 +18,8 @@ export interface Sessions {
   /** `null` for a token that is not ours, expired or revoked. */
   find(token: string): Promise<Session | null>;
   close(id: string): Promise<void>;
+  /** Those of some sessions that are still good. */
+  findGood(ids: readonly string[]): Promise<string[]>;
 }
 
 interface SessionOptions {
@@ -89,12 +92,21 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
         .selectFrom('sessions')
         .where('id', '=', payload.jti)
         .where('expires_at', '>', clock())
-        .select(['id', 'user_id as userId'])
+        .select(['id', 'user_id as userId', 'expires_at as expiresAt'])
         .executeTakeFirst();
       return found !== undefined && String(found.userId) === payload.sub ? found : null;
     },
     async close(id) {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
+    },
+    async findGood(ids) {
+      const found = await db
+        .selectFrom('sessions')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('expires_at', '>', clock())
+        .select('id')
+        .execute();
+      return found.map(({ id }) => id);
     },
   };
 }

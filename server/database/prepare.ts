@@ -4,9 +4,10 @@ import { reasonOf, StartError } from '../start-error.ts';
 import { connect } from './connect.ts';
 import * as listings from './migrations/0001-listings.ts';
 import * as membership from './migrations/0002-membership.ts';
+import * as chat from './migrations/0003-chat.ts';
 
 /** In order of their names; one that has run is never changed. */
-const migrations = { '0001-listings': listings, '0002-membership': membership };
+const migrations = { '0001-listings': listings, '0002-membership': membership, '0003-chat': chat };
 
 const oldestVersion = 150_000;
 

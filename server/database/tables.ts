@@ -11,6 +11,7 @@ export interface Database {
   feedback: FeedbackTable;
   conversations: ConversationTable;
   messages: MessageTable;
+  chat_messages: ChatMessageView;
 }
 
 interface UserTable {
@@ -113,5 +114,21 @@ interface MessageTable {
   conversation_id: number;
   sender_id: number;
   content: string;
+  /** Milliseconds, never before the message before it in its conversation. */
   sent_at: Generated<Date>;
+  /** One a sender: what comes with the same key again is the same message. */
+  idempotency_key: Generated<string | null>;
+}
+
+/** A view. */
+export interface ChatMessageView {
+  id: GeneratedAlways<number>;
+  conversation_id: GeneratedAlways<number>;
+  sender_id: GeneratedAlways<number>;
+  sender_email: GeneratedAlways<string>;
+  recipient_id: GeneratedAlways<number>;
+  recipient_email: GeneratedAlways<string>;
+  content: GeneratedAlways<string>;
+  sent_at: GeneratedAlways<Date>;
+  idempotency_key: GeneratedAlways<string | null>;
 }

@@ -12,7 +12,7 @@ export const securityHeaders: FastifyHelmetOptions = {
       fontSrc: ["'self'"],
       // Map tiles, a geocoder and a backend may each be elsewhere.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      connectSrc: ["'self'", 'data:', 'blob:', 'https:', 'wss:'],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],

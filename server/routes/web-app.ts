@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const ownPaths = /^\/(api|geocode|health|images|assets|dev)(\/|$)/;
+const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
 /**
  * The built web app: its files, and index.html for every address that a browser opens, since the app does its own

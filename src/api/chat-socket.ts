@@ -13,7 +13,10 @@ import {
 import { workerInterval } from './worker-interval.ts';
 
 export interface ChatSocketListener {
-  /** Connected and subscribed: no message that is sent from now on is missed. */
+  /**
+   * Connected and subscribed: no message that is sent from now on is missed. Called again where the server confirms the subscription
+   * only later: what was sent until then may have been missed.
+   */
   onOpen(): void;
   /** @param key of the SEND that it is the sender's copy of, where the backend returns it */
   onMessage(message: ChatMessage, key: string | null): void;
@@ -44,7 +47,7 @@ export interface ChatSocket {
 
 /** Milliseconds for the socket and the CONNECTED frame. */
 const connectTimeout = 10_000;
-/** Milliseconds for the receipt of a subscription, which some brokers never send. */
+/** Milliseconds for the receipt of a subscription: some brokers never send it, and a busy one is late. */
 const receiptTimeout = 1000;
 /** Milliseconds of silence after which a connection counts as dead: two heartbeats. */
 const maxSilence = 2 * heartbeatInterval;
@@ -62,39 +65,42 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   let hadError = false;
   let lastHeard = Date.now();
   let stopWatch = () => {};
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  // Made here, where it may throw: inside the library the connection would never end.
+  const socket = new WebSocket(address.href, versions.protocolVersions());
+  socket.addEventListener('message', () => {
+    lastHeard = Date.now();
+  });
+  socket.addEventListener('error', () => {
+    hadError = true;
+  });
+  const isConnecting = () => socket.readyState === 0;
+  const connecting = setTimeout(() => lose(isConnecting() ? 'error' : 'failed'), connectTimeout);
 
   const client = new Client({
-    webSocketFactory: () => {
-      const socket = new WebSocket(address.href, versions.protocolVersions());
-      socket.addEventListener('message', () => {
-        lastHeard = Date.now();
-      });
-      return socket;
-    },
+    webSocketFactory: () => socket,
     stompVersions: versions,
     connectHeaders: { host: address.host },
     heartbeatIncoming: heartbeatInterval,
     heartbeatOutgoing: heartbeatInterval,
     // In a tab in the background the browser slows other timers down to one a minute.
     heartbeatStrategy: TickerStrategy.Worker,
-    connectionTimeout: connectTimeout,
     discardWebsocketOnCommFailure: true,
     reconnectDelay: 0,
     onConnect: ({ headers }) => {
       if (isOver) return;
+      clearTimeout(connecting);
       if (sendsHeartbeats(headers['heart-beat'])) watch();
       subscribe();
     },
     onStompError: () => lose('failed'),
-    onWebSocketError: () => {
-      hadError = true;
-    },
     onWebSocketClose: () => lose(wasOpen ? 'closed' : hadError ? 'error' : 'failed'),
   });
 
   function subscribe() {
     const receipt = 'subscribed';
-    const patience = setTimeout(opened, receiptTimeout);
+    patience = setTimeout(opened, receiptTimeout);
     client.watchForReceipt(receipt, () => {
       clearTimeout(patience);
       opened();
@@ -103,7 +109,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   }
 
   function opened() {
-    if (isOver || wasOpen) return;
+    if (isOver) return;
     wasOpen = true;
     listener.onOpen();
   }
@@ -132,9 +138,13 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
 
   function end() {
     isOver = true;
+    clearTimeout(connecting);
+    clearTimeout(patience);
     stopWatch();
     // Forced: a dead connection answers no goodbye.
     void client.deactivate({ force: true });
+    // The library may not have it yet.
+    socket.close();
   }
 
   client.activate();

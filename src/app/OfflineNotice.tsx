@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router-dom';
+import { conversationsPath } from '../schemas/conversation-address.ts';
 import { useRoot } from './root-actor.ts';
 
-/** Says, on every screen, that the browser has no connection. */
+/** Says that the browser has no connection, on every screen but the chat's: that one says so itself, where the notice would hide what is typed. */
 export function OfflineNotice() {
   const isOffline = useRoot((snapshot) => snapshot.hasTag('offline'));
+  const isChat = useLocation().pathname === conversationsPath;
   return (
     <chakra.div role="status" position="fixed" insetX="0" bottom="0" zIndex="overlay" pointerEvents="none">
-      {isOffline && (
+      {isOffline && !isChat && (
         <chakra.p
           width="fit-content"
           maxW="calc(100% - 2rem)"

@@ -5,6 +5,7 @@ import {
   outboxItemSchema,
   type ReadMarks,
 } from '../schemas/chat-store.ts';
+import { mergeItem } from './outbox-merge.ts';
 
 /** What a browser's storage offers of use here. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -22,18 +23,23 @@ export function openChatRecords(store: Store, userId: number) {
   const draftPrefix = `${prefix}draft.`;
   const readPrefix = `${prefix}read.`;
   const sinceKey = `${prefix}since`;
-  let written = new Map<string, string>();
+  /** What is in the store, as far as this tab knows. */
+  let known = new Map<string, OutboxItem>();
+  /** What there was no room for. */
+  let unwritten = new Map<string, OutboxItem>();
+  let lastTemporaryId = 0;
 
   function readOutbox(): OutboxItem[] {
-    written = new Map();
-    const items = recordsOf(store, outboxPrefix).flatMap(([key, text]) => {
-      const parsed = outboxItemSchema.safeParse(parseJson(text));
-      if (!parsed.success) return [];
-      written.set(key, text);
-      return parsed.data;
-    });
+    const before = known;
+    known = new Map(itemsIn(recordsOf(store, outboxPrefix)));
+    for (const [key, item] of [...unwritten]) {
+      const merged = mergeItem(item, before.get(key), known.get(key));
+      if (merged) unwritten.set(key, merged);
+      else unwritten.delete(key);
+    }
+    const items = new Map([...known, ...unwritten]);
     // Ids of messages on their way count down from the first one ever written.
-    return items.sort((a, b) => b.message.messageId - a.message.messageId);
+    return [...items.values()].sort((a, b) => b.message.messageId - a.message.messageId);
   }
 
   function readMarks(): ReadMarks {
@@ -48,6 +54,15 @@ export function openChatRecords(store: Store, userId: number) {
     isMarkKey: (key: string) => key.startsWith(readPrefix) || key === sinceKey,
     readOutbox,
     readMarks,
+    /**
+     * Negative: by it messages on their way are told from the server's. Lower than that of any which is kept, also when the
+     * device's clock was set back or the page was loaded again within the same millisecond: by it they are in order.
+     */
+    nextTemporaryId(): number {
+      const kept = itemsIn(recordsOf(store, outboxPrefix)).map(([, { message }]) => message.messageId);
+      lastTemporaryId = Math.min(-Date.now(), lastTemporaryId - 1, ...kept.map((id) => id - 1));
+      return lastTemporaryId;
+    },
     read(): ChatRecords {
       return {
         outbox: readOutbox(),
@@ -55,12 +70,26 @@ export function openChatRecords(store: Store, userId: number) {
         marks: readMarks(),
       };
     },
-    /** Writes what differs from what this tab last read or wrote; what another tab added stays. */
+    /**
+     * Writes what differs from what this tab last read or wrote; what another tab added stays. Throws where the store is full:
+     * what there was no room for is still read here.
+     */
     keepOutbox(items: readonly OutboxItem[]): void {
-      const next = new Map(items.map((item) => [`${outboxPrefix}${item.key}`, JSON.stringify(item)]));
-      for (const key of written.keys()) if (!next.has(key)) store.removeItem(key);
-      for (const [key, text] of next) if (written.get(key) !== text) store.setItem(key, text);
-      written = next;
+      const next = new Map(items.map((item) => [`${outboxPrefix}${item.key}`, item]));
+      for (const key of [...known.keys()]) {
+        if (next.has(key)) continue;
+        store.removeItem(key);
+        known.delete(key);
+      }
+      unwritten = new Map([...next].filter(([key, item]) => !isSame(item, known.get(key))));
+      for (const [key, item] of [...unwritten]) {
+        const merged = mergeItem(item, known.get(key), itemOf(store.getItem(key)));
+        if (merged) {
+          store.setItem(key, JSON.stringify(merged));
+          known.set(key, merged);
+        }
+        unwritten.delete(key);
+      }
     },
     keepDraft(conversationId: number, text: string): void {
       if (text === '') store.removeItem(`${draftPrefix}${conversationId}`);
@@ -89,6 +118,23 @@ function prefixOf(userId: number): string {
 function recordsOf(store: Store, prefix: string): [key: string, text: string][] {
   const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => [key, store.getItem(key) ?? '']);
+}
+
+function itemsIn(records: readonly [key: string, text: string][]): [key: string, item: OutboxItem][] {
+  return records.flatMap(([key, text]) => {
+    const item = itemOf(text);
+    return item ? [[key, item]] : [];
+  });
+}
+
+function itemOf(text: string | null): OutboxItem | undefined {
+  return text === null ? undefined : outboxItemSchema.safeParse(parseJson(text)).data;
+}
+
+function isSame(a: OutboxItem, b: OutboxItem | undefined): boolean {
+  // Parsed, both have their fields in one order.
+  const textOf = (item: OutboxItem) => JSON.stringify(outboxItemSchema.parse(item));
+  return a === b || (b !== undefined && textOf(a) === textOf(b));
 }
 
 function byConversation(

@@ -4,6 +4,7 @@ import { chatThreadMachine } from '../machines/chat-thread.machine.ts';
 import type { LoadedChat } from '../machines/root.machine.ts';
 import type { SessionActor } from './bearer.ts';
 import { openChatRecords } from './chat-records.ts';
+import { deviceStore } from './device-store.ts';
 import { chatEffects, chatOutboxEffects, chatSocket, chatThreadEffects } from './effects/chat.ts';
 import { chatUrl } from './environment.ts';
 
@@ -17,5 +18,5 @@ export function loadChat(session: () => SessionActor, userId: number): LoadedCha
       thread: chatThreadMachine.provide({ actors: chatThreadEffects(session) }),
     },
   });
-  return { logic, records: openChatRecords(localStorage, userId).read() };
+  return { logic, records: openChatRecords(deviceStore(), userId).read() };
 }

@@ -20,6 +20,8 @@ const Feedback = lazy(() => import('./screens/feedback.tsx'));
 const RequireMember = lazy(() => import('./RequireMember.tsx'));
 const Profile = lazy(() => import('./screens/profile.tsx'));
 const LikedListings = lazy(() => import('./screens/liked-listings.tsx'));
+const Conversations = lazy(() => import('./screens/conversations.tsx'));
+const ChatPage = lazy(() => import('./screens/chat-page.tsx'));
 const CreateListing = lazy(() => import('./screens/create-listing.tsx'));
 // For testers: a build with VITE_STATECHARTS=off has none.
 const Statecharts =
@@ -51,6 +53,8 @@ export function AppRoutes() {
             <Route path="profile" element={<Profile />} />
             <Route path="liked-listings" element={<LikedListings />} />
             <Route path="create-listing" element={<CreateListing />} />
+            <Route path="conversations" element={<Conversations />} />
+            <Route path="chat-page" element={<ChatPage />} />
           </Route>
         </Route>
       </Route>

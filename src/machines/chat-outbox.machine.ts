@@ -2,6 +2,7 @@ import {
   type ActorRef,
   type ActorRefFrom,
   assign,
+  enqueueActions,
   fromCallback,
   fromPromise,
   type Snapshot,
@@ -14,11 +15,23 @@ import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
 import { errorTexts } from '../schemas/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
-import { type Copy, change, copyAmong, headOf, newestId, originalOf, settle } from './outbox-items.ts';
+import {
+  adopt,
+  type Copy,
+  change,
+  copyAmong,
+  forgetOlder,
+  headOf,
+  newestId,
+  originalOf,
+  settle,
+} from './outbox-items.ts';
 
 /** What the outbox tells the chat. */
 export type OutboxReport =
   | { type: 'outbox.changed'; items: OutboxItem[] }
+  /** The server's copy of an own message, which it had not told us of. */
+  | { type: 'outbox.found'; message: ChatMessage }
   /** To be put on the wire. */
   | { type: 'outbox.transmit'; item: OutboxItem | undefined };
 
@@ -43,6 +56,8 @@ interface Context extends Input {
 /** It is for this tab to send, and for no other of the account. */
 export interface TurnEvent {
   type: 'turn.given';
+  /** What the device keeps at that moment: another tab may have sent until then, and the news of it be on its way. */
+  items?: OutboxItem[];
 }
 
 type OutboxEvent =
@@ -91,23 +106,24 @@ export const chatOutboxMachine = setup({
     isHopeless: ({ context }) => context.timeouts + 1 >= maxTimeouts,
   },
   actions: {
-    rememberConnection: assign((_, { isConnected }: { isConnected: boolean }) => ({
-      isConnected,
+    rememberConnection: assign(({ context }) => ({
+      isConnected: true,
       timeouts: 0,
+      items: forgetOlder(context.items),
+    })),
+    forgetConnection: assign({ isConnected: false }),
+    adoptItems: assign(({ context }, { items }: { items: OutboxItem[] }) => ({
+      items: adopt(items, context.items),
     })),
     rememberItems: assign((_, { items }: { items: OutboxItem[] }) => ({ items })),
     rememberCurrent: assign(({ context }) => {
       const currentKey = headOf(context.items)?.key ?? null;
       return { currentKey, timeouts: currentKey === context.currentKey ? context.timeouts : 0 };
     }),
-    rememberCopy: assign(({ context: { items, honoursKeys } }, copy: Copy | undefined) =>
-      copy
-        ? {
-            items: settle(items, copy),
-            honoursKeys: honoursKeys || (copy.key !== null && originalOf(items, copy) !== undefined),
-          }
-        : {},
-    ),
+    rememberCopy: assign(({ context: { items, honoursKeys } }, copy: Copy) => ({
+      items: settle(items, copy),
+      honoursKeys: honoursKeys || (copy.key !== null && originalOf(items, copy) !== undefined),
+    })),
     rememberOlder: assign(({ context: { items, currentKey } }, { messages }: { messages: ChatMessage[] }) => {
       const head = headOf(items);
       return head?.afterMessageId === null
@@ -120,6 +136,7 @@ export const chatOutboxMachine = setup({
     countTimeout: assign(({ context }) => ({ timeouts: context.timeouts + 1 })),
     failItem: assign(({ context }, { key, reason }: { key: string | null; reason: string }) => ({
       items: change(context.items, key, { status: 'failed', reason }),
+      timeouts: 0,
     })),
     rememberPause: assign((_, { pause }: { pause: number }) => ({ pause })),
     report: sendTo(
@@ -150,8 +167,8 @@ export const chatOutboxMachine = setup({
   },
   initial: 'following',
   on: {
-    'connection.up': { actions: { type: 'rememberConnection', params: { isConnected: true } } },
-    'connection.down': { actions: { type: 'rememberConnection', params: { isConnected: false } } },
+    'connection.up': { actions: ['rememberConnection', 'report'] },
+    'connection.down': { actions: 'forgetConnection' },
     'item.add': {
       actions: [
         {
@@ -185,14 +202,25 @@ export const chatOutboxMachine = setup({
     },
     'copy.arrived': { actions: [{ type: 'rememberCopy', params: ({ event }) => event }, 'report'] },
     'outbox.replace': {
-      actions: { type: 'rememberItems', params: ({ event }) => ({ items: event.items }) },
+      actions: { type: 'adoptItems', params: ({ event }) => ({ items: event.items }) },
     },
   },
   states: {
     following: {
       description: 'Another tab of the account sends what all of them write.',
       meta: { section: '4 Chat' },
-      on: { 'turn.given': 'leading' },
+      on: {
+        'turn.given': {
+          target: 'leading',
+          actions: [
+            {
+              type: 'adoptItems',
+              params: ({ context, event: { items = context.items } }) => ({ items }),
+            },
+            'report',
+          ],
+        },
+      },
     },
     leading: {
       description: 'This tab sends.',
@@ -269,13 +297,14 @@ export const chatOutboxMachine = setup({
                           type: 'isCopyAmong',
                           params: ({ event }) => ({ messages: event.output }),
                         },
-                        actions: [
-                          {
-                            type: 'rememberCopy',
-                            params: ({ context, event }) => copyAmong(headOf(context.items), event.output),
-                          },
-                          'report',
-                        ],
+                        actions: enqueueActions(({ context, event, enqueue }) => {
+                          const copy = copyAmong(headOf(context.items), event.output);
+                          if (!copy) return;
+                          // Told first, so that it is never neither on its way nor there.
+                          enqueue.sendTo(context.chat, { type: 'outbox.found', message: copy.message });
+                          enqueue({ type: 'rememberCopy', params: copy });
+                          enqueue('report');
+                        }),
                       },
                       {
                         target: 'sending',

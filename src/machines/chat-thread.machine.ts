@@ -1,9 +1,20 @@
-import { type ActorRef, type ActorRefFrom, assign, fromPromise, type Snapshot, sendTo, setup } from 'xstate';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  fromPromise,
+  type Snapshot,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import { type ChatMessage, isLongMessage, mergeMessages, readContent } from '../schemas/chat.ts';
 import { chatReconnectDelay } from '../schemas/constants.ts';
 import { errorTexts } from '../schemas/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { newestId } from './outbox-items.ts';
 
 /** What a thread tells the chat. */
 export type ThreadReport =
@@ -11,7 +22,7 @@ export type ThreadReport =
   /** The member has read all that was sent until then. */
   | { type: 'thread.readTo'; conversationId: number; until: string }
   | { type: 'draft.changed'; conversationId: number; text: string }
-  /** `afterMessageId` is the newest message known; `null` where the thread has not been loaded. */
+  /** `afterMessageId` is the newest message known; `null` where newer ones may not have come yet. */
   | { type: 'message.compose'; conversationId: number; content: string; afterMessageId: number | null };
 
 interface Input {
@@ -25,8 +36,7 @@ interface Input {
 
 interface Context extends Input {
   messages: ChatMessage[];
-  isLoaded: boolean;
-  /** Time of the newest message when the connection was made: older ones are all here. */
+  /** Time of the newest message when the last complete history became stale: older ones are all here. */
   syncedUntil: number;
   /** Why what was typed cannot be sent. */
   complaint: string | null;
@@ -80,6 +90,8 @@ export const chatThreadMachine = setup({
     isUnread: ({ context }, { timestamp }: { timestamp: string | null }) =>
       timestamp !== null && Date.parse(timestamp) > context.readUntil,
     isReadable: ({ context }) => newestTime(context.messages) > context.readUntil,
+    isOpen: stateIn({ display: 'open' }),
+    isComplete: stateIn({ history: 'complete' }),
     isBlank: ({ context }) => readContent(context.draft) === null,
     isTooLong: ({ context }) => isLongMessage(readContent(context.draft) ?? ''),
   },
@@ -87,9 +99,11 @@ export const chatThreadMachine = setup({
     rememberMessages: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
       messages: mergeMessages(context.messages, messages),
     })),
-    rememberLoaded: assign({ isLoaded: true }),
     rememberSync: assign(({ context }) => ({ syncedUntil: newestTime(context.messages) })),
-    rememberRead: assign((_, { readUntil }: { readUntil: number }) => ({ readUntil })),
+    /** Never back: what was read stays read. */
+    rememberRead: assign(({ context }, { readUntil }: { readUntil: number }) => ({
+      readUntil: Math.max(context.readUntil, readUntil),
+    })),
     rememberDraft: assign((_, { draft }: { draft: string }) => ({ draft, complaint: null })),
     complain: assign({ complaint: errorTexts.chat.tooLong }),
     reportUnread: sendTo(
@@ -118,11 +132,11 @@ export const chatThreadMachine = setup({
     ),
     compose: sendTo(
       ({ context }) => context.chat,
-      ({ context: { conversationId, draft, messages, isLoaded } }) => ({
+      ({ context: { conversationId, draft } }, { afterMessageId }: { afterMessageId: number | null }) => ({
         type: 'message.compose',
         conversationId,
         content: readContent(draft) ?? '',
-        afterMessageId: isLoaded ? (messages.at(-1)?.messageId ?? 0) : null,
+        afterMessageId,
       }),
     ),
   },
@@ -132,7 +146,6 @@ export const chatThreadMachine = setup({
   context: ({ input }) => ({
     ...input,
     messages: [],
-    isLoaded: false,
     syncedUntil: Number.NEGATIVE_INFINITY,
     complaint: null,
   }),
@@ -206,7 +219,6 @@ export const chatThreadMachine = setup({
           description: "'Loading messages...'",
           meta: { section: '2 Conversations' },
           tags: 'loading',
-          entry: 'rememberSync',
           on: { 'thread.stale': { target: 'loading', reenter: true } },
           invoke: {
             id: 'fetchMessages',
@@ -216,7 +228,6 @@ export const chatThreadMachine = setup({
               target: 'complete',
               actions: [
                 { type: 'rememberMessages', params: ({ event }) => ({ messages: event.output }) },
-                'rememberLoaded',
                 'reportUnread',
               ],
             },
@@ -244,21 +255,18 @@ export const chatThreadMachine = setup({
           },
         },
         stale: {
-          description: 'Connected anew: whether messages were missed, the list of conversations will tell.',
+          description: 'Connected anew: messages may have been missed, and are fetched for whoever looks.',
           meta: { section: '4 Chat' },
+          // The list tells by their time whether there are unread ones. It cannot tell of two that came at the same time.
+          always: { guard: 'isOpen', target: 'refreshing' },
           on: {
-            'thread.open': 'refreshing',
-            'thread.stale': { actions: 'rememberSync' },
-            'thread.learned': [
-              {
-                guard: {
-                  type: 'isBehindSync',
-                  params: ({ event }) => ({ timestamp: event.lastMessageTimestamp }),
-                },
-                target: 'refreshing',
+            'thread.learned': {
+              guard: {
+                type: 'isBehindSync',
+                params: ({ event }) => ({ timestamp: event.lastMessageTimestamp }),
               },
-              { target: 'complete' },
-            ],
+              target: 'refreshing',
+            },
           },
         },
         refreshing: {
@@ -303,7 +311,18 @@ export const chatThreadMachine = setup({
         'message.send': [
           { guard: 'isBlank' },
           { guard: 'isTooLong', actions: 'complain' },
-          { actions: ['compose', { type: 'rememberDraft', params: { draft: '' } }, 'reportDraft'] },
+          {
+            actions: [
+              enqueueActions(({ context, check, enqueue }) =>
+                enqueue({
+                  type: 'compose',
+                  params: { afterMessageId: check('isComplete') ? newestId(context.messages) : null },
+                }),
+              ),
+              { type: 'rememberDraft', params: { draft: '' } },
+              'reportDraft',
+            ],
+          },
         ],
       },
     },

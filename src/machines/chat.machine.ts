@@ -20,7 +20,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 export type ChatSocketEvent =
-  /** Connected and subscribed: no message sent from now on is missed. */
+  /** Connected and subscribed: no message sent from now on is missed. Again where only now that is certain. */
   | { type: 'socket.opened' }
   | { type: 'socket.received'; message: ChatMessage; key: string | null }
   | { type: 'socket.refused'; refusal: Refusal; key: string | null }
@@ -93,6 +93,10 @@ function newestOf(conversations: readonly Conversation[]): string {
   return new Date(Math.max(0, ...times.filter((time) => !Number.isNaN(time)))).toISOString();
 }
 
+function justBefore({ timestamp }: ChatMessage): string {
+  return new Date(Date.parse(timestamp) - 1).toISOString();
+}
+
 /** The member's chat: lives as long as they are logged in, on whatever screen. */
 export const chatMachine = setup({
   types: {
@@ -121,10 +125,14 @@ export const chatMachine = setup({
       conversations: withFetched(context.conversations, fetched),
       marks: { ...context.marks, since: context.marks.since ?? newestOf(fetched) },
     })),
-    rememberMessage: assign(({ context }, { message }: { message: ChatMessage }) => ({
-      conversations: withMessage(context.conversations, message, context.user.id),
-      arrival: message.senderId === context.user.id ? context.arrival : message,
-    })),
+    rememberMessage: assign(
+      ({ context: { conversations, user, marks, arrival } }, { message }: { message: ChatMessage }) => ({
+        conversations: withMessage(conversations, message, user.id),
+        // It may come before the first list, whose older messages it must not make unread.
+        marks: { ...marks, since: marks.since ?? justBefore(message) },
+        arrival: message.senderId === user.id ? arrival : message,
+      }),
+    ),
     spawnThreads: assign(({ context: { conversations, threads, user, marks, drafts }, spawn, self }) => {
       const spawned = conversations
         .filter(({ conversationId }) => !(conversationId in threads))
@@ -260,6 +268,13 @@ export const chatMachine = setup({
     'outbox.changed': {
       actions: [{ type: 'rememberOutbox', params: ({ event }) => ({ items: event.items }) }, 'keepOutbox'],
     },
+    'outbox.found': {
+      actions: [
+        { type: 'rememberMessage', params: ({ event: { message } }) => ({ message }) },
+        'spawnThreads',
+        { type: 'tellReceived', params: ({ event: { message } }) => ({ message }) },
+      ],
+    },
     'item.retry': { actions: sendTo('outbox', ({ event }) => event) },
     'item.discard': { actions: sendTo('outbox', ({ event }) => event) },
     'unread.changed': { actions: { type: 'rememberUnread', params: ({ event }) => event } },
@@ -280,6 +295,8 @@ export const chatMachine = setup({
       description: 'The WebSocket to the server.',
       meta: { section: '7 The calls it makes' },
       initial: 'live',
+      // Of a socket that is there the server has ended the token, or will.
+      on: { 'session.renewed': { target: '.live', actions: 'refresh' } },
       states: {
         live: {
           description: 'There is a socket.',
@@ -325,6 +342,7 @@ export const chatMachine = setup({
               ],
               exit: sendTo('outbox', { type: 'connection.down' }),
               on: {
+                'socket.opened': { actions: ['tellStale', 'refresh'] },
                 'outbox.transmit': {
                   actions: enqueueActions(({ enqueue, event: { item } }) => {
                     if (!item) return;
@@ -342,14 +360,13 @@ export const chatMachine = setup({
           // A token that the server no longer takes shows in this call: a browser hides why a socket was refused.
           entry: 'refresh',
           after: { reconnect: 'live' },
-          on: { 'network.restored': 'live', 'session.renewed': 'live' },
+          on: { 'network.restored': 'live' },
         },
         denied: {
           description:
             'Without a token there is nothing to connect with: the demo user, or a session that has ended.',
           meta: { section: '6 Roles and permissions' },
           entry: { type: 'say', params: { message: errorTexts.noToken } },
-          on: { 'session.renewed': 'live' },
         },
       },
     },

@@ -16,12 +16,12 @@ export function headOf(items: Items): OutboxItem | undefined {
 }
 
 /**
- * The item that a copy is of: by its key or, without one, the first with its content that was on the wire before it. The server's
- * copy of a message is newer than all that was there when it was written.
+ * The item that a copy is of: by its key or, without one, the first with its content that was on the wire before it, one that
+ * was given up only where no other is. The server's copy of a message is newer than all that was there when it was written.
  */
 export function originalOf(items: Items, { message, key }: Copy): OutboxItem | undefined {
   if (key !== null) return items.find((item) => item.key === key);
-  return items.find(
+  const possible = items.filter(
     (item) =>
       item.attempts > 0 &&
       item.afterMessageId !== null &&
@@ -30,26 +30,44 @@ export function originalOf(items: Items, { message, key }: Copy): OutboxItem | u
       message.conversationId === item.message.conversationId &&
       message.content === item.message.content,
   );
+  return headOf(possible) ?? possible[0];
 }
 
-/** Which of some messages is the copy of an item, if any. */
+/** Which of some messages, in whatever order, is the copy of an item: the first that can be, if any. */
 export function copyAmong(item: OutboxItem | undefined, messages: readonly ChatMessage[]): Copy | undefined {
   if (!item) return undefined;
-  const message = messages.find((one) => originalOf([item], { message: one, key: null }));
+  const copies = messages.filter((message) => originalOf([item], { message, key: null }));
+  const [message] = copies.sort((a, b) => a.messageId - b.messageId);
   return message && { message, key: null };
 }
 
-/** Without the item that a copy is of. What was written after it can only have newer copies. */
+/**
+ * Without the item that a copy is of. What was never sent can only have newer copies, and what says the same has another: one
+ * that was sent before may have its own copy among the older.
+ */
 export function settle(items: Items, copy: Copy): OutboxItem[] {
   const original = originalOf(items, copy);
-  const { conversationId, messageId } = copy.message;
+  const { conversationId, messageId, content } = copy.message;
   return items
     .filter((item) => item !== original)
     .map((item) =>
-      original && item.message.conversationId === conversationId && (item.afterMessageId ?? 0) < messageId
+      item.message.conversationId === conversationId &&
+      (item.attempts === 0 || (original !== undefined && item.message.content === content)) &&
+      (item.afterMessageId ?? 0) < messageId
         ? { ...item, afterMessageId: messageId }
         : item,
     );
+}
+
+/** As after a time without a connection: what was never sent may have newer messages before it than were known. */
+export function forgetOlder(items: Items): OutboxItem[] {
+  return items.map((item) => (item.attempts === 0 ? { ...item, afterMessageId: null } : item));
+}
+
+/** The items of another tab. Of those that it wrote and never sent it is not known here which messages are older. */
+export function adopt(items: Items, known: Items): OutboxItem[] {
+  const keys = new Set(known.map(({ key }) => key));
+  return items.flatMap((item) => (keys.has(item.key) ? [item] : forgetOlder([item])));
 }
 
 export function change(items: Items, key: string | null, changed: Partial<OutboxItem>): OutboxItem[] {

@@ -176,7 +176,7 @@ export const rootMachine = setup({
       },
       states: {
         off: {
-          description: 'Nobody is logged in.',
+          description: 'Nobody is logged in, or the server ended their session before there was a chat.',
           meta: { section: '6 Roles and permissions' },
           entry: assign({ member: null }),
         },
@@ -194,10 +194,16 @@ export const rootMachine = setup({
             onError: 'unavailable',
           },
           on: {
-            'session.changed': {
-              guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
-              target: 'forgetting',
-            },
+            'session.changed': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'forgetting',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ change: event }) },
+                target: 'off',
+              },
+            ],
           },
         },
         unavailable: {
@@ -205,10 +211,16 @@ export const rootMachine = setup({
           meta: { section: '9 Business constants and limits' },
           after: { reconnect: 'loading' },
           on: {
-            'session.changed': {
-              guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
-              target: 'forgetting',
-            },
+            'session.changed': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => ({ change: event }) },
+                target: 'forgetting',
+              },
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ change: event }) },
+                target: 'off',
+              },
+            ],
           },
         },
         running: {
@@ -255,6 +267,14 @@ export const rootMachine = setup({
             input: ({ context }) => ({ userId: context.member?.id ?? 0 }),
             onDone: 'off',
             onError: 'off',
+          },
+          on: {
+            // Logged in again before that was done.
+            'session.changed': {
+              guard: { type: 'isMember', params: ({ event }) => ({ change: event }) },
+              target: 'loading',
+              actions: { type: 'rememberMember', params: ({ event }) => ({ change: event }) },
+            },
           },
         },
       },

@@ -95,7 +95,10 @@ export function mergeMessages(older: readonly ChatMessage[], newer: readonly Cha
   const last = older.at(-1);
   const [first] = newer;
   // The common case, a message that has just come, costs no sorting of a long thread.
-  if (newer.length === 1 && first && (!last || compareMessages(last, first) < 0)) return [...older, first];
+  if (newer.length === 1 && first && (!last || compareMessages(last, first) < 0)) {
+    // The time of a copy may be given more precisely than that of another: it is the id that tells.
+    if (older.every(({ messageId }) => messageId !== first.messageId)) return [...older, first];
+  }
   const byId = new Map([...older, ...newer].map((message) => [message.messageId, message]));
   return [...byId.values()].sort(compareMessages);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import { aListing } from '../../src/app/statecharts/samples/listings.ts';
+import { aMessage } from '../support/chat-builders.ts';
 import { aConversation, aUser } from '../../src/app/statecharts/samples/members.ts';
 import { html, json, nowhere } from './backend.ts';
 import { failureOf } from './failure.ts';
@@ -18,6 +19,7 @@ const fetchOwnListings: Ask = (api) => api.fetchOwnListings(call);
 const fetchLikedListings: Ask = (api) => api.fetchLikedListings(call);
 const fetchLike: Ask = (api) => api.fetchLike(101, call);
 const fetchConversations: Ask = (api) => api.fetchConversations(call);
+const fetchMessages: Ask = (api) => api.fetchMessages(31, call);
 
 interface Call {
   line: string;
@@ -32,6 +34,7 @@ const reads: Call[] = [
   { line: 'GET /api/users/me/likes', ask: fetchLikedListings, answer: [] },
   { line: 'GET /api/users/me/likes/101', ask: fetchLike, answer: true },
   { line: 'GET /api/chat/conversations', ask: fetchConversations, answer: [] },
+  { line: 'GET /api/chat/conversations/31/messages', ask: fetchMessages, answer: [aMessage()] },
 ];
 
 const writes: Call[] = [
@@ -146,6 +149,12 @@ describe('reading', () => {
     ]);
   });
 
+  it('messages, in the order of the answer and without what nobody asked for', async () => {
+    const messages = [aMessage({ messageId: 12, content: 'perché\n\u0000?' }), aMessage()];
+    const backend = await aRecorder(json(messages.map((message) => ({ ...message, seen: true }))));
+    expect(await createMemberApi(backend.url).fetchMessages(31, call)).toEqual(messages);
+  });
+
   it.each([
     {
       call: 'the profile',
@@ -167,6 +176,14 @@ describe('reading', () => {
     { call: 'a like', ask: fetchLike, name: 'a text', answer: json('true') },
     { call: 'a like', ask: fetchLike, name: 'an object', answer: json({ liked: true }) },
     { call: 'conversations', ask: fetchConversations, name: 'an object', answer: json({}) },
+    { call: 'messages', ask: fetchMessages, name: 'a page of them', answer: json({ content: [] }) },
+    { call: 'messages', ask: fetchMessages, name: 'no content', answer: nothing(204) },
+    {
+      call: 'messages',
+      ask: fetchMessages,
+      name: 'one without a time among good ones',
+      answer: json([aMessage(), aMessage({ timestamp: '' })]),
+    },
     { call: 'the saved profile', ask: saveProfile, name: 'no content', answer: nothing(204) },
   ])('cannot read $name as $call', async ({ ask, answer }) => {
     const backend = await aRecorder(answer);

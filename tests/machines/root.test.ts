@@ -21,7 +21,7 @@ const begin = () => started(rootMachine);
 
 describe('the root actor', () => {
   it('watches the network and measures the page from the start', () => {
-    expect(begin().snapshot.value).toEqual({ network: 'online', vitals: 'measuring' });
+    expect(begin().snapshot.value).toEqual({ network: 'online', vitals: 'measuring', chat: 'off' });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['session', 'likes', 'networkStatus', 'vitals']);
   });
 
@@ -54,7 +54,7 @@ describe('the root actor', () => {
 
   it('goes on without measurements where the library cannot be had', () => {
     const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
-    expect(snapshot.value).toEqual({ network: 'offline', vitals: 'unavailable' });
+    expect(snapshot.value).toEqual({ network: 'offline', vitals: 'unavailable', chat: 'off' });
     expect(snapshot.status).toBe('active');
   });
 

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       publicUrl: null,
       corsOrigins: [],
       nominatimUrl: null,
+      redisUrl: null,
       smtpUrl: null,
       mailFrom: 'Stanza <stanza@localhost>',
       s3Url: null,
@@ -28,7 +29,7 @@ describe('readConfig', () => {
 
   test('an empty variable counts as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL SMTP_URL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL_FROM S3_URL
       TOKEN_SECRET LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
@@ -44,6 +45,7 @@ describe('readConfig', () => {
         PUBLIC_URL: 'https://stanza.example/rooms/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
         NOMINATIM_URL: 'https://nominatim.example/',
+        REDIS_URL: 'rediss://:secret@redis.example:6380/1',
         SMTP_URL: 'smtps://stanza:secret@mail.example:465',
         MAIL_FROM: 'Stanza <rooms@stanza.example>',
         S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
@@ -61,6 +63,7 @@ describe('readConfig', () => {
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       nominatimUrl: 'https://nominatim.example',
+      redisUrl: 'rediss://:secret@redis.example:6380/1',
       smtpUrl: 'smtps://stanza:secret@mail.example:465',
       mailFrom: 'Stanza <rooms@stanza.example>',
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
@@ -100,6 +103,9 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://app.example/path'],
     ['CORS_ORIGINS', '*'],
     ['NOMINATIM_URL', 'nominatim'],
+    ['REDIS_URL', 'redis.example:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://redis.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Stanza'],

@@ -28,6 +28,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'POST /api/users/me/likes/:id': 'members',
   'DELETE /api/users/me/likes/:id': 'members',
   'GET /api/chat/conversations': 'members',
+  'GET /api/chat/conversations/:id/messages': 'members',
   'GET /dev/mailbox': 'this machine',
   'GET /dev/mailbox/:id': 'this machine',
 };

@@ -112,7 +112,7 @@ describe('security headers', () => {
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob: https:",
-      'connect-src': "'self' data: blob: https:",
+      'connect-src': "'self' data: blob: https: wss:",
       'font-src': "'self'",
       'worker-src': "'self' blob:",
     });

@@ -17,9 +17,17 @@ export const offline = () => Promise.reject(new TypeError('fetch failed'));
 export const memberAnswers: Answers = {
   'GET /api/users/me': json(aUser()),
   'GET /api/users/me/likes': json([]),
+  'GET /api/chat/conversations': json([]),
   'POST /api/auth/login': json({ token: 'token-1' }),
   'POST /api/auth/logout': () => new Response(null, { status: 204 }),
 };
+
+/** A socket that never comes about: a member's chat stays connecting. */
+class PendingSocket extends EventTarget {
+  readonly readyState = 0;
+  send(): void {}
+  close(): void {}
+}
 
 interface OpenApp {
   user: UserEvent;
@@ -57,6 +65,7 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   const answers: Answers = { ...memberAnswers, ...options.answers };
   const calls: OpenApp['calls'] = [];
   vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('WebSocket', Object.assign(PendingSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 }));
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     calls.push({ call, token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null });

@@ -1,8 +1,8 @@
 import {
   Actor,
   type ActorLogic,
-  type AnyActor,
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -20,12 +20,17 @@ interface Settlement extends EventObject {
 
 const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** Stands in for an invoked actor: it runs until told what it comes to. */
-const settleable: ActorLogic<Snapshot<unknown>, Settlement> = {
-  getInitialSnapshot: () => waiting,
-  transition: (current, event) => (event.type === 'settle' ? event.snapshot : current),
-  getPersistedSnapshot: (current) => current,
-};
+/**
+ * Stands in for an invoked actor: it runs until told what it comes to.
+ * @param sight what of its snapshot the machine looks at meanwhile
+ */
+export function settleable(sight: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
+  return {
+    getInitialSnapshot: () => ({ ...waiting, ...sight }),
+    transition: (current, event) => (event.type === 'settle' ? event.snapshot : current),
+    getPersistedSnapshot: (current) => current,
+  };
+}
 
 /** What a walk and a path compare of a state. */
 export interface Sight {
@@ -41,7 +46,8 @@ export function sightOf({ status, value, context, tags }: AnyMachineSnapshot): S
 
 /** A context with the ids of its actors in their place: no two actors are alike. */
 function withIds(value: unknown): unknown {
-  if (value instanceof Actor) return { actor: value.id };
+  // One that nobody named has another id each time.
+  if (value instanceof Actor) return { actor: value.id.replace(/^x:\d+$/, 'x') };
   if (Array.isArray(value)) return value.map(withIds);
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
@@ -50,14 +56,18 @@ function withIds(value: unknown): unknown {
 
 /**
  * Walks a path with a running actor: events are sent, invoked actors come to what the path says, and a simulated clock
- * passes the delays. Returns what was to be seen after each step.
+ * passes the delays. Returns what was to be seen after each step. Actors that are given are those given.
  *
  * Throws where the path has something happen that cannot: an outcome of an actor that is not running, or a delay that
  * ends before its time.
  */
-export function walk<M extends AnyStateMachine>(machine: M, { input, steps }: MachinePath<M>): Sight[] {
+export function walk<M extends AnyStateMachine>(
+  machine: M,
+  { input, steps }: MachinePath<M>,
+  given: Record<string, AnyActorLogic> = {},
+): Sight[] {
   const clock = new SimulatedClock();
-  const actor: AnyActor = createActor<AnyStateMachine>(withSettleableActors(machine), { clock, input });
+  const actor = createActor<AnyStateMachine>(withSettleableActors(machine, given), { clock, input });
   // An error is for the comparison to find, not for the process to die of.
   actor.subscribe({ error: () => {} });
   actor.start();
@@ -76,7 +86,7 @@ export function withSettleableActors<M extends AnyStateMachine>(
   given: Record<string, AnyActorLogic> = {},
 ): M {
   const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable]),
+    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable()]),
   );
   return machine.provide({ actors: { ...actors, ...given } }) as M;
 }
@@ -84,7 +94,7 @@ export function withSettleableActors<M extends AnyStateMachine>(
 /** Makes an event of a path happen to a running actor, whose machine came from `withSettleableActors`. */
 export function happen(
   machine: AnyStateMachine,
-  actor: AnyActor,
+  actor: AnyActorRef,
   clock: SimulatedClock,
   event: EventObject,
 ): void {
@@ -92,6 +102,8 @@ export function happen(
     settle(actor, event, { status: 'done', output: event.output, error: undefined });
   } else if (event.type.startsWith('xstate.error.actor.') && 'error' in event) {
     settle(actor, event, { status: 'error', output: undefined, error: event.error });
+  } else if (event.type.startsWith('xstate.snapshot.') && 'snapshot' in event) {
+    settle(actor, event, event.snapshot as Snapshot<unknown>);
   } else if (event.type.startsWith('xstate.after.')) {
     elapse(machine, actor, clock, event);
   } else {
@@ -100,7 +112,7 @@ export function happen(
 }
 
 function settle(
-  actor: AnyActor,
+  actor: AnyActorRef,
   event: EventObject & { actorId?: string },
   snapshot: Snapshot<unknown>,
 ): void {
@@ -109,8 +121,13 @@ function settle(
   child.send({ type: 'settle', snapshot } satisfies Settlement);
 }
 
-function elapse(machine: AnyStateMachine, actor: AnyActor, clock: SimulatedClock, event: EventObject): void {
-  const delay = durationOf(machine, event);
+function elapse(
+  machine: AnyStateMachine,
+  actor: AnyActorRef,
+  clock: SimulatedClock,
+  event: EventObject,
+): void {
+  const delay = durationOf(machine, actor, event);
   const before = actor.getSnapshot();
   clock.increment(delay - 1);
   if (actor.getSnapshot() !== before) throw new Error(`${event.type} came before its time`);
@@ -118,11 +135,14 @@ function elapse(machine: AnyStateMachine, actor: AnyActor, clock: SimulatedClock
 }
 
 /** Milliseconds of a delay, by its name in the machine where it has one. */
-function durationOf(machine: AnyStateMachine, event: EventObject): number {
+function durationOf(machine: AnyStateMachine, self: AnyActorRef, event: EventObject): number {
   const delay = nodesOf(machine)
     .flatMap((node) => node.after)
     .find(({ eventType }) => eventType === event.type)?.delay;
-  const duration = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
+  const { context } = self.getSnapshot();
+  const { system } = self;
+  const named = typeof delay === 'string' ? machine.implementations.delays[delay] : delay;
+  const duration = typeof named === 'function' ? named({ context, event, self, system }, undefined) : named;
   if (typeof duration !== 'number') throw new Error(`${event.type} has no fixed duration`);
   return duration;
 }

@@ -23,7 +23,9 @@ export function describePaths<M extends AnyStateMachine>(model: MachineModel<M>)
     });
 
     it.each(paths)('$name', (path) => {
-      expect(walk(model.machine, path)).toEqual(path.steps.map(({ snapshot }) => sightOf(snapshot)));
+      expect(walk(model.machine, path, model.given)).toEqual(
+        path.steps.map(({ snapshot }) => sightOf(snapshot)),
+      );
     });
   });
 }

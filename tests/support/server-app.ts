@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '../../server/accounts/passwords.ts';
 import { type AppDependencies, buildApp } from '../../server/app.ts';
+import { createPostgresFanout } from '../../server/chat/fanout/postgres.ts';
+import { connect } from '../../server/database/connect.ts';
 import type { Demonstration } from '../../server/demo/demonstration.ts';
 import { seed } from '../../server/demo/seed.ts';
 import { lookUpInListings } from '../../server/geocoding/held-listings.ts';
@@ -41,11 +43,29 @@ export async function openTestApp(
   const photos = path.join(folder, 'photos');
   await writePhotos(photos, demonstration);
   await seed(demonstration, { db, images, photos, now });
-  const clock = () => now;
-  const mailbox = createMailbox(path.join(folder, 'mailbox'), clock);
+  const mailbox = createMailbox(path.join(folder, 'mailbox'), () => now);
+  const opened = { db, url, images, folder, mailbox };
+  return { ...opened, app: await openAppOn(opened, overrides) };
+}
+
+/** Another process, as it were, on what the first one stands on; with connections of its own. */
+export async function openSecondApp(
+  first: TestApp,
+  overrides: Partial<AppDependencies> = {},
+): Promise<FastifyInstance> {
+  const db = connect(first.url, { maxConnections: 4 });
+  cleanUpAfterUse(() => db.destroy());
+  return await openAppOn({ ...first, db }, overrides);
+}
+
+async function openAppOn(
+  { db, url, images, folder, mailbox }: Omit<TestApp, 'app'>,
+  overrides: Partial<AppDependencies>,
+): Promise<FastifyInstance> {
   const app = await buildApp({
     db,
     images,
+    fanout: createPostgresFanout(url),
     lookUpPostalCode: lookUpInListings(db),
     webApp: path.join(folder, 'no-build'),
     tokenSecret: 'a secret of at least thirty-two characters',
@@ -54,11 +74,11 @@ export async function openTestApp(
     mailbox,
     listingsPerUser: 20,
     rateLimitScale: 1000,
-    clock,
+    clock: () => now,
     ...overrides,
   });
   cleanUpAfterUse(() => app.close());
-  return { app, db, url, images, folder, mailbox };
+  return app;
 }
 
 /** What stands for a photograph: enough to tell by which key and width it was asked for. */

@@ -74,8 +74,8 @@ describe("a member's header", () => {
       header()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/', '/listings', '/map', '/create-listing', '/liked-listings', '/profile']);
-    for (const name of ['Rent a Room', 'Liked Listings', 'Profile']) {
+    ).toEqual(['/', '/listings', '/map', '/create-listing', '/conversations', '/liked-listings', '/profile']);
+    for (const name of ['Rent a Room', 'Messages', 'Liked Listings', 'Profile']) {
       expect(header().getByRole('link', { name })).toBeTruthy();
     }
   });
@@ -101,6 +101,7 @@ describe('the menu', () => {
     expect(within(menu()).getByText('giulia@example.org')).toBeTruthy();
     expect(linksIn(menu())).toEqual([
       ['Rent a Room', '/create-listing'],
+      ['Messages', '/conversations'],
       ['Liked Listings', '/liked-listings'],
       ['Profile', '/profile'],
     ]);

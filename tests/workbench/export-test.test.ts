@@ -89,7 +89,7 @@ it('passwordReset comes to email.idle in 3 steps', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 /** A generated path as moments of a history. */
@@ -123,7 +123,7 @@ describe('the paths of every machine, as tests', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('code', () => {

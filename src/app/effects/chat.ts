@@ -10,6 +10,8 @@ import type { ChatMessage } from '../../schemas/chat.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import type { SessionActor } from '../bearer.ts';
 import { openChatRecords } from '../chat-records.ts';
+import { deviceStore } from '../device-store.ts';
+import { uuid } from '../uuid.ts';
 import { logFailure } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 
@@ -47,17 +49,18 @@ export function chatSocket(session: () => SessionActor, url: string) {
   });
 }
 
-let lastTemporaryId = 0;
+const opened = new Map<number, ReturnType<typeof openChatRecords>>();
 
-/** Negative, and lower than any before: by it messages on their way are told from the server's, and kept in order. */
-function nextTemporaryId(): number {
-  lastTemporaryId = Math.min(lastTemporaryId - 1, -Date.now());
-  return lastTemporaryId;
+/** What this page knows of an account's records: one for all who read and write them. */
+function recordsOf(userId: number) {
+  const records = opened.get(userId) ?? openChatRecords(deviceStore(), userId);
+  opened.set(userId, records);
+  return records;
 }
 
 const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ input, sendBack, receive }) => {
   const tell = (event: ChatRecordsEvent) => sendBack(event);
-  const records = openChatRecords(localStorage, input.userId);
+  const records = recordsOf(input.userId);
   // What this tab writes from now on is compared with what is there now.
   records.readOutbox();
   receive((command) => {
@@ -81,10 +84,10 @@ const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ inpu
         return tell({
           type: 'records.composed',
           item: {
-            key: crypto.randomUUID(),
+            key: uuid(),
             message: {
               ...command.message,
-              messageId: nextTemporaryId(),
+              messageId: records.nextTemporaryId(),
               timestamp: new Date().toISOString(),
             },
             status: 'waiting',
@@ -106,13 +109,19 @@ const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ inpu
     }
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    opened.delete(input.userId);
+  };
 });
 
-/** One tab of an account sends at a time; the next gets the turn when it is closed. Without locks every tab takes it. */
+/**
+ * One tab of an account sends at a time; the next gets the turn when it is closed. Where there are no locks, or they are forbidden,
+ * every tab takes it.
+ */
 const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ input, sendBack }) => {
   const controller = new AbortController();
-  const give = () => sendBack({ type: 'turn.given' });
+  const give = () => sendBack({ type: 'turn.given', items: recordsOf(input.userId).readOutbox() });
   if (!('locks' in navigator)) return give();
   const hold = () =>
     new Promise<void>((release) => {
@@ -122,7 +131,9 @@ const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ input, sendBa
   navigator.locks
     .request(`stanza.chat.${input.userId}`, { signal: controller.signal }, hold)
     .catch((error: unknown) => {
-      if (!controller.signal.aborted) logFailure('the turn to send', error);
+      if (controller.signal.aborted) return;
+      logFailure('the turn to send', error);
+      give();
     });
   return () => controller.abort();
 });

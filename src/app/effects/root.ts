@@ -91,7 +91,10 @@ export const chatLoadingEffects = (session: () => SessionActor) => ({
     logged('chat', signal, async () => (await import('../load-chat.ts')).loadChat(session, input.userId)),
   ),
   forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => {
-    const { forgetChatRecords } = await import('../chat-records.ts');
-    forgetChatRecords(localStorage, input.userId);
+    const [{ forgetChatRecords }, { deviceStore }] = await Promise.all([
+      import('../chat-records.ts'),
+      import('../device-store.ts'),
+    ]);
+    forgetChatRecords(deviceStore(), input.userId);
   }),
 });

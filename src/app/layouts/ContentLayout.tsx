@@ -4,10 +4,26 @@ import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { AppHeader } from '../AppHeader.tsx';
 
+/** On a phone, a screen that scrolls within itself has all below the header, and what a soft keyboard leaves of that. */
+const filledScreen = {
+  mdDown: {
+    '&:has([data-fills-screen])': {
+      position: 'relative',
+      top: 'var(--visible-top, 0)',
+      minHeight: 0,
+      height: 'var(--visible-height, 100dvh)',
+      overflow: 'hidden',
+      '& > main': { minHeight: 0, padding: 0 },
+      '& > main > div': { height: 'full' },
+      '& > footer': { display: 'none' },
+    },
+  },
+} as const;
+
 /** White header, a padded body on a gradient, and the footer. */
 export function ContentLayout() {
   return (
-    <Flex direction="column" minH="100svh">
+    <Flex direction="column" minH="100svh" css={filledScreen}>
       <SkipLink />
       <AppHeader look="white" />
       <Box

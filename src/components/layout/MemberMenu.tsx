@@ -1,14 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Heart, HousePlus, Menu, UserRound } from 'lucide-react';
+import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../schemas/user.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.ts';
+import { countOf } from '../format.ts';
+import { UnreadBadge } from '../UnreadBadge.tsx';
+
+const messagesPath = '/conversations';
 
 /** Where a member goes from every screen. */
 const memberLinks = [
   { to: '/create-listing', label: 'Rent a Room', Icon: HousePlus },
+  { to: messagesPath, label: 'Messages', Icon: MessageCircle },
   { to: '/liked-listings', label: 'Liked Listings', Icon: Heart },
 ];
 
@@ -30,6 +35,8 @@ const PictureLink = chakra(Link);
 
 interface MemberMenuProps {
   user: User;
+  /** Messages that were not read yet. */
+  unread: number;
   isOpen: boolean;
   onToggle(): void;
   onClose(): void;
@@ -37,7 +44,7 @@ interface MemberMenuProps {
 }
 
 /** The member's part of the header: icons, the profile picture, and a menu that closes on a click outside it and on Escape. */
-export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: MemberMenuProps) {
+export function MemberMenu({ user, unread, isOpen, onToggle, onClose, onLogout }: MemberMenuProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,6 +66,7 @@ export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: Member
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [isOpen]);
+  const unreadIn = (to: string) => (to === messagesPath ? unread : 0);
 
   return (
     <Flex align="center" gap="1">
@@ -71,10 +79,12 @@ export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: Member
           boxShadow="none"
           color="inherit"
           display={{ base: 'none', md: 'inline-flex' }}
-          aria-label={label}
+          position="relative"
+          aria-label={labelWith(label, unreadIn(to))}
           title={label}
         >
           <Icon size={21} aria-hidden />
+          <UnreadBadge count={unreadIn(to)} position="absolute" top="0.125rem" insetEnd="0" />
         </ButtonLink>
       ))}
       <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1">
@@ -93,12 +103,20 @@ export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: Member
           background="transparent"
           boxShadow="none"
           color="inherit"
+          position="relative"
           aria-label="Menu"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
         >
           <Menu size={22} aria-hidden />
+          <UnreadBadge
+            count={unread}
+            position="absolute"
+            top="0.125rem"
+            insetEnd="0"
+            display={{ base: 'block', md: 'none' }}
+          />
         </Button>
         <Box
           id={id}
@@ -129,9 +147,10 @@ export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: Member
             {[...memberLinks, { to: '/profile', label: 'Profile', Icon: UserRound }].map(
               ({ to, label, Icon }) => (
                 <li key={to}>
-                  <MenuLink to={to} onClick={onClose}>
+                  <MenuLink to={to} onClick={onClose} aria-label={labelWith(label, unreadIn(to))}>
                     <Icon size={18} aria-hidden />
                     {label}
+                    <UnreadBadge count={unreadIn(to)} ms="auto" />
                   </MenuLink>
                 </li>
               ),
@@ -151,4 +170,8 @@ export function MemberMenu({ user, isOpen, onToggle, onClose, onLogout }: Member
       </Box>
     </Flex>
   );
+}
+
+function labelWith(label: string, unread: number): string {
+  return unread > 0 ? `${label}, ${countOf(unread, 'unread message')}` : label;
 }

@@ -35,12 +35,10 @@ interface ProfileViewProps {
   machines: ProfileMachines;
   /** The server's copy says something else, or newer, than the session does. */
   onUserChange(user: Partial<User>): void;
-  /** Where conversations are; without it nothing leads there. */
-  conversationsPath?: string;
 }
 
 /** The member's own page: who they are, what they have to let, whom they talk to. */
-export function ProfileView({ user, machines, onUserChange, conversationsPath }: ProfileViewProps) {
+export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
   const profile = useActorRef(machines.profileEdit, { input: { user } });
   const picture = useActorRef(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useActorRef(machines.ownListings);
@@ -71,11 +69,7 @@ export function ProfileView({ user, machines, onUserChange, conversationsPath }:
       >
         <ProfileInformation gridArea="information" actor={profile} />
         <OwnListings gridArea="listings" actor={ownListings} />
-        <RecentConversations
-          gridArea="conversations"
-          actor={conversations}
-          conversationsPath={conversationsPath}
-        />
+        <RecentConversations gridArea="conversations" actor={conversations} />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
     </Grid>

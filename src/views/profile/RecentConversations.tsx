@@ -10,6 +10,8 @@ import { recentConversations } from '../../schemas/constants.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 
+const conversationsPath = '/conversations';
+
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
@@ -19,11 +21,9 @@ const selectStatus = (snapshot: Snapshot) =>
 interface RecentConversationsProps {
   actor: ActorRefFrom<typeof recentConversationsMachine>;
   gridArea: string;
-  /** Where conversations are; without it nothing leads there. */
-  conversationsPath: string | undefined;
 }
 
-export function RecentConversations({ actor, gridArea, conversationsPath }: RecentConversationsProps) {
+export function RecentConversations({ actor, gridArea }: RecentConversationsProps) {
   const { conversations, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const isEmpty = status === 'shown' && conversations.length === 0;
@@ -46,11 +46,9 @@ export function RecentConversations({ actor, gridArea, conversationsPath }: Rece
       {isEmpty && (
         <>
           <chakra.p color="fg.muted">You have no recent conversations</chakra.p>
-          {conversationsPath && (
-            <ButtonLink to={conversationsPath} mt="4">
-              Start a Conversation
-            </ButtonLink>
-          )}
+          <ButtonLink to={conversationsPath} mt="4">
+            Start a Conversation
+          </ButtonLink>
         </>
       )}
       {conversations.length > 0 && (
@@ -60,14 +58,12 @@ export function RecentConversations({ actor, gridArea, conversationsPath }: Rece
               <ConversationRow key={conversation.conversationId} conversation={conversation} />
             ))}
           </chakra.ul>
-          {conversationsPath && (
-            <Flex wrap="wrap" columnGap="5" mt="3" fontSize="sm">
-              <TextLink to={conversationsPath}>See all conversations</TextLink>
-              {conversations.length > recentConversations && (
-                <TextLink to={conversationsPath}>See more conversations</TextLink>
-              )}
-            </Flex>
-          )}
+          <Flex wrap="wrap" columnGap="5" mt="3" fontSize="sm">
+            <TextLink to={conversationsPath}>See all conversations</TextLink>
+            {conversations.length > recentConversations && (
+              <TextLink to={conversationsPath}>See more conversations</TextLink>
+            )}
+          </Flex>
         </>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type {
   ActorLogic,
+  AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
@@ -11,7 +12,7 @@ import type {
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { nodesOf, transitionsOf } from './nodes.ts';
-import { done, failed } from './outcomes.ts';
+import { became, done, failed } from './outcomes.ts';
 import { watchStep } from './step.ts';
 
 /** What a machine can meet: the material that paths through it are made of. */
@@ -24,8 +25,15 @@ export interface MachineModel<M extends AnyStateMachine> {
    * Which of the events can come in a state; all of them unless said. For a view that offers less than its machine takes.
    */
   can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
+  /** Which outcomes and ends of delays to leave out in a state: where another delay would end with it, for one. */
+  cannot?: (snapshot: SnapshotFrom<M>, event: EventObject) => boolean;
   /** What invoked actors can come to, by the id of the invoke. The ends of delays need no saying. */
-  outcomes?: Record<string, { outputs?: readonly unknown[]; errors?: readonly unknown[] }>;
+  outcomes?: Record<
+    string,
+    { snapshots?: readonly unknown[]; outputs?: readonly unknown[]; errors?: readonly unknown[] }
+  >;
+  /** Stand-ins for actors, by name, where the machine looks at their snapshots: `settleable` ones. */
+  given?: Record<string, AnyActorLogic>;
   /** The part of the context that tells one state from another; all of it unless said. Keeps the paths few. */
   distinguish?: (context: ContextFrom<M>) => unknown;
 }
@@ -123,16 +131,18 @@ function possibleEvents<M extends AnyStateMachine>(model: MachineModel<M>, snaps
   if (snapshot.status !== 'active') return [];
   const outcomes = Object.entries(model.outcomes ?? {})
     .filter(([id]) => id in snapshot.children)
-    .flatMap(([id, { outputs = [], errors = [] }]) => [
+    .flatMap(([id, { snapshots = [], outputs = [], errors = [] }]) => [
+      ...snapshots.map((one) => became(id, one)),
       ...outputs.map((output) => done(id, output)),
       ...errors.map((error) => failed(id, error)),
     ]);
   const delays = nodesOf(model.machine)
     .filter((node) => snapshot._nodes.includes(node))
     .flatMap((node) => node.after.map(({ eventType }) => eventType));
-  const { can = () => true } = model;
+  const { can = () => true, cannot = () => false } = model;
   const events = model.events.filter((event) => can(snapshot as SnapshotFrom<M>, event));
-  return [...events, ...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
+  const happenings = [...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
+  return [...events, ...happenings.filter((event) => !cannot(snapshot as SnapshotFrom<M>, event))];
 }
 
 /** The steps once more from the start, so that each holds what its own path led to and not another's like it. */

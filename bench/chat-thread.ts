@@ -1,0 +1,108 @@
+/**
+ * How a conversation's screen grows with its length: a thread of ten thousand messages against one of a hundred, opened and
+ * scrolled in Chromium, against the built app and the reference backend. Ends with 1 where the page of the long one holds more
+ * than a few screens of messages.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { buildIfStale } from '../scripts/build.ts';
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { openAccount } from './chat/account.ts';
+import { withOwnDatabase } from './chat/own-database.ts';
+import { startServerProcess } from './chat/server-process.ts';
+import { storeThread } from './chat/stored-threads.ts';
+import { printTable } from './chat/table.ts';
+import { measureThread, type ThreadMeasure } from './chat/thread-page.ts';
+
+const sizes = { Anna: 100, Zeno: 10_000 } as const;
+const runs = 5;
+const maxRendered = 100;
+
+type Name = keyof typeof sizes;
+
+const figures: Record<string, (measures: readonly ThreadMeasure[]) => number> = {
+  'ms from click to newest message': (all) =>
+    quantile(
+      all.map(({ open }) => open),
+      0.5,
+    ),
+  'ms of it after the answer': (all) =>
+    quantile(
+      all.map(({ show }) => show),
+      0.5,
+    ),
+  'ms a frame while scrolling, median': (all) =>
+    quantile(
+      all.flatMap(({ frames }) => frames),
+      0.5,
+    ),
+  'ms a frame while scrolling, p95': (all) =>
+    quantile(
+      all.flatMap(({ frames }) => frames),
+      0.95,
+    ),
+  'ms a frame while scrolling, p99': (all) =>
+    quantile(
+      all.flatMap(({ frames }) => frames),
+      0.99,
+    ),
+  'messages in the page, at most': (all) => Math.max(...all.map(({ rendered }) => rendered)),
+};
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function measureAll(browser: Browser, databaseUrl: string, folder: string) {
+  const server = await startServerProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    TOKEN_SECRET: 'for this run alone, thirty-two characters',
+    RATE_LIMIT_SCALE: '1000',
+  });
+  try {
+    const owner = await openAccount(server.url, 'Giulia');
+    const measures: Record<Name, ThreadMeasure[]> = { Anna: [], Zeno: [] };
+    const names = Object.keys(sizes) as Name[];
+    for (const name of names) {
+      await storeThread(databaseUrl, owner, await openAccount(server.url, name), sizes[name]);
+    }
+    // In turns, so that whatever else the machine does falls on both.
+    for (let run = 0; run < runs; run++) {
+      for (const name of names) {
+        const newest = `Number ${sizes[name]}:`;
+        measures[name].push(await measureThread(browser, { ...owner, url: server.url, name, newest }));
+      }
+    }
+    return measures;
+  } finally {
+    await server.stop();
+  }
+}
+
+function print({ Anna: short, Zeno: long }: Record<Name, ThreadMeasure[]>): void {
+  const rows = Object.entries(figures).map(([name, figure]) => {
+    const [yardstick, value] = [figure(short), figure(long)];
+    return [name, yardstick.toFixed(1), value.toFixed(1), (value / yardstick).toFixed(2)];
+  });
+  printTable([['thread of', '100 messages', '10,000 messages', 'ratio'], ...rows]);
+}
+
+await buildIfStale();
+const folder = await mkdtemp(path.join(tmpdir(), 'stanza-thread-'));
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+try {
+  const measures = await withOwnDatabase((databaseUrl) => measureAll(browser, databaseUrl, folder));
+  print(measures);
+  const rendered = Math.max(...measures.Zeno.map((measure) => measure.rendered));
+  if (rendered > maxRendered) {
+    console.error(`${rendered} messages were in the page at once.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import { createAuthApi } from '../../src/api/auth.ts';
+import { openChatSocket } from '../../src/api/chat-socket.ts';
+import { createMemberApi } from '../../src/api/member.ts';
+
+/** Someone with an account, logged in. */
+export interface Account {
+  id: number;
+  email: string;
+  firstName: string;
+  token: string;
+}
+
+const password = 'correct horse';
+const patience = 15_000;
+
+/** @param serverUrl with a trailing slash */
+export async function openAccount(serverUrl: string, firstName: string): Promise<Account> {
+  const email = `${firstName.toLowerCase()}@example.it`;
+  const options = { signal: AbortSignal.timeout(patience) };
+  const auth = createAuthApi(serverUrl);
+  await auth.register({ firstName, lastName: 'Prova', email, password }, options);
+  const token = await auth.logIn({ email, password }, options);
+  const { id } = await createMemberApi(serverUrl).fetchProfile({ token, ...options });
+  return { id, email, firstName, token };
+}
+
+/** Where the chat of a server is. */
+export function chatAddress(serverUrl: string): string {
+  const url = new URL('chat', serverUrl);
+  url.protocol = 'ws:';
+  return url.href;
+}
+
+/** Sends the message that two people's conversation begins with, and waits until it is delivered. */
+export async function beginConversation(
+  serverUrl: string,
+  from: Account,
+  to: Account,
+  content: string,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error('The first message was not delivered.')), patience);
+  const socket = openChatSocket({
+    url: chatAddress(serverUrl),
+    token: from.token,
+    onOpen: () => socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() }),
+    onMessage: () => resolve(),
+    onRefusal: ({ message }) => reject(new Error(message)),
+    onUnreadable: reject,
+    onLost: (cause) => reject(new Error(`The chat could not be reached: ${cause}.`)),
+  });
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    socket.close();
+  }
+}

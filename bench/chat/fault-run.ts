@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeRandom, type Random } from '../../server/demo/generate/random.ts';
+import { type CutKind, cutKinds, makeFault, planCuts } from './faults.ts';
+import { createHurriedClock } from './hurried-clock.ts';
+import { createRestarter, startServerProcess } from './server-process.ts';
+import { settle } from './settle.ts';
+import { openSides, type Side } from './side.ts';
+import { embeddedDatabaseUrl } from './stored-messages.ts';
+import type { Verdict } from './verdict.ts';
+import { writeMessages } from './writer.ts';
+
+export interface FaultRunOptions {
+  /** Of both clients together. */
+  messages: number;
+  cuts: number;
+  seed: number;
+}
+
+export interface FaultReport {
+  messages: number;
+  cuts: ReadonlyMap<CutKind, number>;
+  /** Planned, and without an occasion in the end. */
+  pendingCuts: number;
+  restarts: number;
+  verdict: Verdict;
+  seconds: number;
+  /** What the server wrote to standard error. */
+  complaints: string;
+}
+
+/** Two clients write to each other through proxies that cut, and a server that is killed: nothing may go missing. */
+export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Promise<FaultReport> {
+  const begun = performance.now();
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-faults-'));
+  const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' });
+  const restarter = createRestarter(server);
+  const ports = [server.port];
+  const sides: Side[] = [];
+  const tally = new Map(cutKinds.map((kind) => [kind, 0]));
+  try {
+    const clock = createHurriedClock();
+    const [giulia, marco] = await openSides({ serverUrl: server.url, ports: [ports, ports], clock });
+    sides.push(giulia, marco);
+    const plan = planCuts(cuts, makeRandom(seed));
+
+    function armFor({ proxy, client }: Side, kind: CutKind, random: Random) {
+      const fault = makeFault(kind, random, {
+        happened: () => tally.set(kind, (tally.get(kind) ?? 0) + 1),
+        silence: proxy.silence,
+        killServer: restarter.killAndStart,
+        reloadClient: client.reload,
+      });
+      proxy.arm(fault);
+    }
+
+    async function converse(side: Side, other: Side) {
+      const i = sides.indexOf(side);
+      const random = makeRandom(seed * sides.length + i);
+      const count = Math.ceil((messages - i) / sides.length);
+      const due = spread(
+        plan.filter((_, place) => place % sides.length === i),
+        count,
+      );
+      await writeMessages(side, other, {
+        messages: count,
+        random,
+        async beforeWriting(written) {
+          for (const kind of due.get(written) ?? []) armFor(side, kind, random);
+        },
+      });
+    }
+
+    await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
+    await restarter.done();
+    const verdict = await settle(sides, await embeddedDatabaseUrl(folder));
+    return {
+      messages: sides.reduce((sum, { written }) => sum + written.length, 0),
+      cuts: tally,
+      pendingCuts: sides.reduce((sum, { proxy }) => sum + proxy.pending(), 0),
+      restarts: restarter.count(),
+      verdict,
+      seconds: (performance.now() - begun) / 1000,
+      complaints: server.complaints(),
+    };
+  } finally {
+    for (const side of sides) await side.close();
+    await restarter.done().catch(() => undefined);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** At which messages the cuts come: evenly, and none so late that no message would be left to meet it. */
+function spread(kinds: readonly CutKind[], messages: number): Map<number, CutKind[]> {
+  const at = (place: number) => Math.floor(((place + 0.5) / kinds.length) * messages * 0.9);
+  return Map.groupBy(kinds, (_, place) => at(place));
+}

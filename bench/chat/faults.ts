@@ -1,0 +1,156 @@
+import type { Random } from '../../server/demo/generate/random.ts';
+import { idempotencyHeader } from '../../src/schemas/chat.ts';
+import type { Decision, Fault, Passage } from './cutting-proxy.ts';
+
+/** The ways in which a connection ends here, as the table names them. */
+export const cutKinds = [
+  'in mid-frame, to the server',
+  'in mid-frame, to the client',
+  "before the server's copy",
+  'while connecting',
+  'in mid-answer of a call',
+  'silently half-open',
+  'server killed',
+  'client reloaded',
+] as const;
+
+export type CutKind = (typeof cutKinds)[number];
+
+/** How much of a run each kind is. A half-open connection takes 20 seconds to be found: short runs have none. */
+const shares: Record<CutKind, number> = {
+  'in mid-frame, to the server': 0.2,
+  'in mid-frame, to the client': 0.2,
+  "before the server's copy": 0.2,
+  'while connecting': 0.12,
+  'in mid-answer of a call': 0.08,
+  'silently half-open': 0.02,
+  'server killed': 0.08,
+  'client reloaded': 0.1,
+};
+
+/** The kinds of a run's cuts, in the order they come. */
+export function planCuts(cuts: number, random: Random): CutKind[] {
+  const most: CutKind = "before the server's copy";
+  const planned = cutKinds.flatMap((kind) => Array<CutKind>(Math.floor(shares[kind] * cuts)).fill(kind));
+  const rest = Array<CutKind>(cuts - planned.length).fill(most);
+  return random.shuffled([...planned, ...rest]);
+}
+
+/** What a fault does besides cutting. */
+export interface Surroundings {
+  happened(kind: CutKind): void;
+  silence(): void;
+  killServer(): void;
+  reloadClient(): void;
+}
+
+export function makeFault(kind: CutKind, random: Random, around: Surroundings): Fault {
+  const happened = () => around.happened(kind);
+  const cut = ({ link }: Passage, passed: number): Decision => ({
+    passed,
+    isDone: true,
+    afterwards() {
+      happened();
+      link.cut();
+    },
+  });
+  switch (kind) {
+    case 'in mid-frame, to the server':
+      return (passage) => (isFrame(passage, 'up') ? cut(passage, partOf(passage, random)) : undefined);
+    case 'in mid-frame, to the client':
+      return (passage) => (isFrame(passage, 'down') ? cut(passage, partOf(passage, random)) : undefined);
+    case "before the server's copy":
+      return onCopy((passage) => cut(passage, 0));
+    case 'while connecting': {
+      const [direction, start] = random.pick(connectingSteps);
+      return afterCut((passage) =>
+        passage.direction === direction && passage.text.startsWith(start)
+          ? cut(passage, random.pick([0, partOf(passage, random), passage.bytes.length]))
+          : undefined,
+      );
+    }
+    case 'in mid-answer of a call':
+      return afterCut((passage) =>
+        passage.part === 'call' && passage.direction === 'down'
+          ? cut(passage, partOf(passage, random))
+          : undefined,
+      );
+    case 'silently half-open':
+      return (passage) =>
+        isSend(passage)
+          ? { passed: 0, isDone: true, afterwards: doing(happened, around.silence) }
+          : undefined;
+    case 'server killed':
+      return nearSend(random, doing(happened, around.killServer));
+    case 'client reloaded':
+      return nearSend(random, doing(happened, around.reloadClient));
+  }
+}
+
+/** The steps of a connection at which it may end. */
+const connectingSteps: [Passage['direction'], string][] = [
+  ['up', 'GET /chat'],
+  ['down', 'HTTP/1.1 101'],
+  ['up', 'CONNECT'],
+  ['down', 'CONNECTED'],
+  ['up', 'SUBSCRIBE'],
+  ['down', 'RECEIPT'],
+];
+
+/** Ends the connection that there is, and then waits for its own moment on the next one. */
+function afterCut(fault: Fault): Fault {
+  let isCut = false;
+  return (passage) => {
+    if (isCut) return fault(passage);
+    if (passage.part !== 'frame') return undefined;
+    isCut = true;
+    return { passed: 0, isDone: false, afterwards: passage.link.cut };
+  };
+}
+
+/** Lets a message through to the server, and waits for the copy that the server sends of it. */
+function onCopy(decide: (copy: Passage) => Decision): Fault {
+  let key: string | undefined;
+  return (passage) => {
+    if (isSend(passage)) key = keyOf(passage);
+    return key !== undefined && isFrame(passage, 'down') && keyOf(passage) === key
+      ? decide(passage)
+      : undefined;
+  };
+}
+
+/** Something that happens to a message: before the server has it, as the server gets it, or when its copy is on its way. */
+function nearSend(random: Random, afterwards: () => void): Fault {
+  const moment = random.pick(['before', 'at', 'after'] as const);
+  if (moment === 'after') return onCopy(() => ({ passed: 0, isDone: true, afterwards }));
+  return (passage) =>
+    isSend(passage)
+      ? { passed: moment === 'at' ? passage.bytes.length : 0, isDone: true, afterwards }
+      : undefined;
+}
+
+function doing(...steps: (() => void)[]): () => void {
+  return () => {
+    for (const step of steps) step();
+  };
+}
+
+/** Heartbeats and the WebSocket's own frames are too short for a middle. */
+function isFrame({ part, direction, bytes }: Passage, wanted: Passage['direction']): boolean {
+  return part === 'frame' && direction === wanted && bytes.length > 16;
+}
+
+function isSend(passage: Passage): boolean {
+  return isFrame(passage, 'up') && passage.text.startsWith('SEND\n');
+}
+
+const keyHeader = new RegExp(`^${idempotencyHeader}:(.+)$`, 'm');
+
+function keyOf({ text }: Passage): string | undefined {
+  return keyHeader.exec(text)?.[1];
+}
+
+/** At least one byte, and not all. */
+function partOf({ bytes }: Passage, random: Random): number {
+  return random.whole(1, bytes.length - 1);
+}

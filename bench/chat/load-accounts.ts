@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { connect } from '../../server/database/connect.ts';
+
+export interface LoadAccount {
+  email: string;
+  token: string;
+}
+
+/** Many accounts at once, logged in: by their calls, with a password to be hashed for each, it would take minutes. */
+export async function makeLoadAccounts(
+  databaseUrl: string,
+  secret: string,
+  count: number,
+): Promise<LoadAccount[]> {
+  const db = connect(databaseUrl, { maxConnections: 4 });
+  const passwordHash = 'of no password';
+  try {
+    const { rows } = await sql<{ id: string; email: string }>`
+      insert into users (first_name, last_name, email, picture_key, password_hash)
+      select 'Load', 'No. ' || number, 'load-' || number || '@example.it', null, ${passwordHash}
+      from generate_series(1, ${count}) as number
+      returning id, email`.execute(db);
+    const sessions = createSessions({ db, secret, clock: () => new Date() });
+    return await Promise.all(
+      rows.map(async ({ id, email }) => {
+        const token = await sessions.open(Number(id), passwordHash);
+        if (token === null) throw new Error(`No session could be opened for ${email}.`);
+        return { email, token };
+      }),
+    );
+  } finally {
+    await db.destroy();
+  }
+}

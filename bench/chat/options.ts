@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * Reads whole numbers from the command line, such as `--messages 10000`. What is wrong with it is one line, and 1.
+ * @param defaults of each
+ */
+export function readNumbers<T extends Record<string, number>>(defaults: T): T {
+  const names = Object.keys(defaults);
+  try {
+    const { values } = parseArgs({
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    });
+    const given = Object.entries(values).map(([name, text]) => [name, wholeNumber(name, String(text))]);
+    return { ...defaults, ...Object.fromEntries(given) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, not '${text}'.`);
+  return Number(text);
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+
+/** A Redis of our own that keeps nothing. */
+export interface RedisProcess {
+  url: string;
+  /** Without a chance to say or save anything. */
+  kill(): Promise<void>;
+  /** Again, on the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = 'redis-server';
+
+/** On a free port. */
+export async function startRedis(): Promise<RedisProcess> {
+  if (spawnSync(program, ['--version']).status !== 0) {
+    throw new Error(`No ${program} is on the path: \`node scripts/prepare.mjs --redis\` installs one.`);
+  }
+  const port = await freePort();
+  let child = await launch(port);
+
+  async function end(signal: NodeJS.Signals) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    async start() {
+      child = await launch(port);
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function launch(port: number): Promise<ChildProcess> {
+  const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`Redis ended before it ran: ${said}`)));
+  });
+  return child;
+}

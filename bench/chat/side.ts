@@ -1,0 +1,45 @@
+import { beginConversation, openAccount } from './account.ts';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import { type HeadlessClient, openHeadlessClient } from './headless-client.ts';
+import type { Clock } from './hurried-clock.ts';
+import { watchForMissed } from './missed-messages.ts';
+
+/** One of two people who talk: their client, and the proxy that is between it and the servers. */
+export interface Side {
+  client: HeadlessClient;
+  proxy: CuttingProxy;
+  /** Contents in the order they were written. */
+  written: string[];
+  missed: () => number;
+  close(): Promise<void>;
+}
+
+interface SidesOptions {
+  /** Of a server that is running, with a trailing slash. */
+  serverUrl: string;
+  /** Of the servers that each of the two may reach, in order of preference. */
+  ports: readonly [readonly number[], readonly number[]];
+  clock: Clock;
+}
+
+const greeting = 'Ciao Marco!';
+
+/** Giulia and Marco, whose conversation Giulia has begun. */
+export async function openSides({ serverUrl, ports, clock }: SidesOptions): Promise<[Side, Side]> {
+  const giulia = await openAccount(serverUrl, 'Giulia');
+  const marco = await openAccount(serverUrl, 'Marco');
+  await beginConversation(serverUrl, giulia, marco, greeting);
+  const [giuliasPorts, marcosPorts] = ports;
+
+  async function open(account: typeof giulia, known: readonly number[], written: string[]): Promise<Side> {
+    const proxy = await startCuttingProxy(known);
+    const client = openHeadlessClient({ account, serverUrl: proxy.url, clock });
+    const close = async () => {
+      client.stop();
+      await proxy.close();
+    };
+    return { client, proxy, written, missed: watchForMissed(client), close };
+  }
+
+  return [await open(giulia, giuliasPorts, [greeting]), await open(marco, marcosPorts, [])];
+}

@@ -1,0 +1,16 @@
+/** Prints rows in columns: the first to the left, numbers to the right. */
+export function printTable(rows: readonly (readonly (string | number)[])[]): void {
+  const cells = rows.map((row) => row.map(String));
+  const widths = cells.reduce<number[]>(
+    (widest, row) => row.map((cell, i) => Math.max(widest[i] ?? 0, cell.length)),
+    [],
+  );
+  for (const row of cells) {
+    const [first = '', ...rest] = row;
+    const padded = [
+      first.padEnd(widths[0] ?? 0),
+      ...rest.map((cell, i) => cell.padStart(widths[i + 1] ?? 0)),
+    ];
+    console.log(padded.join('  '));
+  }
+}

@@ -1,0 +1,104 @@
+import type { StompHeaders } from '@stomp/stompjs';
+import { incomingDestination } from '../../src/schemas/chat.ts';
+import { connect, subscribe } from './stomp.ts';
+import { HandshakeRefused, openPeer, type PeerOptions, type StompPeer } from './stomp-peer.ts';
+import type { Member, Target } from './target.ts';
+
+/** The chat as one check sees it. What it opens is closed after it. */
+export interface Chat extends Target {
+  /** A WebSocket and no more. */
+  open(token: string | null, overrides?: { origin?: string }): Promise<StompPeer>;
+  /** One on which STOMP has begun. */
+  connect(member: Member, headers?: StompHeaders): Promise<StompPeer>;
+  /** One that gets the member's messages. */
+  enter(member: Member): Promise<StompPeer>;
+  /** Both members, each on a socket. */
+  enterBoth(): Promise<[sender: StompPeer, recipient: StompPeer]>;
+}
+
+/** What the run has found out about the backend, so that one difference does not fail every check. */
+export interface Habits {
+  /** Offered with every WebSocket: what the app offers, or none where the server chooses none. */
+  protocols: readonly string[];
+  answersReceipts: boolean;
+}
+
+/** As the app offers. */
+export const offeredProtocols = ['v12.stomp'] as const;
+
+/** Milliseconds that the app waits for the receipt of its subscription, which some brokers never send. */
+const receiptTimeout = 1000;
+
+export const subscriptionId = 'messages';
+
+export function openChat(target: Target, habits: Habits): { chat: Chat; leave(): Promise<void> } {
+  const opening: Promise<StompPeer>[] = [];
+
+  function open(token: string | null, { origin = target.origin } = {}): Promise<StompPeer> {
+    const peer = openAsOffered({ url: addressWith(target, token), origin, timeout: target.timeout });
+    opening.push(peer);
+    return peer;
+  }
+
+  async function openAsOffered(options: Omit<PeerOptions, 'protocols'>): Promise<StompPeer> {
+    try {
+      return await openPeer({ ...options, protocols: habits.protocols });
+    } catch (error) {
+      if (!isWithoutProtocol(error)) throw error;
+      habits.protocols = [];
+      return await openPeer({ ...options, protocols: [] });
+    }
+  }
+
+  async function connectAs({ token }: Member, headers: StompHeaders = {}): Promise<StompPeer> {
+    const peer = await open(token);
+    await connect(peer, headers);
+    return peer;
+  }
+
+  async function enter(member: Member): Promise<StompPeer> {
+    const peer = await connectAs(member);
+    if (habits.answersReceipts) {
+      await subscribe(peer, subscriptionId, receiptTimeout).catch((error) => {
+        if (peer.hasEnded || peer.frames.some(({ command }) => command === 'ERROR')) throw error;
+        habits.answersReceipts = false;
+      });
+    } else {
+      peer.send('SUBSCRIBE', { id: subscriptionId, destination: incomingDestination });
+      // The best that can be had: what was sent before the ping has been read.
+      await peer.ping('an answer to a ping');
+    }
+    return peer;
+  }
+
+  const chat: Chat = {
+    ...target,
+    open,
+    connect: connectAs,
+    enter,
+    enterBoth: () => Promise.all([enter(target.sender), enter(target.recipient)]),
+  };
+  return {
+    chat,
+    async leave() {
+      const opened = await Promise.allSettled(opening);
+      await Promise.all(opened.map((one) => one.status === 'fulfilled' && one.value.close()));
+    },
+  };
+}
+
+/** Of the chat, with the token as a query parameter. */
+export function addressWith({ chat }: Pick<Target, 'chat'>, token: string | null): string {
+  const url = new URL(chat);
+  if (token !== null) url.searchParams.set('token', token);
+  return url.href;
+}
+
+/** A browser ends such a WebSocket as well. */
+export function isWithoutProtocol(error: unknown): boolean {
+  return (
+    error instanceof HandshakeRefused &&
+    error.cause instanceof Error &&
+    error.cause.message === 'Server sent no subprotocol'
+  );
+}

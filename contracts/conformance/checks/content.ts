@@ -1,0 +1,96 @@
+import { chatMessageSchema } from '../../../src/schemas/chat.ts';
+import { maxMessageLength } from '../../../src/schemas/constants.ts';
+import type { Check } from '../check.ts';
+import { findStored } from '../history.ts';
+import { parse } from '../http.ts';
+import { cut, describeFrame, Mismatch } from '../mismatch.ts';
+import { exchange, expectContent, newNote, postAndGoOn } from '../talk.ts';
+
+/** Comes to both, and is stored, as it was sent. */
+function keeps(name: string, expects: string, write: (mark: string) => string): Check {
+  return {
+    id: `content.${name}`,
+    level: 'required',
+    expects: `Kept to the letter: ${expects}`,
+    async run(chat) {
+      const [mine, theirs] = await chat.enterBoth();
+      const note = newNote(write);
+      const { sent, received } = await exchange(mine, { peer: theirs, member: chat.recipient }, note);
+      expectContent(sent.message.content, note.content, "The sender's copy");
+      expectContent(received.message.content, note.content, "The recipient's copy");
+      const stored = await findStored(chat, chat.recipient, sent.message.conversationId, note);
+      expectContent(stored.content, note.content, 'The stored message');
+    },
+  };
+}
+
+/** A message that says something. */
+function isText(body: string): boolean {
+  return parse(body, chatMessageSchema, 'The MESSAGE body').content.trim() !== '';
+}
+
+export const contentChecks: Check[] = [
+  keeps(
+    'unicode',
+    'letters of many scripts, composed and decomposed ones alike',
+    (mark) =>
+      `${mark} perché no? Ünïcödé e\u0301 \u00e9 Ελληνικά Привет 你好 こんにちは שלום مرحبا हिन्दी 𝔘𝔫𝔦`,
+  ),
+  keeps(
+    'emoji',
+    'emoji, those of several code points included',
+    (mark) => `${mark} 🏠👍🏽👩‍👩‍👧‍👦🇮🇹❤️‍🔥 ok 🙂`,
+  ),
+  keeps(
+    'newlines',
+    'line ends, tabs and runs of blanks',
+    (mark) => `${mark}\none\n\n\nfour\ttab  two   three`,
+  ),
+  keeps(
+    'quotes',
+    'quotes, backslashes, markup, and what STOMP and JSON have a meaning for',
+    (mark) =>
+      `${mark} "a" 'b' \\n \\u0041 \\c C:\\tmp <b>&amp;</b> <script>1</script> {"a":[1]} %20 \${x} ';--`,
+  ),
+  keeps('long', `a text of ${maxMessageLength} characters, which the app lets through`, (mark) => {
+    const sentence = 'Però la camera è già libera? ';
+    return `${mark}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - mark.length - 1)}.`;
+  }),
+  {
+    id: 'content.blanks-around',
+    level: 'required',
+    expects: 'Of blanks around a text all or none are kept; the app sends none',
+    async run({ enterBoth, recipient }) {
+      const [mine, theirs] = await enterBoth();
+      const note = newNote((mark) => ` \n ${mark}  text \n`);
+      const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, note);
+      for (const { content } of [sent.message, received.message]) {
+        if (content !== note.content && content !== note.content.trim())
+          throw new Mismatch(`It says ${cut(content)}`);
+      }
+    },
+  },
+  {
+    id: 'content.blank',
+    level: 'required',
+    expects: 'A message of blanks alone comes to nobody, and the connection goes on',
+    async run({ enterBoth, recipient }) {
+      const [mine, theirs] = await enterBoth();
+      await postAndGoOn(mine, recipient.email, ' \n\t ', recipient);
+      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const extra = theirs.frames.find(({ command, body }) => command === 'MESSAGE' && !isText(body));
+      if (extra) throw new Mismatch(`To the recipient came ${describeFrame(extra)}`);
+    },
+  },
+  {
+    id: 'content.unstorable',
+    level: 'required',
+    expects:
+      'A text with a NUL and half a surrogate pair, which databases choke on, does not end the connection',
+    async run({ enterBoth, recipient }) {
+      const [mine, theirs] = await enterBoth();
+      await postAndGoOn(mine, recipient.email, 'Half \u0000\ud83c', recipient);
+      await theirs.ping('an answer to a ping');
+    },
+  },
+];

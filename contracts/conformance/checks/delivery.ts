@@ -1,0 +1,180 @@
+import type { Chat } from '../chat.ts';
+import type { Check } from '../check.ts';
+import { conversationsPath, findConversation, findStored } from '../history.ts';
+import { call } from '../http.ts';
+import { expectFields, Mismatch } from '../mismatch.ts';
+import { type Copy, exchange, hear, newNote, say } from '../talk.ts';
+
+/** One message from the sender to the recipient, and the copy that each got. */
+async function deliver({ enterBoth, recipient }: Chat): Promise<{ sent: Copy; received: Copy }> {
+  const [mine, theirs] = await enterBoth();
+  return await exchange(mine, { peer: theirs, member: recipient }, newNote());
+}
+
+/** With a zone, and as every browser reads it. */
+const zonedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+/** Milliseconds that the chat's clock and the API's may differ. */
+const clockTolerance = 120_000;
+
+export const deliveryChecks: Check[] = [
+  {
+    id: 'delivery.sender',
+    level: 'required',
+    expects: 'What is sent to /app/sendMessage comes back to the sender, as a chat message of section 3',
+    async run({ enter, sender, recipient }) {
+      await say(await enter(sender), recipient, newNote());
+    },
+  },
+  {
+    id: 'delivery.recipient',
+    level: 'required',
+    expects: 'It comes to the recipient, as a chat message of section 3',
+    async run(chat) {
+      await deliver(chat);
+    },
+  },
+  {
+    id: 'delivery.same-copy',
+    level: 'required',
+    expects: 'Both copies are the same in every field',
+    async run(chat) {
+      const { sent, received } = await deliver(chat);
+      expectFields("the recipient's copy", received.message, sent.message);
+    },
+  },
+  {
+    id: 'delivery.people',
+    level: 'required',
+    expects:
+      'Both copies name sender and recipient as the API does: id and e-mail; the message id is positive',
+    async run(chat) {
+      const { sender, recipient } = chat;
+      const { sent, received } = await deliver(chat);
+      const people = {
+        senderId: sender.id,
+        senderEmail: sender.email,
+        recipientId: recipient.id,
+        recipientEmail: recipient.email,
+      };
+      expectFields("the sender's copy", sent.message, people);
+      expectFields("the recipient's copy", received.message, people);
+      const { messageId } = sent.message;
+      // Negative ones are the app's own, for messages on their way.
+      if (messageId <= 0) throw new Mismatch(`In the sender's copy messageId is ${messageId}`);
+    },
+  },
+  {
+    id: 'delivery.timestamp',
+    level: 'required',
+    expects:
+      "The timestamp is the server's present time in ISO 8601 with a zone, such as 2026-03-01T12:00:00.000Z",
+    async run(chat) {
+      const { timestamp } = (await deliver(chat)).sent.message;
+      if (!zonedTime.test(timestamp)) throw new Mismatch(`It is ${timestamp}`);
+      const { headers } = await call(chat, conversationsPath, { token: chat.sender.token });
+      const date = headers.get('date') ?? new Date().toUTCString();
+      if (Math.abs(Date.parse(timestamp) - Date.parse(date)) > clockTolerance) {
+        throw new Mismatch(`It is ${timestamp} at ${new Date(date).toISOString()}`);
+      }
+    },
+  },
+  {
+    id: 'delivery.stored',
+    level: 'required',
+    expects:
+      'By the time that either sees the copy, GET /api/chat/conversations/{id}/messages has it, the same',
+    async run(chat) {
+      const [mine, theirs] = await chat.enterBoth();
+      const { sender, recipient } = chat;
+      const note = newNote();
+      const look = async (copy: Promise<Copy>, member: typeof sender) => {
+        const { message } = await copy;
+        const stored = await findStored(chat, member, message.conversationId, note);
+        expectFields(`the stored message, as ${member.email} gets it,`, stored, message);
+      };
+      await Promise.all([look(say(mine, recipient, note), sender), look(hear(theirs, note), recipient)]);
+    },
+  },
+  {
+    id: 'delivery.conversations',
+    level: 'required',
+    expects:
+      'GET /api/chat/conversations of both has the conversation, the other person, and this last message',
+    async run(chat) {
+      const { sender, recipient } = chat;
+      const [mine, theirs] = await chat.enterBoth();
+      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      for (const [member, other] of [[sender, recipient] as const, [recipient, sender] as const]) {
+        const { lastMessageTimestamp, ...conversation } = await findConversation(chat, member, sent);
+        const whose = `the conversation, as ${member.email} gets it,`;
+        expectFields(whose, conversation, {
+          otherUserId: other.id,
+          otherUserEmail: other.email,
+          lastMessageContent: sent.message.content,
+        });
+        const [listed, came] = [lastMessageTimestamp ?? '', sent.message.timestamp];
+        if (Date.parse(listed) !== Date.parse(came)) {
+          throw new Mismatch(`In ${whose} lastMessageTimestamp is ${lastMessageTimestamp}, not ${came}`);
+        }
+      }
+    },
+  },
+  {
+    id: 'delivery.reply',
+    level: 'required',
+    expects: 'A reply comes to both in the same conversation, with a message id of its own',
+    async run({ enterBoth, sender, recipient }) {
+      const [mine, theirs] = await enterBoth();
+      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const reply = await exchange(theirs, { peer: mine, member: sender }, newNote());
+      const { conversationId, messageId } = reply.received.message;
+      expectFields('the reply', reply.received.message, { conversationId: sent.message.conversationId });
+      if (messageId === sent.message.messageId) throw new Mismatch(`Both have messageId ${messageId}`);
+      expectFields("the replier's own copy", reply.sent.message, { conversationId, messageId });
+    },
+  },
+  {
+    id: 'delivery.two-sockets',
+    level: 'required',
+    expects: 'Each of two sockets of the sender, and each of two of the recipient, gets the message',
+    async run({ enter, sender, recipient }) {
+      const members = [sender, sender, recipient, recipient];
+      const [mine, mineToo, theirs, theirsToo] = await Promise.all(members.map(enter));
+      if (!mine || !mineToo || !theirs || !theirsToo) throw new Error('Four sockets were opened.');
+      const note = newNote();
+      await Promise.all([
+        say(mine, recipient, note),
+        hear(mineToo, note, "the sender's second socket's"),
+        hear(theirs, note, "the recipient's first socket's"),
+        hear(theirsToo, note, "the recipient's second socket's"),
+      ]);
+    },
+  },
+  {
+    id: 'delivery.away',
+    level: 'required',
+    expects: 'What is sent while the recipient is away is there to fetch when they come back',
+    async run(chat) {
+      const { enter, sender, recipient } = chat;
+      const mine = await enter(sender);
+      const [missed, next] = [newNote(), newNote()];
+      const { message } = await say(mine, recipient, missed);
+      const theirs = await enter(recipient);
+      await findStored(chat, recipient, message.conversationId, missed);
+      await exchange(mine, { peer: theirs, member: recipient }, next);
+    },
+  },
+  {
+    id: 'delivery.reconnect',
+    level: 'required',
+    expects: 'After the line was cut, both connect again with the same tokens and go on',
+    async run(chat) {
+      const { enterBoth, recipient } = chat;
+      const [mine, theirs] = await enterBoth();
+      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      for (const peer of [mine, theirs]) peer.cut();
+      await deliver(chat);
+    },
+  },
+];

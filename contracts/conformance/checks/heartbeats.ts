@@ -1,0 +1,120 @@
+import { heartbeatInterval } from '../../../src/schemas/chat.ts';
+import type { Chat } from '../chat.ts';
+import type { Check } from '../check.ts';
+import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
+import { connect } from '../stomp.ts';
+import type { StompPeer } from '../stomp-peer.ts';
+import { newNote, say } from '../talk.ts';
+
+/** Small, so that the interval is the server's choice: it is the larger of both sides' numbers. Milliseconds. */
+const shortInterval = 50;
+/** Nobody would watch a line that long. Milliseconds. */
+const longestInterval = 60_000;
+
+const ours = `${heartbeatInterval},${heartbeatInterval}`;
+
+interface Beating {
+  peer: StompPeer;
+  /** Milliseconds between the server's beats, and between those that it asks for; 0 for none. */
+  sent: number;
+  wanted: number;
+}
+
+async function connectWithBeats({ open, sender }: Chat, offer: string): Promise<Beating> {
+  const peer = await open(sender.token);
+  const connected = await connect(peer, { 'heart-beat': offer });
+  const found = /^(\d{1,9}),(\d{1,9})$/.exec(connected.headers['heart-beat'] ?? '');
+  if (!found) throw new Mismatch(`It came ${describeFrame(connected)}`);
+  const [sent, wanted] = found
+    .slice(1)
+    .map((number) => Number(number) && Math.max(Number(number), shortInterval));
+  return { peer, sent: sent ?? 0, wanted: wanted ?? 0 };
+}
+
+function expectBearable(interval: number, whose: string): void {
+  if (interval === 0) throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} none`);
+  if (interval > longestInterval) {
+    throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} one in ${interval} ms`);
+  }
+}
+
+export const heartbeatChecks: Check[] = [
+  {
+    id: 'heartbeat.answered',
+    level: 'required',
+    expects: `CONNECT with heart-beat:${ours} is answered with two whole numbers, the first at most ${heartbeatInterval}`,
+    async run(chat) {
+      const { sent } = await connectWithBeats(chat, ours);
+      // The app gives a line up that was silent for two of its own intervals.
+      if (sent > heartbeatInterval) throw new Mismatch(`The server would beat once in ${sent} ms`);
+    },
+  },
+  {
+    id: 'heartbeat.accepted',
+    level: 'required',
+    expects: 'Line ends that a client sends between frames are no frames, and do no harm',
+    async run({ enter, sender, recipient }) {
+      const peer = await enter(sender);
+      for (const beat of ['\n', '\n\n', '\r\n']) await peer.sendRaw(beat);
+      await say(peer, recipient, newNote());
+    },
+  },
+  {
+    id: 'heartbeat.idle',
+    level: 'required',
+    expects:
+      'A client that only beats, as often as the server asks, is still connected after three intervals',
+    isSlow: true,
+    async run(chat) {
+      const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
+      if (wanted === 0) throw new NotApplicable('The server says that it wants no heart-beats');
+      expectBearable(wanted, 'wants');
+      const start = performance.now();
+      const beating = setInterval(() => peer.sendRaw('\n'), wanted);
+      const hasEnded = await peer.endsWithin(3 * wanted);
+      clearInterval(beating);
+      if (hasEnded) throw new Mismatch(`The connection ended after ${since(start)}`);
+      await peer.ping('an answer to a ping');
+    },
+  },
+  {
+    id: 'heartbeat.kept',
+    level: 'required',
+    expects:
+      'The server beats as often as it says: two beats, neither later than two intervals after the last',
+    isSlow: true,
+    async run(chat) {
+      const { peer, sent } = await connectWithBeats(chat, `0,${shortInterval}`);
+      if (sent === 0) throw new NotApplicable('The server says that it sends no heart-beats');
+      expectBearable(sent, 'sends');
+      await peer.until('a heart-beat', () => peer.beats >= 1 || undefined, 2 * sent);
+      await peer.until('a second heart-beat', () => peer.beats >= 2 || undefined, 2 * sent);
+    },
+  },
+  {
+    id: 'heartbeat.offered',
+    level: 'optional',
+    expects: 'The server sends heart-beats, so that the app finds out when a line is dead',
+    async run(chat) {
+      expectBearable((await connectWithBeats(chat, ours)).sent, 'sends');
+    },
+  },
+  {
+    id: 'heartbeat.silent',
+    level: 'optional',
+    expects: 'A client that falls silent is given one interval and dropped within four',
+    isSlow: true,
+    async run(chat) {
+      const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
+      expectBearable(wanted, 'wants');
+      const start = performance.now();
+      const hasEnded = await peer.endsWithin(4 * wanted);
+      if (!hasEnded) throw new Mismatch(`It was still connected after ${since(start)} of silence`);
+      if (performance.now() - start < wanted) throw new Mismatch(`It was dropped after ${since(start)}`);
+    },
+  },
+];
+
+function since(start: number): string {
+  return `${Math.round(performance.now() - start)} ms`;
+}

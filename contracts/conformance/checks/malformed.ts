@@ -1,0 +1,56 @@
+import type { Chat } from '../chat.ts';
+import type { Check } from '../check.ts';
+import { describeFrame, Mismatch } from '../mismatch.ts';
+import { isError, rejection } from '../stomp.ts';
+import type { StompPeer } from '../stomp-peer.ts';
+import { type Malformed, malformedFrames, uselessFrames } from './malformed-frames.ts';
+
+/** Sends what is malformed, on a connection that is ready for it. */
+async function provoke(chat: Chat, { isFirst, send }: Malformed): Promise<StompPeer> {
+  const peer = isFirst ? await chat.open(chat.sender.token) : await chat.enter(chat.sender);
+  await send(peer);
+  return peer;
+}
+
+/** The connection of the fault may go; the server, and the connections of others, go on. */
+function survives(malformed: Malformed): Check {
+  return {
+    id: `malformed.${malformed.name}`,
+    level: 'required',
+    expects: `For ${malformed.what}: ERROR or the end of that connection, and of no other`,
+    async run(chat) {
+      const witness = await chat.enter(chat.recipient);
+      const peer = await provoke(chat, malformed);
+      await rejection(peer);
+      await witness.ping("an answer to a ping on another member's connection");
+      await chat.connect(chat.sender);
+    },
+  };
+}
+
+/** As STOMP asks: an ERROR that says why, then the end. */
+function isExplained(malformed: Malformed): Check {
+  const { name, what, endCode, has } = malformed;
+  const orCode = endCode === undefined ? '' : `, or that with code ${endCode}`;
+  const andMore = has ? ` and ${has.what}` : '';
+  return {
+    id: `error.${name}`,
+    level: 'optional',
+    expects: `For ${what}: an ERROR with a message header${andMore}, then the end${orCode}`,
+    async run(chat) {
+      const peer = await provoke(chat, malformed);
+      await rejection(peer);
+      if (endCode !== undefined && peer.endCode === endCode) return;
+      const error = await peer.frame('an ERROR', isError);
+      if (!error.headers.message) throw new Mismatch(`It has no message header: ${describeFrame(error)}`);
+      if (has?.isThere(error) === false)
+        throw new Mismatch(`It has not ${has.what}: ${describeFrame(error)}`);
+      await peer.end();
+    },
+  };
+}
+
+export const malformedChecks: Check[] = [
+  ...malformedFrames.map(survives),
+  ...[...malformedFrames, ...uselessFrames].map(isExplained),
+];

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Check } from '../check.ts';
+import { messagesPath } from '../history.ts';
+import { call, describeAnswer, isOk } from '../http.ts';
+import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
+import { carries, exchange, newNote, say } from '../talk.ts';
+import type { Member } from '../target.ts';
+
+function required(bystander: Member | null): Member {
+  if (bystander) return bystander;
+  throw new NotApplicable('It takes a third member: give --user or --token three times');
+}
+
+export const privacyChecks: Check[] = [
+  {
+    id: 'privacy.others',
+    level: 'required',
+    expects: 'Nobody but sender and recipient gets the message',
+    async run(chat) {
+      const bystander = required(chat.bystander);
+      const [mine, theirs] = await chat.enterBoth();
+      const aside = await chat.enter(bystander);
+      const [secret, fence] = [newNote(), newNote()];
+      await exchange(mine, { peer: theirs, member: chat.recipient }, secret);
+      // Sent later and come: whatever the server had for the bystander before has come too.
+      await exchange(mine, { peer: aside, member: bystander }, fence);
+      const leaked = aside.frames.find((frame) => carries(frame, secret));
+      if (leaked) throw new Mismatch(`To a third member came ${describeFrame(leaked)}`);
+      const astray = theirs.frames.find((frame) => carries(frame, fence));
+      if (astray) throw new Mismatch(`To the recipient came what was for another: ${describeFrame(astray)}`);
+    },
+  },
+  {
+    id: 'privacy.history',
+    level: 'required',
+    expects: 'Nobody but the two is given the messages of their conversation',
+    async run(chat) {
+      const bystander = required(chat.bystander);
+      const note = newNote();
+      const { message } = await say(await chat.enter(chat.sender), chat.recipient, note);
+      const path = messagesPath(message.conversationId);
+      for (const token of [bystander.token, undefined]) {
+        const answer = await call(chat, path, { token });
+        if (isOk(answer)) {
+          throw new Mismatch(`${token ? 'For a third member' : 'Without a token'} ${describeAnswer(answer)}`);
+        }
+      }
+    },
+  },
+  {
+    id: 'privacy.forged',
+    level: 'required',
+    expects: 'Nobody can write into a queue past /app/sendMessage, and so in the name of another',
+    async run(chat) {
+      const { connect, enterBoth, sender, recipient } = chat;
+      const [mine, theirs] = await enterBoth();
+      const forged = newNote();
+      const body = JSON.stringify({
+        conversationId: 1,
+        messageId: 1,
+        senderId: recipient.id,
+        senderEmail: recipient.email,
+        recipientId: recipient.id,
+        recipientEmail: recipient.email,
+        content: forged.content,
+        timestamp: new Date().toISOString(),
+      });
+      const queues = [recipient.email, String(recipient.id)].map((name) => `/user/${name}/queue/messages`);
+      for (const destination of ['/queue/messages', ...queues]) {
+        const forger = await connect(sender);
+        forger.send('SEND', { destination, 'content-type': 'application/json', receipt: randomUUID() }, body);
+        // A server may answer, refuse, or keep silent; it has read the frame when it answers the ping or ends.
+        await forger.ping('an answer to a ping').catch(() => undefined);
+      }
+      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const come = theirs.frames.find((frame) => carries(frame, forged));
+      if (come) throw new Mismatch(`To the recipient came ${describeFrame(come)}`);
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { idempotencyHeader, incomingDestination } from '../../../src/schemas/chat.ts';
+import type { Check } from '../check.ts';
+import { findStored } from '../history.ts';
+import { findRateLimited, startRetrying } from '../retry.ts';
+import { receiptOf, sendWithReceipt } from '../stomp.ts';
+import type { StompPeer } from '../stomp-peer.ts';
+import { type Note, newNote, post, say } from '../talk.ts';
+import { nobodysEmail } from '../target.ts';
+
+/** SEND with a receipt, again where the rate is limited; resolves with the RECEIPT. */
+async function postWithReceipt(peer: StompPeer, recipientEmail: string, { content }: Note): Promise<void> {
+  const retry = startRetrying();
+  for (;;) {
+    const [key, receipt, before] = [randomUUID(), randomUUID(), peer.frames.length];
+    post(peer, recipientEmail, content, { [idempotencyHeader]: key, receipt });
+    await receiptOf(peer, receipt, 'SEND');
+    const limited = findRateLimited(peer, key, before);
+    if (limited === null) return;
+    await retry(...limited);
+  }
+}
+
+export const receiptChecks: Check[] = [
+  {
+    id: 'receipt.subscribe',
+    level: 'required',
+    expects: 'SUBSCRIBE with a receipt header is answered RECEIPT',
+    async run({ connect, sender }) {
+      const peer = await connect(sender);
+      await sendWithReceipt(peer, 'SUBSCRIBE', { id: 'any', destination: incomingDestination });
+    },
+  },
+  {
+    id: 'receipt.send',
+    level: 'required',
+    expects: 'SEND with a receipt header is answered RECEIPT',
+    async run({ enter, sender, recipient }) {
+      await postWithReceipt(await enter(sender), recipient.email, newNote());
+    },
+  },
+  {
+    id: 'receipt.disconnect',
+    level: 'required',
+    expects: 'DISCONNECT with a receipt header is answered RECEIPT',
+    async run({ enter, sender }) {
+      await sendWithReceipt(await enter(sender), 'DISCONNECT', {});
+    },
+  },
+  {
+    id: 'receipt.stored',
+    level: 'optional',
+    expects: 'RECEIPT for a SEND comes once the message is stored',
+    async run(chat) {
+      const { sender, recipient } = chat;
+      const peer = await chat.enter(sender);
+      const { message } = await say(peer, recipient, newNote());
+      const note = newNote();
+      await postWithReceipt(peer, recipient.email, note);
+      await findStored(chat, sender, message.conversationId, note);
+    },
+  },
+  {
+    id: 'receipt.refused',
+    level: 'optional',
+    expects: 'RECEIPT comes for a SEND as well that is refused',
+    async run({ enter, sender }) {
+      await postWithReceipt(await enter(sender), nobodysEmail(), newNote());
+    },
+  },
+  {
+    id: 'receipt.escaped',
+    level: 'optional',
+    expects: 'A receipt with a colon and a line end comes back as it was, by the escapes of STOMP 1.2',
+    async run({ connect, sender }) {
+      const peer = await connect(sender);
+      const receipt = `one:two\nthree ${randomUUID()}`;
+      peer.send('SUBSCRIBE', { id: 'any', destination: incomingDestination, receipt });
+      await receiptOf(peer, receipt, 'SUBSCRIBE');
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import {
+  idempotencyHeader,
+  incomingSchema,
+  isRefusal,
+  type refusalCodes,
+  sendDestination,
+} from '../../../src/schemas/chat.ts';
+import { maxMessageLength } from '../../../src/schemas/constants.ts';
+import type { Check } from '../check.ts';
+import { parse } from '../http.ts';
+import { describeFrame, Mismatch } from '../mismatch.ts';
+import { findRateLimited, startRetrying } from '../retry.ts';
+import { postAndGoOn } from '../talk.ts';
+import { type Member, nobodysEmail } from '../target.ts';
+
+interface Refused {
+  name: string;
+  expects: string;
+  code: (typeof refusalCodes)[number];
+  body(members: { sender: Member; recipient: Member }): string;
+}
+
+const text = (recipientEmail: string, content: string) => JSON.stringify({ recipientEmail, content });
+
+const refused: Refused[] = [
+  {
+    name: 'unknown-recipient',
+    expects: 'a recipient whom nobody knows',
+    code: 'RECIPIENT_NOT_FOUND',
+    body: () => text(nobodysEmail(), 'Anybody there?'),
+  },
+  {
+    name: 'self',
+    expects: 'a message to oneself',
+    code: 'SELF_RECIPIENT',
+    body: ({ sender }) => text(sender.email, 'Note to self'),
+  },
+  {
+    name: 'blank',
+    expects: 'a message of blanks alone',
+    code: 'INVALID_MESSAGE',
+    body: ({ recipient }) => text(recipient.email, ' \n '),
+  },
+  {
+    name: 'too-long',
+    expects: `a message of more than ${maxMessageLength} characters`,
+    code: 'MESSAGE_TOO_LONG',
+    body: ({ recipient }) => text(recipient.email, 'à'.repeat(maxMessageLength + 1)),
+  },
+  {
+    name: 'not-json',
+    expects: 'a body that is not JSON',
+    code: 'INVALID_MESSAGE',
+    body: () => '{"recipientEmail":',
+  },
+  {
+    name: 'no-content',
+    expects: 'a body without content',
+    code: 'INVALID_MESSAGE',
+    body: ({ recipient }) => JSON.stringify({ recipientEmail: recipient.email }),
+  },
+];
+
+function refusalCheck({ name, expects, code, body }: Refused): Check {
+  return {
+    id: `refusal.${name}`,
+    level: 'optional',
+    expects: `For ${expects} the sender gets a MESSAGE {"error":"${code}","message":…} with the key of the SEND`,
+    async run({ enter, sender, recipient }) {
+      const peer = await enter(sender);
+      const retry = startRetrying();
+      for (;;) {
+        const [key, before] = [randomUUID(), peer.frames.length];
+        const headers = { destination: sendDestination, [idempotencyHeader]: key };
+        peer.send('SEND', headers, body({ sender, recipient }));
+        const frame = await peer.frame('a refusal', ({ command }) => command === 'MESSAGE');
+        const incoming = parse(frame.body, incomingSchema, 'The MESSAGE body');
+        if (isRefusal(incoming) && incoming.error === code && frame.headers[idempotencyHeader] === key)
+          return;
+        const limited = findRateLimited(peer, key, before);
+        if (limited === null) throw new Mismatch(`It came ${describeFrame(frame)}`);
+        await retry(...limited);
+      }
+    },
+  };
+}
+
+export const refusalChecks: Check[] = [
+  {
+    id: 'refusal.survived',
+    level: 'required',
+    expects: 'A message to somebody whom nobody knows brings no ERROR and does not end the connection',
+    async run({ enter, sender, recipient }) {
+      await postAndGoOn(await enter(sender), nobodysEmail(), 'Anybody there?', recipient);
+    },
+  },
+  ...refused.map(refusalCheck),
+];

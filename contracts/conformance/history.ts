@@ -1,0 +1,51 @@
+import { type ChatMessage, chatMessagesSchema } from '../../src/schemas/chat.ts';
+import { type Conversation, conversationsSchema } from '../../src/schemas/conversation.ts';
+import { type ApiAddress, call, read } from './http.ts';
+import { Mismatch } from './mismatch.ts';
+import type { Copy, Note } from './talk.ts';
+import type { Member } from './target.ts';
+
+export const conversationsPath = '/api/chat/conversations';
+
+export function messagesPath(conversationId: number): string {
+  return `${conversationsPath}/${conversationId}/messages`;
+}
+
+/** A conversation's messages, as one of its two members is given them. */
+export async function readMessages(
+  address: ApiAddress,
+  { token }: Member,
+  conversationId: number,
+): Promise<ChatMessage[]> {
+  return read(await call(address, messagesPath(conversationId), { token }), chatMessagesSchema);
+}
+
+/** Rejects unless the conversation holds the message once. */
+export async function findStored(
+  address: ApiAddress,
+  member: Member,
+  conversationId: number,
+  { mark }: Note,
+): Promise<ChatMessage> {
+  const messages = await readMessages(address, member, conversationId);
+  const [found, ...more] = messages.filter(({ content }) => content.includes(mark));
+  if (!found || more.length > 0) {
+    const count = found ? `${more.length + 1} times` : 'no';
+    throw new Mismatch(
+      `GET ${messagesPath(conversationId)} has ${count} message ${mark} among ${messages.length}`,
+    );
+  }
+  return found;
+}
+
+/** The conversation that the copy belongs to, as one of its members has it in the list. */
+export async function findConversation(
+  address: ApiAddress,
+  { token, email }: Member,
+  { message }: Copy,
+): Promise<Conversation> {
+  const conversations = read(await call(address, conversationsPath, { token }), conversationsSchema);
+  const found = conversations.find(({ conversationId }) => conversationId === message.conversationId);
+  if (found) return found;
+  throw new Mismatch(`GET ${conversationsPath} of ${email} has no conversation ${message.conversationId}`);
+}

@@ -1,0 +1,58 @@
+import { addressWith, isWithoutProtocol, offeredProtocols } from './chat.ts';
+import type { ApiAddress } from './http.ts';
+import { Mismatch } from './mismatch.ts';
+import { type Given, UsageError } from './options.ts';
+import { HandshakeRefused, openPeer } from './stomp-peer.ts';
+import { identify, logIn, type Member, type Target } from './target.ts';
+
+/** Logs the members in, and makes sure that there is a chat to talk to. Rejects with a `UsageError` where there is not. */
+export async function reachTarget(given: Given): Promise<Target> {
+  const { chat, api, origin, timeout } = given;
+  const secrets = new Set<string>();
+  const members: Member[] = [];
+  for (const one of given.members) members.push(await admit(given, one, secrets));
+  const [sender, recipient, bystander = null] = members;
+  if (!sender || !recipient) throw new UsageError('Two members are needed');
+  if (new Set(members.map(({ id }) => id)).size < members.length) {
+    throw new UsageError('The members must be different ones');
+  }
+  const target = { chat, api, origin, timeout, sender, recipient, bystander, secrets };
+  await expectChat(target);
+  return target;
+}
+
+async function admit(
+  address: ApiAddress,
+  given: Given['members'][number],
+  secrets: Set<string>,
+): Promise<Member> {
+  try {
+    if ('token' in given) {
+      secrets.add(given.token);
+      return await identify(address, given.token);
+    }
+    return { ...(await identify(address, await logIn(address, given, secrets))), login: given };
+  } catch (cause) {
+    if (!(cause instanceof Mismatch)) throw cause;
+    const who = 'token' in given ? 'A member' : given.email;
+    throw new UsageError(`${who} is not let in: ${cause.message}`, { cause });
+  }
+}
+
+/** What the chat refuses is for the checks to judge; where there is none, they need not begin. */
+async function expectChat({ chat, origin, timeout, sender }: Target): Promise<void> {
+  const url = addressWith({ chat }, sender.token);
+  try {
+    const peer = await openPeer({ url, origin, timeout, protocols: offeredProtocols });
+    await peer.close();
+  } catch (cause) {
+    if (!(cause instanceof HandshakeRefused)) throw cause;
+    if (!isJudged(cause)) throw new UsageError(`There is no chat at ${chat}: ${cause.message}`, { cause });
+  }
+}
+
+/** A server that refuses a good token, or chooses no sub-protocol, is there. */
+function isJudged(refused: HandshakeRefused): boolean {
+  const { status } = refused;
+  return isWithoutProtocol(refused) || (status !== null && status >= 400 && ![404, 405].includes(status));
+}

@@ -1,0 +1,24 @@
+/** Letters by which a token is known that a report has cut off. */
+const knownLength = 12;
+
+/** A text of the backend's, in one line that may go anywhere: without tokens, and without what steers a terminal. */
+export function redact(text: string, secrets: Iterable<string>): string {
+  let clean = text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '\ufffd');
+  for (const secret of secrets) {
+    for (const form of new Set([secret, encodeURIComponent(secret)])) clean = withoutSecret(clean, form);
+  }
+  return clean;
+}
+
+function withoutSecret(text: string, secret: string): string {
+  const start = secret.slice(0, knownLength);
+  const [first = '', ...rest] = text.split(start);
+  const tail = secret.slice(knownLength);
+  return first + rest.map((after) => `[token]${after.slice(commonLength(after, tail))}`).join('');
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}

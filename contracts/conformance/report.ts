@@ -1,0 +1,38 @@
+import type { Check, Outcome, Result } from './check.ts';
+
+const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'skipped'];
+
+/** Of these checks, a table's head and rows: each row is what was expected, and under it what came instead. */
+export function createTable(checks: readonly Check[]) {
+  const idWidth = Math.max(...checks.map(({ id }) => id.length));
+  const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length));
+  const columns = (id: string, level: string, outcome: string, detail: string) =>
+    `${id.padEnd(idWidth)}  ${level.padEnd('required'.length)}  ${outcome.padEnd(outcomeWidth)}  ${detail}\n`;
+  const head = columns('check', 'level', 'result', 'what is expected');
+  return {
+    head: `${head}${'-'.repeat(head.length - 1)}\n`,
+    row({ check, outcome, detail }: Result): string {
+      const shown = outcome === 'failed' ? 'FAILED' : outcome;
+      return columns(check.id, check.level, shown, check.expects) + (detail && `    ${detail}\n`);
+    },
+  };
+}
+
+/** How many of each, in one line. */
+export function summarise(results: readonly Result[], seconds: number): string {
+  const counts = outcomes
+    .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
+    .filter(({ outcome, count }) => count > 0 || outcome === 'passed' || outcome === 'failed');
+  const list = counts.map(({ outcome, count }) => `${count} ${outcome}`).join(', ');
+  return `${list} in ${seconds.toFixed(1)} s\n`;
+}
+
+/** Every check that has to pass has passed. */
+export function fits(results: readonly Result[]): boolean {
+  return results.every(({ outcome }) => outcome !== 'failed');
+}
+
+export function listChecks(checks: readonly Check[]): string {
+  const idWidth = Math.max(...checks.map(({ id }) => id.length));
+  return checks.map(({ id, level, expects }) => `${id.padEnd(idWidth)}  ${level}  ${expects}\n`).join('');
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IFrame, StompHeaders } from '@stomp/stompjs';
+import {
+  type ChatMessage,
+  chatMessageSchema,
+  idempotencyHeader,
+  sendDestination,
+} from '../../src/schemas/chat.ts';
+import { parse } from './http.ts';
+import { cut, Mismatch } from './mismatch.ts';
+import { findRateLimited, refusalIn, startRetrying } from './retry.ts';
+import type { StompPeer } from './stomp-peer.ts';
+import type { Member } from './target.ts';
+
+/** A text to send, and the letters in it by which it is known again whatever became of the rest. */
+export interface Note {
+  mark: string;
+  content: string;
+}
+
+/** What a subscription got. */
+export interface Copy {
+  message: ChatMessage;
+  frame: IFrame;
+}
+
+export function newNote(write: (mark: string) => string = (mark) => `Conformance check ${mark}`): Note {
+  const mark = randomBytes(6).toString('hex');
+  return { mark, content: write(mark) };
+}
+
+/** A SEND as the app's, and nothing awaited. */
+export function post(
+  peer: StompPeer,
+  recipientEmail: string,
+  content: string,
+  headers: StompHeaders = { [idempotencyHeader]: randomUUID() },
+): void {
+  const usual = { destination: sendDestination, 'content-type': 'application/json' };
+  peer.send('SEND', { ...usual, ...headers }, JSON.stringify({ recipientEmail, content }));
+}
+
+/**
+ * Sends, again where the rate is limited, and waits for the sender's own copy.
+ * @param key sent with it; `null` for none
+ */
+export async function say(
+  peer: StompPeer,
+  to: Member,
+  note: Note,
+  key: string | null = randomUUID(),
+): Promise<Copy> {
+  const retry = startRetrying();
+  for (;;) {
+    post(peer, to.email, note.content, key === null ? {} : { [idempotencyHeader]: key });
+    const frame = await peer.frame(
+      `the sender's copy of the message ${note.mark}`,
+      (frame) => carries(frame, note) || refusalIn(frame, key) !== null,
+    );
+    const refusal = refusalIn(frame, key);
+    if (refusal === null) return readCopy(frame);
+    await retry(refusal, frame);
+  }
+}
+
+/**
+ * Sends what may bring nothing, and after it on the same connection a message that comes back: then the server has dealt with
+ * the first. Both again where the rate was limited.
+ */
+export async function postAndGoOn(peer: StompPeer, to: string, content: string, next: Member): Promise<void> {
+  const retry = startRetrying();
+  for (;;) {
+    const [key, before] = [randomUUID(), peer.frames.length];
+    post(peer, to, content, { [idempotencyHeader]: key });
+    await say(peer, next, newNote());
+    const limited = findRateLimited(peer, key, before);
+    if (limited === null) return;
+    await retry(...limited);
+  }
+}
+
+/** Waits for a message that somebody sends. */
+export async function hear(peer: StompPeer, note: Note, whose = "the recipient's"): Promise<Copy> {
+  return readCopy(
+    await peer.frame(`${whose} copy of the message ${note.mark}`, (frame) => carries(frame, note)),
+  );
+}
+
+/** From one to the other, and both have it. */
+export async function exchange(
+  from: StompPeer,
+  to: { peer: StompPeer; member: Member },
+  note: Note,
+): Promise<{ sent: Copy; received: Copy }> {
+  const [sent, received] = await Promise.all([say(from, to.member, note), hear(to.peer, note)]);
+  return { sent, received };
+}
+
+export function carries({ command, body }: IFrame, { mark }: Note): boolean {
+  return command === 'MESSAGE' && body.includes(mark);
+}
+
+export function readCopy(frame: IFrame): Copy {
+  return { message: parse(frame.body, chatMessageSchema, 'The MESSAGE body'), frame };
+}
+
+/** Throws unless both are the same to the letter. */
+export function expectContent(came: string, sent: string, whose: string): void {
+  if (came === sent) return;
+  const [letters, wanted] = [[...came], [...sent]];
+  const at = wanted.findIndex((letter, i) => letter !== letters[i]);
+  const where = at < 0 ? 'goes on after what was sent' : `differs from character ${at + 1} on`;
+  throw new Mismatch(`${whose} ${where}: ${cut(came)}`);
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { WebSocket } from 'ws';
+import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Database } from '../database/tables.ts';
+import { reasonOf } from '../start-error.ts';
+import type { Fanout } from './fanout/fanout.ts';
+import { createHearing } from './hearing.ts';
+import { createMessageStream } from './message-stream.ts';
+import { findMessagesAfter } from './messages.ts';
+import { originCheck } from './origin.ts';
+import { createReview, findSettledId } from './overdue.ts';
+import { createPresence } from './presence.ts';
+import { createSendRate } from './rate.ts';
+import { createSender } from './send.ts';
+import { createSessionWatch } from './session-watch.ts';
+import { createDoor } from './socket-door.ts';
+import { createConnection } from './stomp/connection.ts';
+import { type ChatTimes, chatTimes } from './times.ts';
+
+export interface ChatDependencies {
+  db: Kysely<Database>;
+  sessions: Sessions;
+  fanout: Fanout;
+  publicUrl: string | null;
+  corsOrigins: readonly string[];
+  rateLimitScale: number;
+  clock: () => Date;
+  /** Those that are not as `chatTimes` has them. */
+  chatTimes?: Partial<ChatTimes>;
+}
+
+/** Close codes of RFC 6455 and its registry. */
+const goingAway = 1001;
+const serviceRestart = 1012;
+
+/** The WebSocket `/chat`, open from when the app listens until it closes. */
+export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
+  const { db, sessions, fanout, clock } = given;
+  const times = { ...chatTimes, ...given.chatTimes };
+  const presence = createPresence();
+  const rate = createSendRate(given.rateLimitScale);
+  const watch = createSessionWatch({ sessions, presence, clock });
+  const stream = createMessageStream({
+    load: (cursors) => findMessagesAfter(db, cursors),
+    deliver: presence.deliver,
+    onFailure: (error) => hearing.renew(reasonOf(error)),
+  });
+  const hearing = createHearing({
+    fanout,
+    stream,
+    review: createReview(db, stream),
+    findSettledId: () => findSettledId(db),
+    onSessionEnded: watch.onEnded,
+    onDeaf: () => closeAll(serviceRestart, 'Please connect again.'),
+    reviewInterval: times.reviewInterval,
+    log: app.log,
+  });
+  const onSend = createSender({ db, fanout, stream, presence, rate });
+  const timers: NodeJS.Timeout[] = [];
+  let isClosing = false;
+
+  function closeAll(code: number, reason: string) {
+    for (const connection of presence.all()) connection.close(code, reason);
+  }
+
+  function mayEnter({ id }: Session) {
+    if (isClosing || !hearing.isOpen) return 'closed';
+    return watch.hasEnded(id) ? 'ended' : 'yes';
+  }
+
+  function onSocket(socket: WebSocket, session: Session) {
+    const connection = createConnection({
+      socket,
+      session,
+      ...times,
+      onSend,
+      onClose: presence.remove,
+      onFault: (error) => app.log.error(error),
+    });
+    presence.add(connection);
+  }
+
+  /** One look at all sockets, in place of several timers for each. */
+  function sweep() {
+    const now = performance.now();
+    for (const connection of presence.all()) connection.tick(now);
+    watch.sweep();
+    rate.sweep();
+  }
+
+  app.server.on(
+    'upgrade',
+    createDoor({
+      path: '/chat',
+      isAllowedOrigin: originCheck(given.publicUrl, given.corsOrigins),
+      findSession: sessions.find,
+      ready: hearing.ready,
+      mayEnter,
+      onSocket,
+      onFault: (error) => app.log.error(error),
+    }),
+  );
+  app.addHook('onListen', async () => {
+    hearing.start();
+    timers.push(setInterval(sweep, Math.min(1_000, times.heartbeatInterval / 10)));
+    const check = () => watch.check().catch((error: unknown) => app.log.error(error));
+    timers.push(setInterval(check, times.sessionCheckInterval));
+  });
+  // The server would wait for its sockets otherwise. What somebody has sent already is stored and delivered first.
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await Promise.all([...presence.all()].map((connection) => connection.finish()));
+    await stream.idle();
+    closeAll(goingAway, 'The server is going away.');
+    for (const timer of timers) clearInterval(timer);
+    await hearing.close();
+  });
+}

@@ -1,0 +1,54 @@
+import {
+  idempotencyHeader,
+  isLongMessage,
+  type Refusal,
+  readContent,
+  sendMessageSchema,
+} from '../../src/schemas/chat.ts';
+import { cleanText } from '../http/text-fields.ts';
+import { refusalOf } from './refusals.ts';
+import type { Frame } from './stomp/frame-text.ts';
+
+export interface Outgoing {
+  recipientEmail: string;
+  content: string;
+  key: string | null;
+}
+
+const maxKeyLength = 200;
+
+/** The sender's own name for a message, where the SEND has one. */
+export function keyOf({ headers }: Frame): string | null {
+  return headers.get(idempotencyHeader) || null;
+}
+
+/** The message in a SEND, ready to be stored, or why it cannot be. */
+export function readSend(frame: Frame): Outgoing | Refusal {
+  const key = keyOf(frame);
+  if (key !== null && key.length > maxKeyLength) {
+    return refusalOf('INVALID_MESSAGE', {
+      message: `A message’s key has at most ${maxKeyLength} characters.`,
+    });
+  }
+  const parsed = sendMessageSchema.safeParse(readJson(frame.body));
+  if (!parsed.success) return refusalOf('INVALID_MESSAGE');
+  const content = readContent(parsed.data.content);
+  if (content === null) return refusalOf('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
+  // PostgreSQL takes no NUL.
+  if (content.includes('\0')) return refusalOf('INVALID_MESSAGE');
+  if (isLongMessage(content)) return refusalOf('MESSAGE_TOO_LONG');
+  const recipientEmail = cleanText(parsed.data.recipientEmail);
+  if (recipientEmail.includes('\0')) return refusalOf('RECIPIENT_NOT_FOUND');
+  return { recipientEmail, content, key };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** `undefined` for what is no JSON. */
+function readJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { incomingDestination, sendDestination } from '../../../src/schemas/chat.ts';
+import type { Session } from '../../accounts/sessions.ts';
+import { createFrameSocket } from './frame-socket.ts';
+import { type Frame, malformed, writeFrame } from './frame-text.ts';
+import { type HeartBeats, shakeHands, version } from './handshake.ts';
+import { StompError } from './stomp-error.ts';
+
+/** A body for `incomingDestination`, the same for all who get it. */
+export interface Delivery {
+  /** JSON. */
+  body: string;
+  /** In bytes. */
+  length: number;
+  /** Besides those that every MESSAGE has. */
+  headers: Record<string, string>;
+}
+
+export interface Connection {
+  readonly session: Session;
+  /** Once to each subscription there is. */
+  deliver(delivery: Delivery): void;
+  /** Beats when it is time to, and ends where the other side has not. @param now milliseconds of `performance.now()` */
+  tick(now: number): void;
+  /** Ends it with an ERROR frame. */
+  fail(error: StompError, code: number): void;
+  close(code: number, reason: string): void;
+  /** Lets the frame that is being worked on end, and reads no more. */
+  finish(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  session: Session;
+  /** Milliseconds. */
+  heartbeatInterval: number;
+  /** Milliseconds. */
+  connectTimeout: number;
+  /** Takes a SEND to `sendDestination`. Resolves once it is stored or refused. */
+  onSend(frame: Frame, connection: Connection): Promise<void>;
+  onClose(connection: Connection): void;
+  /** Of a fault of ours. */
+  onFault(error: unknown): void;
+}
+
+const maxSubscriptions = 20;
+const maxIdLength = 200;
+/** Of an interval after which to beat, since whoever looks does not do so all the time. */
+const beatShare = 0.8;
+
+/** Close codes of RFC 6455. */
+const normal = 1000;
+const protocolError = 1002;
+const policyViolation = 1008;
+const serverFault = 1011;
+
+/** The server's side of STOMP 1.2 on one WebSocket (https://stomp.github.io/stomp-specification-1.2.html). */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { session, heartbeatInterval, connectTimeout } = options;
+  const openedAt = performance.now();
+  let heartBeats: HeartBeats | null = null;
+  /** By id; whether it has to be acknowledged, for which there is a header and no more. */
+  const subscriptions = new Map<string, { isAcknowledged: boolean }>();
+
+  const socket = createFrameSocket({
+    socket: options.socket,
+    async onFrame(frame) {
+      const receipt = frame.headers.get('receipt');
+      try {
+        await handle(frame);
+      } catch (error) {
+        throw error instanceof StompError && receipt !== undefined
+          ? new StompError(error.message, error.detail, { receipt, headers: error.headers })
+          : error;
+      }
+      if (receipt !== undefined) socket.send(writeFrame('RECEIPT', { 'receipt-id': receipt }));
+      if (frame.command === 'DISCONNECT') connection.close(normal, 'Disconnected.');
+    },
+    onError(error) {
+      if (error instanceof StompError) return connection.fail(error, protocolError);
+      options.onFault(error);
+      const detail = 'Something went wrong on the server. Please connect again.';
+      connection.fail(new StompError('server error', detail), serverFault);
+    },
+    onClose: () => options.onClose(connection),
+  });
+
+  async function handle(frame: Frame) {
+    const { command } = frame;
+    if (heartBeats === null && command !== 'CONNECT' && command !== 'STOMP') {
+      throw new StompError('not connected', 'The first frame is CONNECT or STOMP.');
+    }
+    const handler = handlers.get(command);
+    if (!handler) throw new StompError('unknown command', 'That is no command of a STOMP 1.2 client.');
+    await handler(frame);
+  }
+
+  function connect(frame: Frame) {
+    if (heartBeats !== null) throw new StompError('already connected', 'A connection begins once.');
+    heartBeats = shakeHands(frame, heartbeatInterval);
+    const offer = `${heartbeatInterval},${heartbeatInterval}`;
+    socket.send(writeFrame('CONNECTED', { version, 'heart-beat': offer, server: 'stanza' }));
+  }
+
+  function subscribe(frame: Frame) {
+    const id = required(frame, 'id');
+    const ack = frame.headers.get('ack') ?? 'auto';
+    if (id.length > maxIdLength) throw malformed(`An id has at most ${maxIdLength} characters.`);
+    if (required(frame, 'destination') !== incomingDestination) throw unknownDestination(incomingDestination);
+    if (!ackModes.includes(ack))
+      throw malformed(`The ack header is ${ackModes.join(', ')}, or is not there.`);
+    if (subscriptions.has(id)) throw new StompError('id in use', 'There is a subscription with that id.');
+    if (subscriptions.size >= maxSubscriptions) {
+      throw new StompError(
+        'too many subscriptions',
+        `A connection has at most ${maxSubscriptions} subscriptions.`,
+      );
+    }
+    subscriptions.set(id, { isAcknowledged: ack !== 'auto' });
+  }
+
+  function unsubscribe(frame: Frame) {
+    if (!subscriptions.delete(required(frame, 'id'))) {
+      throw new StompError('no such subscription', 'There is no subscription with that id.');
+    }
+  }
+
+  async function send(frame: Frame) {
+    if (frame.headers.has('transaction')) throw noTransactions();
+    if (required(frame, 'destination') !== sendDestination) throw unknownDestination(sendDestination);
+    await options.onSend(frame, connection);
+  }
+
+  /** What has been delivered is in the database either way, and fetched from there after a break. */
+  function acknowledge(frame: Frame) {
+    if (frame.headers.has('transaction')) throw noTransactions();
+    required(frame, 'id');
+  }
+
+  function refuseTransaction() {
+    throw noTransactions();
+  }
+
+  const handlers = new Map<string, (frame: Frame) => void | Promise<void>>([
+    ['CONNECT', connect],
+    ['STOMP', connect],
+    ['SUBSCRIBE', subscribe],
+    ['UNSUBSCRIBE', unsubscribe],
+    ['SEND', send],
+    ['ACK', acknowledge],
+    ['NACK', acknowledge],
+    ['BEGIN', refuseTransaction],
+    ['COMMIT', refuseTransaction],
+    ['ABORT', refuseTransaction],
+    ['DISCONNECT', () => undefined],
+  ]);
+
+  const connection: Connection = {
+    session,
+    deliver({ body, length, headers }) {
+      for (const [subscription, { isAcknowledged }] of subscriptions) {
+        const id = randomUUID();
+        const own = {
+          destination: incomingDestination,
+          subscription,
+          'message-id': id,
+          ...(isAcknowledged && { ack: id }),
+          'content-type': 'application/json;charset=utf-8',
+          'content-length': String(length),
+        };
+        socket.send(writeFrame('MESSAGE', { ...own, ...headers }, body));
+      }
+    },
+    tick(now) {
+      if (heartBeats === null) {
+        if (now - openedAt <= connectTimeout) return;
+        const detail = `CONNECT comes within ${connectTimeout / 1000} seconds.`;
+        connection.fail(new StompError('not connected', detail), policyViolation);
+        return;
+      }
+      const { incoming, outgoing } = heartBeats;
+      if (incoming > 0 && now - socket.lastHeard > 2 * incoming) {
+        const detail = `Nothing has come for twice the ${incoming} milliseconds that were agreed on.`;
+        connection.fail(new StompError('heart-beat missed', detail), policyViolation);
+      } else if (outgoing > 0 && now - socket.lastSent >= beatShare * outgoing) {
+        socket.send('\n');
+      }
+    },
+    fail({ message, detail, receipt, headers }, code) {
+      const own = {
+        ...headers,
+        message,
+        'content-type': 'text/plain;charset=utf-8',
+        'content-length': String(Buffer.byteLength(detail)),
+        ...(receipt !== undefined && { 'receipt-id': receipt }),
+      };
+      socket.send(writeFrame('ERROR', own, detail));
+      connection.close(code, message);
+    },
+    close(code, reason) {
+      socket.close(code, reason);
+    },
+    finish: () => socket.finish(),
+  };
+  return connection;
+}
+
+const ackModes = ['auto', 'client', 'client-individual'];
+
+function required({ command, headers }: Frame, name: string): string {
+  const value = headers.get(name);
+  if (value === undefined) throw new StompError('missing header', `${command} has a header '${name}'.`);
+  return value;
+}
+
+function unknownDestination(right: string): StompError {
+  return new StompError('unknown destination', `The destination here is ${right}.`);
+}
+
+function noTransactions(): StompError {
+  return new StompError('transactions are not supported', 'Every frame takes effect by itself, in order.');
+}

@@ -1,0 +1,14 @@
+import { heartbeatInterval } from '../../src/schemas/chat.ts';
+
+/** Milliseconds, each. */
+export const chatTimes = {
+  heartbeatInterval,
+  /** For the CONNECT frame. */
+  connectTimeout: 10_000,
+  /** Between reviews of what was announced. */
+  reviewInterval: 1_000,
+  /** Between looks at whether the sessions of all sockets are still there. */
+  sessionCheckInterval: 30_000,
+};
+
+export type ChatTimes = typeof chatTimes;

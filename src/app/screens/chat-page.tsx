@@ -1,0 +1,14 @@
+import { chatPageMachine } from '../../machines/chat-page.machine.ts';
+import { ChatPageView } from '../../views/chat-page/ChatPageView.tsx';
+import { chatSocket } from '../effects/chat.ts';
+import { chatPageUrl } from '../environment.ts';
+import { session } from '../root-actor.ts';
+import { useMember } from '../useMember.ts';
+
+const machine = chatPageMachine.provide({ actors: { chatSocket: chatSocket(session, chatPageUrl) } });
+
+export default function ChatPageScreen() {
+  const user = useMember();
+  if (!user) return null;
+  return <ChatPageView key={user.id} machine={machine} user={user} address={chatPageUrl} />;
+}

@@ -1,0 +1,104 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, Card } from '../../components/controls.ts';
+import { messageTime } from '../../components/format.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import type { chatPageMachine } from '../../machines/chat-page.machine.ts';
+import type { ChatMessage } from '../../schemas/chat.ts';
+import type { User } from '../../schemas/user.ts';
+
+type Snapshot = SnapshotFrom<typeof chatPageMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsConnected = (snapshot: Snapshot) => snapshot.hasTag('connected');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface ChatPageViewProps {
+  machine: typeof chatPageMachine;
+  user: User;
+  /** Of the WebSocket. */
+  address: string;
+}
+
+/** The chat test screen: one message to anybody by e-mail, and all that is received. */
+export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
+  const actor = useActorRef(machine, { input: { userId: user.id } });
+  const { recipientEmail, content, received, connectionMessage, message } = useSelector(actor, selectContext);
+  const isConnected = useSelector(actor, selectIsConnected);
+  const isBusy = useSelector(actor, selectIsBusy);
+  useKeptFocus(isBusy);
+
+  return (
+    <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
+      <title>Chat test · Stanza</title>
+      <chakra.h1 fontSize="3xl">Chat test</chakra.h1>
+      <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" overflowWrap="anywhere">
+        {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
+      </chakra.p>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        mt="5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'message.send' });
+        }}
+      >
+        {message && <Banner tone="error">{message}</Banner>}
+        <LabelledTextField
+          label="Recipient email"
+          type="email"
+          autoComplete="off"
+          required
+          disabled={isBusy}
+          value={recipientEmail}
+          onChange={({ target }) =>
+            actor.send({ type: 'field.change', field: 'recipientEmail', value: target.value })
+          }
+        />
+        <LabelledTextField
+          label="Message"
+          autoComplete="off"
+          required
+          disabled={isBusy}
+          value={content}
+          onChange={({ target }) =>
+            actor.send({ type: 'field.change', field: 'content', value: target.value })
+          }
+        />
+        <Button type="submit" justifySelf="start" disabled={!isConnected || isBusy}>
+          Send
+        </Button>
+      </chakra.form>
+      <chakra.h2 fontSize="xl" mt="8">
+        Received Messages
+      </chakra.h2>
+      <Box role="log" aria-label="Received Messages" mt="3">
+        {received.length === 0 ? (
+          <chakra.p color="fg.muted">No messages yet</chakra.p>
+        ) : (
+          <chakra.ul listStyleType="none" display="grid" gap="3">
+            {received.map((one) => (
+              <ReceivedMessage key={one.messageId} message={one} />
+            ))}
+          </chakra.ul>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+function ReceivedMessage({ message: { senderEmail, content, timestamp } }: { message: ChatMessage }) {
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="border.subtle" pt="3" overflowWrap="anywhere">
+      <chakra.p fontSize="sm" color="fg.muted">
+        <chakra.strong color="fg.default">{senderEmail}</chakra.strong> · {messageTime(timestamp)}
+      </chakra.p>
+      <chakra.p whiteSpace="pre-wrap">{content}</chakra.p>
+    </chakra.li>
+  );
+}

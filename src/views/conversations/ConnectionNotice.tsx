@@ -1,0 +1,36 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { CloudOff } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { ChatActor } from '../../machines/chat.machine.ts';
+
+const selectMessage = (snapshot: SnapshotFrom<ChatActor>) => snapshot.context.connectionMessage;
+
+/** Why no messages come and go. Nothing that was typed is lost, so it is quiet. */
+export function ConnectionNotice({ chat }: { chat: ChatActor }) {
+  const message = useSelector(chat, selectMessage);
+  return (
+    <Box role="status" flexShrink={0}>
+      {message && (
+        <chakra.p
+          display="flex"
+          alignItems="center"
+          gap="2"
+          px="4"
+          py="2"
+          mb={{ base: '2', md: '3' }}
+          borderRadius="md"
+          background="bg.sunken"
+          color="fg.default"
+          fontSize="sm"
+          css={{ '[data-fills-screen] &': { marginBottom: 0, borderRadius: 0 } }}
+        >
+          <chakra.span color="accent.text" flexShrink={0} aria-hidden>
+            <CloudOff size={17} />
+          </chakra.span>
+          {message}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '../../schemas/chat.ts';
+import { MessageText } from './MessageText.tsx';
+import { clockTime } from './message-days.ts';
+
+interface MessageBubbleProps {
+  message: ChatMessage;
+  isOwn: boolean;
+  /** For those who do not see on which side it stands. */
+  sender: string;
+  /** It is not with the server yet. */
+  isFaded?: boolean;
+  /** Beside the time, where it takes no room that the bubble would lose with it. */
+  state?: ReactNode;
+  /** Below the bubble. */
+  children?: ReactNode;
+}
+
+/** One message: own ones stand on the right, the other's on the left. */
+export function MessageBubble({
+  message,
+  isOwn,
+  sender,
+  isFaded = false,
+  state,
+  children,
+}: MessageBubbleProps) {
+  const colour = isOwn ? 'bg.glow' : 'bg.sunken';
+  return (
+    <Flex direction="column" align={isOwn ? 'flex-end' : 'flex-start'}>
+      <Box
+        maxW={{ base: '85%', md: 'min(75%, 36rem)' }}
+        px="4"
+        py="2"
+        borderRadius="lg"
+        borderWidth="1px"
+        borderColor="border.subtle"
+        borderEndEndRadius={isOwn ? 'sm' : undefined}
+        borderEndStartRadius={isOwn ? undefined : 'sm'}
+        background={isFaded ? `color-mix(in srgb, {colors.${colour}} 50%, transparent)` : colour}
+      >
+        <VisuallyHidden>{sender}: </VisuallyHidden>
+        <Box opacity={isFaded ? 0.72 : undefined}>
+          <MessageText content={message.content} />
+        </Box>
+        <Flex
+          align="center"
+          justify={isOwn ? 'flex-end' : 'flex-start'}
+          wrap="wrap"
+          columnGap="2"
+          fontSize="xs"
+          lineHeight={1.4}
+          color="fg.muted"
+        >
+          {state}
+          <chakra.time dateTime={message.timestamp}>{clockTime(message.timestamp)}</chakra.time>
+        </Flex>
+      </Box>
+      {children}
+    </Flex>
+  );
+}

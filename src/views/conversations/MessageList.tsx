@@ -1,0 +1,129 @@
+import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { SnapshotFrom } from 'xstate';
+import type { ChatActor } from '../../machines/chat.machine.ts';
+import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
+import { DaySeparator } from './DaySeparator.tsx';
+import { ListItem, ListOfItems } from './list-parts.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
+import { isSameDay } from './message-days.ts';
+import { isPending, keyOf, type MessageRow, messageOf } from './message-rows.ts';
+import { NewestButton } from './NewestButton.tsx';
+import { OutboxBubble } from './OutboxBubble.tsx';
+import { useReading } from './useReading.ts';
+import { useToday } from './useToday.ts';
+
+type Snapshot = SnapshotFrom<ChatActor>;
+
+const selectIsConnected = (snapshot: Snapshot) => snapshot.hasTag('connected');
+const selectUnread = (snapshot: Snapshot) => snapshot.context.unread;
+
+const listParts = { List: ListOfItems, Item: ListItem };
+const newest = { index: 'LAST', align: 'end' } as const;
+/** The scroller is a stop of the keyboard, whose ring the library's own style would hide. */
+const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
+/**
+ * Where less motion is wanted, the theme shortens transitions to a moment, and so gives everything one: the padding of the list
+ * would be a frame late for the scroll position, and the texts for their bubbles.
+ */
+const instantChanges = { '& ul, & ul *': { transitionProperty: 'none' } } as const;
+
+interface MessageListProps {
+  chat: ChatActor;
+  thread: ThreadActor;
+  /** At least one. */
+  rows: MessageRow[];
+  /** Of the other person. */
+  name: string;
+}
+
+/** The messages of a thread, of which only those in view are in the page. Opens at the newest, and follows it from there. */
+export function MessageList({ chat, thread, rows, name }: MessageListProps) {
+  const { conversationId, userId } = thread.getSnapshot().context;
+  const isConnected = useSelector(chat, selectIsConnected);
+  const unread = useSelector(chat, selectUnread)[conversationId] ?? 0;
+  /** `null` until the list has come to the newest, where it opens. */
+  const [isAtNewest, setIsAtNewest] = useState<boolean | null>(null);
+  useReading(thread, isAtNewest === true && unread > 0);
+  const today = useToday();
+  const list = useRef<VirtuosoHandle>(null);
+  const scroller = useRef<HTMLElement | null>(null);
+  // The same one always: for another the list would measure itself anew.
+  const rememberScroller = useCallback((element: HTMLElement | Window | null) => {
+    scroller.current = element instanceof HTMLElement ? element : null;
+  }, []);
+  const lastOwn = useRef<string | null>(null);
+
+  /** An own message that was just written is shown, wherever in the thread its writer was. */
+  function hasJustWritten(): boolean {
+    const last = rows.at(-1);
+    const key = last && isPending(last) ? last.key : null;
+    const isNew = key !== null && key !== lastOwn.current;
+    lastOwn.current = key;
+    return isNew;
+  }
+
+  /** For the keyboard, when a button goes away with the focus on it. */
+  const focusList = () => scroller.current?.focus({ preventScroll: true });
+
+  return (
+    <Box position="relative" h="full" css={instantChanges}>
+      <Virtuoso
+        ref={list}
+        scrollerRef={rememberScroller}
+        role="group"
+        aria-label={`Messages with ${name}`}
+        style={scrollerStyle}
+        data={rows}
+        context={{ total: rows.length }}
+        components={listParts}
+        computeItemKey={(_, row) => keyOf(row)}
+        alignToBottom
+        // Measured a frame later, each message that comes into view from above would make the others jump.
+        skipAnimationFrameInResizeObserver
+        initialTopMostItemIndex={newest}
+        followOutput={(isAtBottom) => (hasJustWritten() || isAtBottom ? 'auto' : false)}
+        atBottomStateChange={(isAtBottom) => setIsAtNewest((was) => (isAtBottom ? true : was && false))}
+        increaseViewportBy={{ top: 600, bottom: 300 }}
+        itemContent={(index, row) => {
+          const message = messageOf(row);
+          const before = rows[index - 1];
+          const isFirstOfDay = !before || !isSameDay(messageOf(before).timestamp, message.timestamp);
+          const isOwn = message.senderId === userId;
+          return (
+            <Box px={{ base: '3', md: '5' }} py="1" pb={index === rows.length - 1 ? '4' : '1'}>
+              {isFirstOfDay && <DaySeparator timestamp={message.timestamp} today={today} />}
+              {isPending(row) ? (
+                <OutboxBubble
+                  item={row}
+                  isConnected={isConnected}
+                  onRetry={() => {
+                    focusList();
+                    chat.send({ type: 'item.retry', key: row.key });
+                  }}
+                  onDiscard={() => {
+                    focusList();
+                    chat.send({ type: 'item.discard', key: row.key });
+                  }}
+                />
+              ) : (
+                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? 'You' : name} />
+              )}
+            </Box>
+          );
+        }}
+      />
+      {isAtNewest === false && (
+        <NewestButton
+          hasNew={unread > 0}
+          onClick={() => {
+            focusList();
+            list.current?.scrollToIndex(newest);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import { linkParts } from './message-links.ts';
+
+/** A message as it was written: text and nothing but text, with its line breaks, and links for web addresses. */
+export const MessageText = memo(function MessageText({ content }: { content: string }) {
+  return (
+    <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {linkParts(content).map(({ start, text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          <chakra.a
+            key={start}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            color="accent.text"
+            textDecoration="underline"
+            textUnderlineOffset="0.15em"
+          >
+            {text}
+          </chakra.a>
+        ),
+      )}
+    </chakra.p>
+  );
+});

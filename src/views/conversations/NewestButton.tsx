@@ -1,0 +1,27 @@
+import { ArrowDown } from 'lucide-react';
+import { Button } from '../../components/controls.ts';
+
+interface NewestButtonProps {
+  /** Messages that were not seen are down there. */
+  hasNew: boolean;
+  onClick(): void;
+}
+
+/** The way down, for who reads further up. */
+export function NewestButton({ hasNew, onClick }: NewestButtonProps) {
+  return (
+    <Button
+      look={hasNew ? 'solid' : 'icon'}
+      boxShadow="lifted"
+      position="absolute"
+      bottom="3"
+      insetEnd={hasNew ? '50%' : '4'}
+      transform={hasNew ? 'translateX(50%)' : undefined}
+      aria-label={hasNew ? undefined : 'Newest messages'}
+      onClick={onClick}
+    >
+      <ArrowDown size={19} aria-hidden />
+      {hasNew && 'New messages'}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../components/controls.ts';
+import { InitialAvatar } from '../../components/InitialAvatar.tsx';
+
+interface ThreadHeaderProps {
+  name: string;
+  title: Ref<HTMLHeadingElement>;
+  onBack: (() => void) | undefined;
+}
+
+export function ThreadHeader({ name, title, onBack }: ThreadHeaderProps) {
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      flexShrink={0}
+      px={{ base: '2', md: '5' }}
+      py="2"
+      minH="4rem"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
+      {onBack && (
+        <Button
+          look="icon"
+          background="transparent"
+          boxShadow="none"
+          aria-label="Back to conversations"
+          onClick={onBack}
+        >
+          <ArrowLeft size={21} aria-hidden />
+        </Button>
+      )}
+      <InitialAvatar name={name} size={40} />
+      <Box minW="0">
+        <chakra.h2
+          id="thread"
+          ref={title}
+          tabIndex={-1}
+          borderRadius="sm"
+          fontFamily="body"
+          fontSize="md"
+          fontWeight={700}
+          lineHeight={1.3}
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
+          {name}
+        </chakra.h2>
+        <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="xs" color="fg.muted">
+          <chakra.span
+            aria-hidden
+            width="0.5rem"
+            height="0.5rem"
+            borderRadius="full"
+            background="success.text"
+          />
+          Online
+        </chakra.p>
+      </Box>
+    </Flex>
+  );
+}

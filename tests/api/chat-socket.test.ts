@@ -1,0 +1,471 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket as NodeWebSocket } from 'ws';
+import { type ChatSocketOptions, openChatSocket } from '../../src/api/chat-socket.ts';
+import { aMessage, anOwnMessage, aRefusal } from '../support/chat-builders.ts';
+import { nowhere } from './backend.ts';
+import { aBroker, present, type Visit, written } from './stomp-broker.ts';
+
+const versions = { version: '1.2', 'heart-beat': '0,0' };
+const beats = { version: '1.2', 'heart-beat': '10000,10000' };
+
+/** Opens a socket, and keeps what it tells in one list. */
+function open(url: string, options: Partial<ChatSocketOptions> = {}) {
+  const told: unknown[] = [];
+  const tell =
+    (name: string) =>
+    (...what: unknown[]) =>
+      void told.push([name, ...what]);
+  const socket = openChatSocket({
+    url,
+    token: 't0ken',
+    onOpen: tell('open'),
+    onMessage: tell('message'),
+    onRefusal: tell('refusal'),
+    onUnreadable: tell('unreadable'),
+    onLost: tell('lost'),
+    ...options,
+  });
+  onTestFinished(() => socket.close());
+  return { socket, told };
+}
+
+/** Connected and subscribed, at a broker that says when it beats. */
+async function connected(
+  headers: Record<string, string> = versions,
+  options: Partial<ChatSocketOptions> = {},
+) {
+  const broker = await aBroker();
+  const { socket, told } = open(broker.url, options);
+  const visit = await broker.visit();
+  await visit.frame('CONNECT');
+  visit.give('CONNECTED', headers);
+  const { headers: subscription } = await visit.frame('SUBSCRIBE');
+  visit.give('RECEIPT', { 'receipt-id': subscription.receipt ?? '' });
+  await present(() => told.length > 0);
+  expect(told).toEqual([['open']]);
+  const deliver = (body: string, headers: Record<string, string> = {}) =>
+    visit.give('MESSAGE', { 'message-id': 'm', subscription: subscription.id ?? '', ...headers }, body);
+  return { broker, socket, told, visit, subscription, deliver };
+}
+
+function fakeTimers(...toFake: ('setTimeout' | 'setInterval' | 'Date')[]) {
+  vi.useFakeTimers({ toFake: [...toFake, 'clearTimeout', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const isClosed = ({ socket }: Visit) => socket.readyState === socket.CLOSED;
+
+describe('a connection', () => {
+  it('says which STOMP it speaks, to whom, and how often each beats', async () => {
+    const { visit } = await connected();
+    expect(visit.socket.protocol).toBe('v12.stomp');
+    expect((await visit.frame('CONNECT')).headers).toEqual({
+      'accept-version': '1.2',
+      host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+      'heart-beat': '10000,10000',
+    });
+  });
+
+  it('subscribes to the messages of its user, with a receipt', async () => {
+    const { subscription } = await connected();
+    expect(subscription).toMatchObject({
+      destination: '/user/queue/messages',
+      id: expect.stringMatching(/./),
+      receipt: expect.stringMatching(/./),
+    });
+  });
+
+  it('has the token in its address alone', async () => {
+    const { visit, socket } = await connected();
+    socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-1' });
+    await visit.frame('SEND');
+    expect(visit.path).toBe('/chat?token=t0ken');
+    expect(JSON.stringify(visit.frames)).not.toContain('t0ken');
+  });
+
+  it('adds the token to an address that has a query, whatever is in it', async () => {
+    const broker = await aBroker();
+    open(`${broker.url}?room=1`, { token: 'a&b=c/d+e ü' });
+    const { path } = await broker.visit();
+    const query = new URL(path, broker.url).searchParams;
+    expect([query.get('room'), query.get('token')]).toEqual(['1', 'a&b=c/d+e ü']);
+  });
+
+  it('is open when the subscription is confirmed, not before', async () => {
+    const broker = await aBroker();
+    const { told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    visit.give('CONNECTED', versions);
+    const { headers } = await visit.frame('SUBSCRIBE');
+    expect(told).toEqual([]);
+    visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
+    await expect.poll(() => told).toEqual([['open']]);
+  });
+
+  it('is open after a second where the broker gives no receipts, and again where one is late', async () => {
+    const broker = await aBroker();
+    const { told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    fakeTimers('setTimeout');
+    visit.give('CONNECTED', versions);
+    const { headers } = await visit.frame('SUBSCRIBE');
+    vi.advanceTimersByTime(999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([['open']]);
+    visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
+    await present(() => told.length === 2);
+    expect(told).toEqual([['open'], ['open']]);
+  });
+
+  it('can be that of another implementation of WebSockets', async () => {
+    const WebSocket = NodeWebSocket as unknown as NonNullable<ChatSocketOptions['WebSocket']>;
+    const { deliver, told } = await connected(versions, { WebSocket });
+    deliver(JSON.stringify(aMessage()));
+    await expect.poll(() => told[1]).toEqual(['message', aMessage(), null]);
+  });
+
+  it('that cannot even be tried says so at once', () => {
+    class Forbidden {
+      constructor() {
+        throw new DOMException('The page is on https.', 'SecurityError');
+      }
+    }
+    const WebSocket = Forbidden as unknown as NonNullable<ChatSocketOptions['WebSocket']>;
+    expect(() => open('ws://127.0.0.1/chat', { WebSocket })).toThrow('The page is on https.');
+  });
+});
+
+describe('what comes', () => {
+  it('is a message, with the key of the SEND that it is the copy of', async () => {
+    const { deliver, told } = await connected();
+    deliver(JSON.stringify(aMessage()));
+    deliver(JSON.stringify(anOwnMessage()), { 'idempotency-key': 'key: 1\n' });
+    await expect
+      .poll(() => told.slice(1))
+      .toEqual([
+        ['message', aMessage(), null],
+        ['message', anOwnMessage(), 'key: 1\n'],
+      ]);
+  });
+
+  it('is a refusal, with the key of the SEND that it answers', async () => {
+    const { deliver, told } = await connected();
+    deliver(JSON.stringify(aRefusal()), { 'idempotency-key': 'key-1' });
+    deliver(JSON.stringify(aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 3 })));
+    await expect
+      .poll(() => told.slice(1))
+      .toEqual([
+        ['refusal', aRefusal(), 'key-1'],
+        ['refusal', aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 3 }), null],
+      ]);
+  });
+
+  it('may come before the subscription is confirmed', async () => {
+    const broker = await aBroker();
+    const { told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    visit.give('CONNECTED', versions);
+    const { headers } = await visit.frame('SUBSCRIBE');
+    visit.give('MESSAGE', { 'message-id': '1', subscription: headers.id ?? '' }, JSON.stringify(aMessage()));
+    await expect.poll(() => told).toEqual([['message', aMessage(), null]]);
+  });
+
+  it.each([
+    'two\nlines\r\n\n and  spaces ',
+    'perché? 🏠 家 \u202e',
+    'a \u0000 and a "quote" \\n',
+    'x'.repeat(100_000),
+  ])('is what was written: %j', async (content) => {
+    const { deliver, told } = await connected();
+    deliver(JSON.stringify(aMessage({ content })));
+    await expect.poll(() => told[1]).toEqual(['message', aMessage({ content }), null]);
+  });
+
+  it('may come in pieces, and several at once', async () => {
+    const { visit, told, subscription } = await connected();
+    const frame = (content: string) =>
+      written(
+        'MESSAGE',
+        { 'message-id': '1', subscription: subscription.id ?? '' },
+        JSON.stringify(aMessage({ content })),
+      );
+    const bytes = Buffer.concat([frame('perché'), Buffer.from('\n'), frame('no?')]);
+    // In the middle of a letter of two bytes.
+    const cut = bytes.indexOf('é') + 1;
+    visit.socket.send(bytes.subarray(0, cut));
+    visit.socket.send(bytes.subarray(cut));
+    await expect
+      .poll(() => told.slice(1))
+      .toEqual([
+        ['message', aMessage({ content: 'perché' }), null],
+        ['message', aMessage({ content: 'no?' }), null],
+      ]);
+  });
+
+  it.each([
+    { name: 'no JSON', body: '<html>' },
+    { name: 'nothing', body: '' },
+    { name: 'a message without an id', body: JSON.stringify({ ...aMessage(), messageId: undefined }) },
+    { name: 'a list', body: JSON.stringify([aMessage()]) },
+  ])('that is $name is said to be unreadable, and the connection goes on', async ({ body }) => {
+    const { deliver, told } = await connected();
+    deliver(body);
+    deliver(JSON.stringify(aMessage()));
+    await expect
+      .poll(() => told.slice(1))
+      .toEqual([
+        ['unreadable', expect.any(Error)],
+        ['message', aMessage(), null],
+      ]);
+  });
+});
+
+describe('sending', () => {
+  it('is a SEND with the key that makes sending again safe', async () => {
+    const { socket, visit } = await connected();
+    socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-1' });
+    const { headers, body } = await visit.frame('SEND');
+    expect(headers).toEqual({
+      destination: '/app/sendMessage',
+      'content-type': 'application/json',
+      'content-length': `${body.length}`,
+      'idempotency-key': 'key-1',
+    });
+    expect(JSON.parse(body)).toEqual({ recipientEmail: 'marco@example.org', content: 'Ciao' });
+  });
+
+  it('without a key has no such header', async () => {
+    const { socket, visit } = await connected();
+    socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: null });
+    expect(Object.keys((await visit.frame('SEND')).headers)).not.toContain('idempotency-key');
+  });
+
+  it.each(['two\nlines\r\n', 'perché? 🏠 家', 'a \u0000 and a "quote" \\n', 'x'.repeat(100_000)])(
+    'brings what was written: %j',
+    async (content) => {
+      const { socket, visit } = await connected();
+      socket.send({ recipientEmail: 'marco@example.org', content, key: null });
+      expect(JSON.parse((await visit.frame('SEND')).body).content).toBe(content);
+    },
+  );
+
+  it('keeps the order', async () => {
+    const { socket, visit } = await connected();
+    const contents = Array.from({ length: 50 }, (_, i) => `Text ${i}`);
+    for (const content of contents) socket.send({ recipientEmail: 'm@example.org', content, key: content });
+    const sent = () => visit.frames.filter(({ command }) => command === 'SEND');
+    await expect.poll(() => sent().map(({ body }) => JSON.parse(body).content)).toEqual(contents);
+  });
+
+  it('does nothing without a connection: before, after, and once closed', async () => {
+    const broker = await aBroker();
+    const { socket, told } = open(broker.url);
+    const send = () => socket.send({ recipientEmail: 'm@example.org', content: 'Ciao', key: null });
+    send();
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    send();
+    visit.socket.close();
+    await expect.poll(() => told).toEqual([['lost', 'failed']]);
+    send();
+    socket.close();
+    send();
+    expect(visit.frames.map(({ command }) => command)).toEqual(['CONNECT']);
+  });
+});
+
+describe('a connection that does not come about', () => {
+  it('is an error where nothing listens', async () => {
+    const { told } = open((await nowhere()).replace('http', 'ws'));
+    await expect.poll(() => told).toEqual([['lost', 'error']]);
+  });
+
+  it('is an error where the upgrade is refused: a browser does not say why', async () => {
+    const broker = await aBroker({
+      refuse: (write) => write('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n'),
+    });
+    const { told } = open(broker.url);
+    await expect.poll(() => told).toEqual([['lost', 'error']]);
+  });
+
+  it.each([
+    { name: 'says ERROR', end: (visit: Visit) => visit.give('ERROR', { message: 'No.' }), cause: 'failed' },
+    { name: 'closes', end: (visit: Visit) => visit.socket.close(), cause: 'failed' },
+    { name: 'drops the line', end: (visit: Visit) => visit.socket.terminate(), cause: 'error' },
+  ])('is told of once where the server $name: $cause', async ({ end, cause }) => {
+    const broker = await aBroker();
+    const { told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    end(visit);
+    await expect.poll(() => told).toEqual([['lost', cause]]);
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toHaveLength(1);
+  });
+
+  it('has failed where the server says nothing for ten seconds', async () => {
+    fakeTimers('setTimeout');
+    const broker = await aBroker();
+    const { told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    vi.advanceTimersByTime(9999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([['lost', 'failed']]);
+    await present(() => isClosed(visit));
+  });
+
+  it('is an error where nobody answers at all for ten seconds', async () => {
+    const asked = Promise.withResolvers<void>();
+    const broker = await aBroker({ refuse: () => asked.resolve() });
+    fakeTimers('setTimeout');
+    const { told } = open(broker.url);
+    await asked.promise;
+    vi.advanceTimersByTime(10_000);
+    expect(told).toEqual([['lost', 'error']]);
+  });
+
+  it('is given ten seconds once only: a connection that is there stays', async () => {
+    fakeTimers('setTimeout');
+    const { told } = await connected();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([['open']]);
+  });
+});
+
+describe('a connection that ends', () => {
+  it.each([
+    { name: 'closed by the server', end: (visit: Visit) => visit.socket.close(1001), cause: 'closed' },
+    { name: 'cut', end: (visit: Visit) => visit.socket.terminate(), cause: 'closed' },
+    {
+      name: 'refused from now on',
+      end: (visit: Visit) => visit.give('ERROR', { message: 'Not authenticated.' }),
+      cause: 'failed',
+    },
+  ])('is lost once, when it is $name', async ({ end, cause }) => {
+    const { told, visit } = await connected();
+    end(visit);
+    await expect.poll(() => told.slice(1)).toEqual([['lost', cause]]);
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toHaveLength(2);
+  });
+
+  it('tells nothing after it', async () => {
+    const { told, visit, deliver } = await connected();
+    visit.give('ERROR', { message: 'No.' });
+    deliver(JSON.stringify(aMessage()));
+    deliver('unreadable');
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toEqual([['open'], ['lost', 'failed']]);
+  });
+
+  it('is not tried again', async () => {
+    const { told, visit, broker } = await connected();
+    visit.socket.terminate();
+    await expect.poll(() => told).toHaveLength(2);
+    fakeTimers('setTimeout', 'setInterval', 'Date');
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    open(broker.url);
+    await present(() => broker.visits[1]?.frames.length);
+    expect(broker.visits).toHaveLength(2);
+  });
+});
+
+describe('a connection that has gone silent', () => {
+  it('is lost after 22 seconds', async () => {
+    fakeTimers('setInterval', 'Date');
+    const { told, visit } = await connected(beats);
+    vi.advanceTimersByTime(20_000);
+    expect(told).toEqual([['open']]);
+    vi.advanceTimersByTime(2000);
+    expect(told.slice(1)).toEqual([['lost', 'closed']]);
+    await present(() => isClosed(visit));
+  });
+
+  it('is not lost where anything comes', async () => {
+    fakeTimers('setInterval', 'Date');
+    const { told, visit, deliver } = await connected(beats);
+    vi.advanceTimersByTime(18_000);
+    deliver(JSON.stringify(aMessage()));
+    await present(() => told.length === 2);
+    vi.advanceTimersByTime(18_000);
+    expect(told).toHaveLength(2);
+    visit.socket.send('\n');
+    // Nothing tells of a heartbeat but that the next frame comes after it.
+    deliver(JSON.stringify(aMessage({ messageId: 12 })));
+    await present(() => told.length === 3);
+    vi.advanceTimersByTime(18_000);
+    expect(told).toHaveLength(3);
+  });
+
+  it('is let be where the server does not beat', async () => {
+    fakeTimers('setInterval', 'Date');
+    const { told } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual([['open']]);
+  });
+
+  it('is let be where the server says nothing of beating', async () => {
+    fakeTimers('setInterval', 'Date');
+    const { told } = await connected({ version: '1.2' });
+    vi.advanceTimersByTime(600_000);
+    expect(told).toEqual([['open']]);
+  });
+
+  it('is not of our making: it beats every ten seconds', async () => {
+    fakeTimers('setInterval', 'Date');
+    const { socket, visit } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
+    const heard = () => visit.frames.filter(({ command }) => command === '').length;
+    vi.advanceTimersByTime(9999);
+    socket.send({ recipientEmail: 'm@example.org', content: 'Ciao', key: null });
+    await visit.frame('SEND');
+    expect(heard()).toBe(0);
+    vi.advanceTimersByTime(20_001);
+    await present(() => heard() === 3);
+  });
+});
+
+describe('closing', () => {
+  it('ends the connection, and tells nothing', async () => {
+    const { socket, told, visit, deliver } = await connected(beats);
+    socket.close();
+    deliver(JSON.stringify(aMessage()));
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toEqual([['open']]);
+  });
+
+  it('twice is closing once', async () => {
+    const { socket, told, visit } = await connected();
+    socket.close();
+    socket.close();
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toEqual([['open']]);
+  });
+
+  it('at once leaves no connection behind', async () => {
+    const broker = await aBroker();
+    const { socket, told } = open(broker.url);
+    socket.close();
+    open(broker.url);
+    const later = await present(() => broker.visits.find(({ frames }) => frames.length > 0));
+    await present(() => broker.visits.every((visit) => visit === later || isClosed(visit)));
+    expect(told).toEqual([]);
+  });
+
+  it('while connecting tells nothing', async () => {
+    const broker = await aBroker();
+    const { socket, told } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    socket.close();
+    visit.give('CONNECTED', versions);
+    await expect.poll(() => isClosed(visit)).toBe(true);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FrameImpl, Parser } from '@stomp/stompjs';
+import { onTestFinished } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+interface Frame {
+  command: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One connection to the broker, which says nothing by itself. */
+export interface Visit {
+  /** Path and query that were asked for. */
+  path: string;
+  socket: WebSocket;
+  /** All that came so far; a heartbeat is a frame without a command. */
+  frames: Frame[];
+  /** The first frame with a command, as soon as it is there. */
+  frame(command: string): Promise<Frame>;
+  give(command: string, headers?: Record<string, string>, body?: string): void;
+}
+
+interface Broker {
+  /** Of the WebSocket. */
+  url: string;
+  visits: Visit[];
+  /** The first connection, as soon as it is there. */
+  visit(): Promise<Visit>;
+}
+
+interface BrokerOptions {
+  /** What it does with a request to upgrade instead of taking it. */
+  refuse?: (write: (answer: string) => void) => void;
+}
+
+/** A STOMP broker on a free port for the length of one test. */
+export async function aBroker({ refuse }: BrokerOptions = {}): Promise<Broker> {
+  const visits: Visit[] = [];
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, stream, head) => {
+    if (refuse) refuse((answer) => stream.end(answer));
+    else {
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        visits.push(receive(request.url ?? '', socket));
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const { socket } of visits) socket.terminate();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `ws://127.0.0.1:${port}/chat`, visits, visit: () => present(() => visits[0]) };
+}
+
+function receive(path: string, socket: WebSocket): Visit {
+  const frames: Frame[] = [];
+  const parser = new Parser(
+    (raw) => {
+      const { command, headers, body } = FrameImpl.fromRawFrame(raw, true);
+      frames.push({ command, headers: { ...headers }, body });
+    },
+    () => frames.push({ command: '', headers: {}, body: '' }),
+  );
+  socket.on('message', (data) => parser.parseChunk(String(data)));
+  return {
+    path,
+    socket,
+    frames,
+    frame: (command) => present(() => frames.find((one) => one.command === command)),
+    give: (command, headers = {}, body = '') => socket.send(written(command, headers, body)),
+  };
+}
+
+/** A frame as bytes. */
+export function written(command: string, headers: Record<string, string>, body = ''): Buffer {
+  const frame = new FrameImpl({ command, headers, body, escapeHeaderValues: true });
+  return Buffer.from(`${frame.serialize()}`);
+}
+
+/** What is found once it is there, however the clock is set meanwhile: `expect.poll` would turn a fake one. */
+export async function present<T>(find: () => T | undefined | false): Promise<T> {
+  const deadline = performance.now() + 5000;
+  while (performance.now() < deadline) {
+    const found = find();
+    if (found !== undefined && found !== false) return found;
+    await nextTurn();
+  }
+  throw new Error('It has not come');
+}

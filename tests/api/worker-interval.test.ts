@@ -1,0 +1,89 @@
+import { resolveObjectURL } from 'node:buffer';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { workerInterval } from '../../src/api/worker-interval.ts';
+
+/** A worker that runs its script, as a browser does, but for the thread of its own. */
+class ScriptWorker {
+  static workers: ScriptWorker[] = [];
+  readonly url: string;
+  onmessage: (event: { data: unknown }) => void = () => {};
+  intervals: number[] = [];
+  isTerminated = false;
+  /** What the script does at each interval. */
+  #beat: () => void = () => {};
+
+  constructor(url: string) {
+    this.url = url;
+    ScriptWorker.workers.push(this);
+  }
+
+  async start(): Promise<void> {
+    const script = await resolveObjectURL(this.url)?.text();
+    runInNewContext(script ?? '', {
+      setInterval: (beat: () => void, milliseconds: number) => {
+        this.intervals.push(milliseconds);
+        this.#beat = beat;
+      },
+      postMessage: (data: unknown) => this.onmessage({ data }),
+    });
+  }
+
+  beat(): void {
+    if (!this.isTerminated) this.#beat();
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+function useWorkers() {
+  ScriptWorker.workers = [];
+  vi.stubGlobal('Worker', ScriptWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+describe('an interval', () => {
+  it('has the clock of a worker', async () => {
+    useWorkers();
+    const tick = vi.fn();
+    const stop = workerInterval(2000, tick);
+    const [worker] = ScriptWorker.workers;
+    await worker?.start();
+    expect(worker?.intervals).toEqual([2000]);
+    expect(tick).not.toHaveBeenCalled();
+    worker?.beat();
+    worker?.beat();
+    expect(tick).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('ends its worker, and leaves no script behind', () => {
+    useWorkers();
+    const stop = workerInterval(2000, () => {});
+    const [worker] = ScriptWorker.workers;
+    expect(resolveObjectURL(worker?.url ?? '')).toBeDefined();
+    stop();
+    expect(worker?.isTerminated).toBe(true);
+    expect(resolveObjectURL(worker?.url ?? '')).toBeUndefined();
+  });
+
+  it('is an ordinary one where there are no workers', () => {
+    vi.stubGlobal('Worker', undefined);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    const tick = vi.fn();
+    const stop = workerInterval(2000, tick);
+    vi.advanceTimersByTime(1999);
+    expect(tick).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(4001);
+    expect(tick).toHaveBeenCalledTimes(3);
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(tick).toHaveBeenCalledTimes(3);
+  });
+});

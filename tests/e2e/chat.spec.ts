@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Account, aPerson, logIn, register } from './members.ts';
+import { expect, expectSound, screens, tabTo, test } from './support.ts';
+
+const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const rowOf = (page: Page, { firstName }: Account) => page.getByRole('link', { name: new RegExp(firstName) });
+
+async function write(page: Page, text: string): Promise<void> {
+  await messageBox(page).fill(text);
+  await messageBox(page).press('Enter');
+}
+
+/** A browser of its own for somebody else. */
+async function openElsewhere(browser: Browser, path: string, account: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, path, account);
+  return page;
+}
+
+/** Anna, logged in on `page`, and Bruno in another browser, who have begun to talk; both look at their conversation. */
+async function talk(page: Page, browser: Browser) {
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
+  await logIn(page, '/chat-page', anna);
+  await expect(page.getByText('Connected to')).toBeVisible();
+  await page.getByLabel('Recipient email').fill(bruno.email);
+  await messageBox(page).fill('Ciao Bruno!');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('Ciao Bruno!');
+  await expect(messageBox(page)).toHaveValue('');
+  const other = await openElsewhere(browser, '/conversations', bruno);
+  await rowOf(other, anna).click();
+  await page.goto('/conversations');
+  await rowOf(page, bruno).click();
+  await expect(page.getByText('Ciao Bruno!').last()).toBeVisible();
+  return { anna, bruno, other };
+}
+
+test('two browsers talk; one goes offline, writes, and comes back', async ({ page, browser, context }) => {
+  const { other } = await talk(page, browser);
+  await write(other, 'Ciao Anna! Is the room still free?');
+  await expect(page.getByText('Is the room still free?').last()).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Disconnected. Reconnecting...')).toBeVisible();
+  await write(page, 'Yes, it is.');
+  await write(page, 'Come on Thursday.');
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(2);
+  await write(other, 'Are you there?');
+  await expect(other.getByText('Are you there?').last()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Are you there?').last()).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+  await expect(other.getByText('Come on Thursday.').last()).toBeVisible();
+  for (const one of [page, other]) {
+    const pane = await one.getByRole('main').innerText();
+    const order = ['Ciao Bruno!', 'still free?', 'Yes, it is.', 'Come on Thursday.'];
+    const places = order.map((text) => pane.lastIndexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+});
+
+test('what was written offline survives a reload, and is sent once', async ({ page, browser, context }) => {
+  const { other } = await talk(page, browser);
+  await page.route('**/chat?**', (route) => route.abort());
+  await page.routeWebSocket('**/chat?**', (socket) => socket.close());
+  await page.reload();
+  await expect(page.getByText('Ciao Bruno!').last()).toBeVisible();
+  await write(page, 'Written without a connection.');
+  await messageBox(page).fill('A draft');
+  await page.reload();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+  await expect(messageBox(page)).toHaveValue('A draft');
+  await expect(other.getByText('Written without a connection.')).toHaveCount(0);
+
+  // Another tab of the same browser has a connection: it sends what the first one kept.
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/conversations');
+  await expect(other.getByText('Written without a connection.').last()).toBeVisible();
+  await expect(again.getByText('Waiting for a connection')).toHaveCount(0);
+});
+
+test('unread messages are counted until they are read, and announced', async ({ page, browser }) => {
+  const { anna, bruno, other } = await talk(page, browser);
+  await page.goto('/feedback');
+  await write(other, 'One.');
+  await write(other, 'Two.');
+  await expect(page.getByRole('link', { name: 'Messages, 2 unread messages' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Messages, 2 unread messages' }).click();
+  await rowOf(page, bruno).click();
+  await expect(page.getByText('Two.').last()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await write(other, 'Three.');
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Three.' })).toBeAttached();
+  expect(anna.firstName).toBe('Anna');
+});
+
+test('logging out takes drafts from the device', async ({ page, browser }) => {
+  await talk(page, browser);
+  await messageBox(page).fill('Nobody’s business');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stanza.chat'))))
+    .toEqual([]);
+});
+
+test('a message to nobody is refused, and stays to be mended', async ({ page }) => {
+  await logIn(page, '/chat-page');
+  await expect(page.getByText('Connected to')).toBeVisible();
+  await page.getByLabel('Recipient email').fill('nobody.at.all@example.org');
+  await messageBox(page).fill('Hello?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(messageBox(page)).toHaveValue('Hello?');
+});
+
+for (const { name, viewport, colorScheme } of screens) {
+  test.describe(`the chat at ${name}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('is sound', async ({ page, browser }) => {
+      await talk(page, browser);
+      await expectSound(page);
+      await page.goto('/conversations');
+      await expect(rowOf(page, aPerson({ firstName: 'Bruno' }))).toBeVisible();
+      await expectSound(page);
+      await page.goto('/chat-page');
+      await expect(page.getByText('Connected to')).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('open a conversation, write two lines, go back', async ({ page, browser }) => {
+    await talk(page, browser);
+    await page.goto('/conversations');
+    await tabTo(page, /Bruno/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Message\s*$/);
+    await page.keyboard.type('First line');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('second line');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('First line')).toBeVisible();
+    await expect(messageBox(page)).toHaveValue('');
+    await page.getByRole('button', { name: 'Back to conversations' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Conversations' })).toBeVisible();
+    await expect(messageBox(page)).toHaveCount(0);
+  });
+});

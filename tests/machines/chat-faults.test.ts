@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { compareMessages } from '../../src/schemas/chat.ts';
+import { createWorld } from '../support/simulated-chat/world.ts';
+
+const seeds = Array.from({ length: 100 }, (_, i) => i + 1);
+const steps = 120;
+
+const textsBy = (messages: readonly { from: number; content: string }[], from: number) =>
+  messages.filter((message) => message.from === from).map(({ content }) => content);
+
+/** What is written and neither stored nor kept by the device, by text. */
+function missingIn({ server, tabs, written }: ReturnType<typeof createWorld>): string[] {
+  const counts = new Map<string, number>();
+  const count = (id: number, content: string, by: number) =>
+    counts.set(`${id}: ${content}`, (counts.get(`${id}: ${content}`) ?? 0) + by);
+  for (const { from, content } of written) count(from, content, 1);
+  for (const { senderId, content } of server.stored) count(senderId, content, -1);
+  const devices = new Map([...tabs].map((tab) => [tab.member, tab]));
+  for (const tab of devices.values()) {
+    for (const { message } of tab.kept()) count(message.senderId, message.content, -1);
+  }
+  return [...counts].filter(([, left]) => left > 0).map(([text]) => text);
+}
+
+describe.each([
+  { name: 'that knows keys', keys: true },
+  { name: 'that ignores keys', keys: false },
+])('over cuts at random, with a backend $name', ({ keys }) => {
+  it.each(seeds)('nothing is lost, nothing is sent twice, and the order is kept: seed %i', async (seed) => {
+    const world = createWorld({ seed, keys });
+    for (let left = steps; left > 0; left -= 1) {
+      await world.step();
+      if (left % 10 === 0) expect(missingIn(world)).toEqual([]);
+    }
+    await world.calm();
+    const { server, tabs, written } = world;
+    const stored = server.stored.map(({ senderId, content }) => ({ from: senderId, content }));
+    for (const { member, actor, kept, close } of tabs) {
+      expect(textsBy(stored, member.id)).toEqual(textsBy(written, member.id));
+      expect(kept()).toEqual([]);
+      const { context } = actor.getSnapshot();
+      expect(context.outbox).toEqual([]);
+      for (const [id, thread] of Object.entries(context.threads)) {
+        expect(thread.getSnapshot().context.messages).toEqual(
+          server.messagesOf(Number(id)).toSorted(compareMessages),
+        );
+      }
+      close();
+    }
+  });
+});

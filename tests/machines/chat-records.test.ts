@@ -1,0 +1,310 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetChatRecords, openChatRecords, type Store } from '../../src/app/chat-records.ts';
+import { mergeItem } from '../../src/app/outbox-merge.ts';
+import { uuid } from '../../src/app/uuid.ts';
+import type { OutboxItem } from '../../src/schemas/chat-store.ts';
+import { anItem, minute } from '../support/chat-builders.ts';
+import { aStore } from '../support/memory-store.ts';
+
+const [first, second, third] = [anItem(1), anItem(2), anItem(3)];
+const keysOf = (items: readonly OutboxItem[]) => items.map(({ key }) => key);
+
+function contentsOf(store: Store): Record<string, string | null> {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, store.getItem(key)]));
+}
+
+/** Two tabs of one account on one device. */
+function twoTabs() {
+  const store = aStore();
+  return { store, here: openChatRecords(store, 7), there: openChatRecords(store, 7) };
+}
+
+/** A store that takes no more than some records. */
+function smallStore(room: number): Store {
+  const store = aStore();
+  return {
+    ...store,
+    get length() {
+      return store.length;
+    },
+    setItem(key, value) {
+      if (store.length >= room && store.getItem(key) === null)
+        throw new DOMException('', 'QuotaExceededError');
+      store.setItem(key, value);
+    },
+  };
+}
+
+describe('what the device keeps', () => {
+  it('is nothing at first', () => {
+    expect(openChatRecords(aStore(), 7).read()).toEqual({
+      outbox: [],
+      drafts: {},
+      marks: { read: {}, since: null },
+    });
+  });
+
+  it('is there after a reload', () => {
+    const store = aStore();
+    const records = openChatRecords(store, 7);
+    records.keepOutbox([first, { ...second, status: 'failed', reason: 'No.' }]);
+    records.keepDraft(31, 'Dear Marco,\n');
+    records.keepMarks({ read: { 31: minute(5) }, since: minute(1) });
+    expect(openChatRecords(store, 7).read()).toEqual({
+      outbox: [first, { ...second, status: 'failed', reason: 'No.' }],
+      drafts: { 31: 'Dear Marco,\n' },
+      marks: { read: { 31: minute(5) }, since: minute(1) },
+    });
+  });
+
+  it('belongs to an account', () => {
+    const store = aStore();
+    openChatRecords(store, 7).keepDraft(31, 'Mine');
+    openChatRecords(store, 77).keepDraft(31, 'Theirs');
+    expect(openChatRecords(store, 7).read().drafts).toEqual({ 31: 'Mine' });
+    expect(openChatRecords(store, 8).read().drafts).toEqual({});
+  });
+
+  it('leaves the device at logout, and that of nobody else does', () => {
+    const store = aStore({ 'stanza.token': 'token-1' });
+    openChatRecords(store, 77).keepOutbox([first]);
+    const others = contentsOf(store);
+    const records = openChatRecords(store, 7);
+    records.keepOutbox([first, second]);
+    records.keepDraft(31, 'Dear Marco');
+    records.keepMarks({ read: { 31: minute(5) }, since: minute(1) });
+    forgetChatRecords(store, 7);
+    expect(contentsOf(store)).toEqual(others);
+  });
+});
+
+describe('records that cannot be read', () => {
+  const damaged = {
+    'stanza.chat.7.outbox.a': '{',
+    'stanza.chat.7.outbox.b': 'null',
+    'stanza.chat.7.outbox.c': JSON.stringify({ ...first, status: 'sending' }),
+    'stanza.chat.7.draft.x': 'Dear',
+    'stanza.chat.7.draft.': 'Dear',
+    'stanza.chat.7.read.31': 'yesterday',
+    'stanza.chat.7.read.-1': minute(1),
+    'stanza.chat.7.since': '',
+  };
+
+  it('are passed over', () => {
+    const store = aStore({ ...damaged, 'stanza.chat.7.read.32': minute(2) });
+    openChatRecords(store, 7).keepOutbox([second]);
+    expect(openChatRecords(store, 7).read()).toEqual({
+      outbox: [second],
+      drafts: {},
+      marks: { read: { 32: minute(2) }, since: null },
+    });
+  });
+
+  it('leave the device at logout too', () => {
+    const store = aStore(damaged);
+    forgetChatRecords(store, 7);
+    expect(contentsOf(store)).toEqual({});
+  });
+});
+
+describe('messages on their way', () => {
+  it('are in the order they were written, wherever the device keeps them', () => {
+    const store = aStore();
+    const [newer, older] = [openChatRecords(store, 7), openChatRecords(store, 7)];
+    newer.keepOutbox([third]);
+    older.keepOutbox([first]);
+    newer.keepOutbox([second, third]);
+    expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-1', 'key-2', 'key-3']);
+  });
+
+  it('are no longer kept when they have arrived', () => {
+    const { store, here } = twoTabs();
+    here.keepOutbox([first, second]);
+    here.keepOutbox([second]);
+    expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-2']);
+  });
+
+  it('that another tab has added stay', () => {
+    const { here, there } = twoTabs();
+    here.keepOutbox([first]);
+    there.keepOutbox([second]);
+    here.keepOutbox([]);
+    expect(keysOf(there.readOutbox())).toEqual(['key-2']);
+    expect(keysOf(here.readOutbox())).toEqual(['key-2']);
+  });
+
+  it('that another tab has brought through do not come back', () => {
+    const { here, there } = twoTabs();
+    here.keepOutbox([first, second]);
+    there.readOutbox();
+    there.keepOutbox([second]);
+    here.keepOutbox([{ ...first, afterMessageId: 12 }, second, third]);
+    expect(keysOf(here.readOutbox())).toEqual(['key-2', 'key-3']);
+  });
+
+  it('are written only where they differ', () => {
+    const { store, here, there } = twoTabs();
+    here.keepOutbox([first, second]);
+    const setItem = vi.spyOn(store, 'setItem');
+    const other = there.readOutbox();
+    there.keepOutbox([...other, third]);
+    // The same, with its fields in another order.
+    here.keepOutbox([Object.assign({ reason: null, attempts: 0 }, first), second]);
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual(['stanza.chat.7.outbox.key-3']);
+  });
+
+  it('that another tab has sent do not seem unsent, whatever this one made of them', () => {
+    const { here, there } = twoTabs();
+    here.keepOutbox([first]);
+    there.readOutbox();
+    here.keepOutbox([{ ...first, attempts: 1, afterMessageId: 12 }]);
+    there.keepOutbox([{ ...first, afterMessageId: 11 }]);
+    expect(here.readOutbox()).toEqual([{ ...first, attempts: 1, afterMessageId: 12 }]);
+    expect(there.readOutbox()).toEqual([{ ...first, attempts: 1, afterMessageId: 12 }]);
+  });
+
+  it('get ids that go down, below those that are kept, whatever the clock says', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = aStore();
+    const records = openChatRecords(store, 7);
+    const ids = [records.nextTemporaryId(), records.nextTemporaryId(), records.nextTemporaryId()];
+    expect(ids).toEqual([-1_000_000, -1_000_001, -1_000_002]);
+    records.keepOutbox(ids.map((messageId, i) => anItem(i, { key: `key-${i}`, messageId })));
+    vi.setSystemTime(500_000);
+    expect(openChatRecords(store, 7).nextTemporaryId()).toBe(-1_000_003);
+    vi.setSystemTime(2_000_000);
+    expect(openChatRecords(store, 7).nextTemporaryId()).toBe(-2_000_000);
+  });
+});
+
+describe('a store that is full', () => {
+  it('says so, and has what there was room for', () => {
+    const store = smallStore(1);
+    const records = openChatRecords(store, 7);
+    expect(() => records.keepOutbox([first, second])).toThrow(DOMException);
+    expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-1']);
+  });
+
+  it('does not have this tab forget what there was no room for', () => {
+    const store = smallStore(1);
+    const records = openChatRecords(store, 7);
+    expect(() => records.keepOutbox([first, second, third])).toThrow(DOMException);
+    expect(keysOf(records.readOutbox())).toEqual(['key-1', 'key-2', 'key-3']);
+    expect(() => records.keepOutbox([second, third])).toThrow(DOMException);
+    expect(keysOf(records.readOutbox())).toEqual(['key-2', 'key-3']);
+    records.keepOutbox([third]);
+    expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-3']);
+    records.keepOutbox([]);
+    expect(records.readOutbox()).toEqual([]);
+  });
+
+  it('does not have it keep what another tab has brought through', () => {
+    const store = aStore();
+    const records = openChatRecords(store, 7);
+    records.keepOutbox([first]);
+    const setItem = vi.spyOn(store, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    expect(() => records.keepOutbox([{ ...first, attempts: 1 }])).toThrow(DOMException);
+    expect(records.readOutbox()).toEqual([{ ...first, attempts: 1 }]);
+    setItem.mockRestore();
+    const there = openChatRecords(store, 7);
+    there.readOutbox();
+    there.keepOutbox([]);
+    expect(records.readOutbox()).toEqual([]);
+  });
+});
+
+describe('drafts and marks', () => {
+  it('are no longer kept where a draft is empty', () => {
+    const store = aStore();
+    const records = openChatRecords(store, 7);
+    records.keepDraft(31, 'Dear');
+    records.keepDraft(31, '');
+    expect(contentsOf(store)).toEqual({});
+  });
+
+  it('never go back: of two tabs that have read on, the one that read further counts', () => {
+    const { here, there } = twoTabs();
+    here.keepMarks({ read: { 31: minute(5), 32: minute(1) }, since: minute(0) });
+    there.keepMarks({ read: { 31: minute(4), 32: minute(2) }, since: minute(0) });
+    expect(here.readMarks().read).toEqual({ 31: minute(5), 32: minute(2) });
+  });
+
+  it('are compared as times, not as texts', () => {
+    const { here } = twoTabs();
+    here.keepMarks({ read: { 31: '2025-06-15T16:00:00+02:00' }, since: null });
+    here.keepMarks({ read: { 31: '2025-06-15T15:00:00.000Z' }, since: null });
+    expect(here.readMarks().read).toEqual({ 31: '2025-06-15T15:00:00.000Z' });
+  });
+
+  it.each([
+    { key: 'stanza.chat.7.outbox.key-1', isOutbox: true, isMark: false },
+    { key: 'stanza.chat.7.read.31', isOutbox: false, isMark: true },
+    { key: 'stanza.chat.7.since', isOutbox: false, isMark: true },
+    { key: 'stanza.chat.7.draft.31', isOutbox: false, isMark: false },
+    { key: 'stanza.chat.77.outbox.key-1', isOutbox: false, isMark: false },
+    { key: 'stanza.chat.77.since', isOutbox: false, isMark: false },
+    { key: 'stanza.token', isOutbox: false, isMark: false },
+  ])('are told apart by their keys: $key', ({ key, isOutbox, isMark }) => {
+    const records = openChatRecords(aStore(), 7);
+    expect([records.isOutboxKey(key), records.isMarkKey(key)]).toEqual([isOutbox, isMark]);
+  });
+});
+
+describe('a message of which two tabs made something at once', () => {
+  const sent = { ...first, attempts: 1, afterMessageId: 12 };
+  const failed = { ...first, status: 'failed', reason: 'No.' } as const;
+
+  it.each([
+    { name: 'is new', mine: first, known: undefined, kept: undefined, merged: first },
+    { name: 'has gone there', mine: failed, known: first, kept: undefined, merged: null },
+    { name: 'changed here alone', mine: failed, known: first, kept: first, merged: failed },
+    {
+      name: 'was sent there',
+      mine: { ...first, afterMessageId: null },
+      known: first,
+      kept: sent,
+      merged: sent,
+    },
+    { name: 'was sent here', mine: sent, known: first, kept: first, merged: sent },
+    {
+      name: 'failed there',
+      mine: { ...first, afterMessageId: 11 },
+      known: first,
+      kept: failed,
+      merged: { ...failed, afterMessageId: 11 },
+    },
+    {
+      name: 'failed here, was sent there',
+      mine: failed,
+      known: first,
+      kept: sent,
+      merged: { ...sent, status: 'failed', reason: 'No.' },
+    },
+    { name: 'is to be tried again here', mine: first, known: failed, kept: failed, merged: first },
+  ])('is both: one that $name', ({ mine, known, kept, merged }) => {
+    expect(mergeItem(mine, known, kept)).toEqual(merged);
+  });
+});
+
+describe('the key of a message', () => {
+  const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+  it.each([
+    { name: 'as the browser makes it', randomUUID: crypto.randomUUID },
+    { name: 'of our own on a page that is not on https', randomUUID: undefined },
+  ])('is a UUID, $name', ({ randomUUID }) => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', {
+      randomUUID: randomUUID?.bind(crypto),
+      getRandomValues: getRandomValues.bind(crypto),
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const keys = Array.from({ length: 1000 }, uuid);
+    expect(keys.filter((key) => !pattern.test(key))).toEqual([]);
+    expect(new Set(keys).size).toBe(1000);
+  });
+});

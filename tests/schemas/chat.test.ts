@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chatMessageSchema,
+  chatMessagesSchema,
+  compareMessages,
+  incomingSchema,
+  isLongMessage,
+  isRefusal,
+  mergeMessages,
+  readContent,
+  refusalSchema,
+  sendMessageSchema,
+} from '../../src/schemas/chat.ts';
+import { maxMessageLength } from '../../src/schemas/constants.ts';
+import { aMessage, aRefusal, minute } from '../support/chat-builders.ts';
+
+const without = (field: string) =>
+  Object.fromEntries(Object.entries(aMessage()).filter(([name]) => name !== field));
+const parses = (value: unknown) => chatMessageSchema.safeParse(value).success;
+const idsOf = (messages: readonly { messageId: number }[]) => messages.map(({ messageId }) => messageId);
+const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messageId }));
+
+describe('a chat message', () => {
+  const fields = Object.keys(aMessage());
+
+  it('has the eight fields of the specification, and is read as it is', () => {
+    expect(Object.keys(chatMessageSchema.shape)).toEqual(fields);
+    expect(chatMessageSchema.parse(aMessage())).toEqual(aMessage());
+  });
+
+  it.each(fields)('must have its %s', (field) => {
+    expect(parses(without(field))).toBe(false);
+    expect(parses({ ...aMessage(), [field]: null })).toBe(false);
+  });
+
+  it.each([
+    { field: 'messageId', value: '11' },
+    { field: 'conversationId', value: 1.5 },
+    { field: 'content', value: { text: 'Hi' } },
+    { field: 'timestamp', value: 'yesterday' },
+    { field: 'timestamp', value: '' },
+    { field: 'timestamp', value: 1_750_000_000 },
+  ])('has no $value for its $field', ({ field, value }) => {
+    expect(parses({ ...aMessage(), [field]: value })).toBe(false);
+  });
+
+  it.each(['2025-06-15T09:30:00Z', '2025-06-15T09:30:00.123456+02:00', '2025-06-15T09:30:00'])(
+    'can have the time %s',
+    (timestamp) => {
+      expect(chatMessageSchema.parse(aMessage({ timestamp })).timestamp).toBe(timestamp);
+    },
+  );
+
+  it('may be empty, and is read without what nobody asked for', () => {
+    expect(chatMessageSchema.parse({ ...aMessage({ content: '' }), error: 'x', seen: true })).toEqual(
+      aMessage({ content: '' }),
+    );
+  });
+
+  it('spoils the list that it is in when it cannot be read', () => {
+    expect(chatMessagesSchema.safeParse([aMessage(), without('content')]).success).toBe(false);
+    expect(chatMessagesSchema.safeParse({ content: [] }).success).toBe(false);
+    expect(chatMessagesSchema.parse([])).toEqual([]);
+  });
+});
+
+describe('a message to be sent', () => {
+  it('is a recipient and a text', () => {
+    const body = { recipientEmail: 'marco@example.org', content: 'Ciao' };
+    expect(sendMessageSchema.parse(body)).toEqual(body);
+    expect(sendMessageSchema.safeParse({ content: 'Ciao' }).success).toBe(false);
+    expect(sendMessageSchema.safeParse({ ...body, content: 1 }).success).toBe(false);
+  });
+});
+
+describe('what comes in a MESSAGE', () => {
+  it.each([
+    { name: 'a message', body: aMessage(), refused: false },
+    { name: 'a message whose backend says more', body: { ...aMessage(), error: 'none' }, refused: false },
+    { name: 'a refusal', body: aRefusal(), refused: true },
+    { name: 'a refusal in other words', body: aRefusal({ error: 'SPAM', message: 'No.' }), refused: true },
+    {
+      name: 'a rate limit',
+      body: aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 0.2 }),
+      refused: true,
+    },
+  ])('is $name', ({ body, refused }) => {
+    const parsed = incomingSchema.parse(body);
+    expect(isRefusal(parsed)).toBe(refused);
+  });
+
+  it.each([
+    { name: 'a refusal without a reason', body: { error: 'SPAM' } },
+    { name: 'a refusal that says nothing', body: aRefusal({ message: '' }) },
+    { name: 'a refusal without a code', body: aRefusal({ error: '' }) },
+    { name: 'a wait of less than nothing', body: aRefusal({ retryAfterSeconds: -1 }) },
+    { name: 'a message without an id', body: without('messageId') },
+    { name: 'nothing', body: null },
+    { name: 'what was no JSON', body: undefined },
+    { name: 'a text', body: 'hello' },
+  ])('is not $name', ({ body }) => {
+    expect(incomingSchema.safeParse(body).success).toBe(false);
+  });
+
+  it('may say how long to wait', () => {
+    expect(refusalSchema.parse(aRefusal({ retryAfterSeconds: 3 })).retryAfterSeconds).toBe(3);
+    expect(refusalSchema.parse(aRefusal()).retryAfterSeconds).toBeUndefined();
+  });
+});
+
+describe('what was typed', () => {
+  it.each([
+    { text: '', content: null },
+    { text: ' \n\t\u00a0 ', content: null },
+    { text: '  Ciao \n', content: 'Ciao' },
+    { text: ' two\n\nlines ', content: 'two\n\nlines' },
+    { text: '0', content: '0' },
+  ])('$text is sent as $content', ({ text, content }) => {
+    expect(readContent(text)).toBe(content);
+  });
+
+  it.each([
+    { name: 'as many letters as may be', content: 'x'.repeat(maxMessageLength), long: false },
+    { name: 'one more', content: 'x'.repeat(maxMessageLength + 1), long: true },
+    { name: 'as many emoji', content: '🏠'.repeat(maxMessageLength), long: false },
+    { name: 'one emoji more', content: '🏠'.repeat(maxMessageLength + 1), long: true },
+  ])('is too long: $name: $long', ({ content, long }) => {
+    expect(isLongMessage(content)).toBe(long);
+  });
+});
+
+describe('messages', () => {
+  it('are ordered by the time of the server, and by id within a moment', () => {
+    const unordered = [
+      aMessage({ messageId: 3, timestamp: minute(2) }),
+      aMessage({ messageId: 2, timestamp: minute(2) }),
+      aMessage({ messageId: 9, timestamp: '2025-06-15T16:01:00+02:00' }),
+    ];
+    expect(idsOf(unordered.toSorted(compareMessages))).toEqual([9, 2, 3]);
+  });
+
+  it.each([
+    { name: 'nothing with nothing', older: [], newer: [], merged: [] },
+    { name: 'nothing with a history', older: [], newer: [2, 1], merged: [1, 2] },
+    { name: 'a history with one that has just come', older: [1, 2], newer: [3], merged: [1, 2, 3] },
+    { name: 'a history with one that it has', older: [1, 2], newer: [2], merged: [1, 2] },
+    { name: 'a history with one that comes late', older: [1, 3], newer: [2], merged: [1, 2, 3] },
+    {
+      name: 'a history with one that it misses at its beginning',
+      older: [2, 3],
+      newer: [1],
+      merged: [1, 2, 3],
+    },
+    { name: 'two overlapping ones', older: [1, 2, 4], newer: [2, 3, 4, 5], merged: [1, 2, 3, 4, 5] },
+    { name: 'a longer with a shorter one', older: [1, 2, 3], newer: [1], merged: [1, 2, 3] },
+    { name: 'one with doubles', older: [], newer: [1, 1, 2, 2], merged: [1, 2] },
+  ])('are merged: $name', ({ older, newer, merged }) => {
+    expect(idsOf(mergeMessages(messagesOf(...older), messagesOf(...newer)))).toEqual(merged);
+  });
+
+  it('that come in one moment are merged by their ids, each once', () => {
+    const at = (messageId: number) => aMessage({ messageId, timestamp: minute(1) });
+    expect(idsOf(mergeMessages([at(2)], [at(1)]))).toEqual([1, 2]);
+    expect(idsOf(mergeMessages([at(1), at(2)], [at(2)]))).toEqual([1, 2]);
+    expect(idsOf(mergeMessages([at(1)], [at(2)]))).toEqual([1, 2]);
+  });
+
+  it('are there once where a copy has its time more precisely', () => {
+    const older = messagesOf(1, 2);
+    const copy = aMessage({ messageId: 2, timestamp: minute(2).replace('.000Z', '.512Z') });
+    expect(mergeMessages(older, [copy])).toEqual([older[0], copy]);
+    expect(mergeMessages([...messagesOf(1), copy], messagesOf(2))).toEqual(older);
+  });
+
+  it('count as the newer copy says', () => {
+    const [message] = mergeMessages([aMessage({ content: 'old' })], [aMessage({ content: 'new' })]);
+    expect(message?.content).toBe('new');
+  });
+
+  it('are merged without touching the lists', () => {
+    const older = messagesOf(2, 1);
+    mergeMessages(older, messagesOf(3));
+    mergeMessages(older, messagesOf(0, 3));
+    expect(idsOf(older)).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,21 @@
+import { onTestFinished } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { SessionActor } from '../../src/app/bearer.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
+
+/** A session of a member with a token, or of the demo user without one. */
+export function aSession(token: string | null = 'token-1'): () => SessionActor {
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        storedToken: fromCallback(() => {}),
+        readToken: fromPromise<string | null>(() => new Promise(() => {})),
+        keepToken: fromPromise(async () => {}),
+      },
+    }),
+  ).start();
+  session.send({ type: 'session.start', token, user: aUser() });
+  onTestFinished(() => void session.stop());
+  return () => session;
+}

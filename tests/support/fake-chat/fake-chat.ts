@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { answerApi } from './api.ts';
+import { openConnection } from './connection.ts';
+import { createDelivery } from './delivery.ts';
+import type { Fault } from './faults.ts';
+import { createBuckets, type Rate } from './rate.ts';
+import { createStore, type FakeMember, fakeMembers } from './store.ts';
+import type { Connection, World } from './world.ts';
+
+export interface FakeChat {
+  /** Of the WebSocket. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A chat backend in memory which has no line in common with the real one, and which is right but for the faults it is given.
+ * Its members are `fakeMembers`.
+ * @param rate limits how fast each of them may send
+ */
+export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate): Promise<FakeChat> {
+  const has = (fault: Fault) => faults.includes(fault);
+  const store = createStore(has);
+  const connections = new Set<Connection>();
+  const server = createServer();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: has('ignores malformed frames') ? 0 : 1024 * 1024,
+    handleProtocols: (offered) => !has('chooses no sub-protocol') && ([...offered][0] ?? false),
+  });
+  const world: World = {
+    has,
+    store,
+    connections,
+    heartbeat: 600,
+    deliver: createDelivery(has, connections),
+    mayContinue: createBuckets(rate),
+    die() {
+      for (const connection of connections) connection.terminate();
+      server.close();
+    },
+  };
+
+  function memberOf(token: string): FakeMember | null {
+    const isMeant = (known: string) =>
+      has('reads half of a token') ? known.slice(0, 8) === token.slice(0, 8) : known === token;
+    const known = [...store.sessions.keys()].find(isMeant) ?? '';
+    return store.sessions.get(known) ?? (has('admits anyone') ? (fakeMembers[0] ?? null) : null);
+  }
+
+  server.on('request', async (request, response) => {
+    const { status, body } = await answerApi(request, world);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const token = url.searchParams.get('token') ?? '';
+    const member = memberOf(token);
+    const isForeign = request.headers.origin?.endsWith('.invalid') ?? false;
+    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`);
+    if (url.pathname !== '/chat') refuse('404 Not Found');
+    else if (member === null) refuse('401 Unauthorized');
+    else if (isForeign && !has('lets every origin in')) refuse('403 Forbidden');
+    else sockets.handleUpgrade(request, socket, head, (open) => openConnection(open, member, token, world));
+  });
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `ws://127.0.0.1:${port}/chat`,
+    async close() {
+      for (const connection of connections) connection.terminate();
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Fault } from './faults.ts';
+
+export interface Frame {
+  command: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Answered with an ERROR. */
+export class ProtocolError extends Error {
+  readonly headers: Record<string, string>;
+
+  constructor(message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.headers = headers;
+  }
+}
+
+const maxBytes = 256 * 1024;
+const LF = 10;
+const CR = 13;
+
+/** Finds the frames in what comes, by a reading of STOMP 1.2 that owes nothing to the library under test. */
+export function createFrameReader(has: (fault: Fault) => boolean) {
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    /** Frames that are whole now. Throws a `ProtocolError`, after which the rest is gone. */
+    *read(bytes: Buffer): Generator<Frame> {
+      rest = Buffer.concat([rest, bytes]);
+      try {
+        for (;;) {
+          rest = rest.subarray(has('takes a heart-beat for a frame') ? 0 : lineEnds(rest));
+          if (rest[0] === LF) throw new ProtocolError('An empty frame');
+          const found = readFrame(rest, has);
+          if (found === null) break;
+          rest = rest.subarray(found.length);
+          yield found.frame;
+        }
+        if (rest.length > maxBytes && !has('ignores malformed frames'))
+          throw new ProtocolError('Too long a frame');
+        if (rest.length > 0 && has('takes a WebSocket message for a frame'))
+          throw new ProtocolError('Half a frame');
+      } catch (error) {
+        rest = Buffer.alloc(0);
+        throw error;
+      }
+    },
+  };
+}
+
+function lineEnds(bytes: Buffer): number {
+  const at = bytes.findIndex((byte) => byte !== LF && byte !== CR);
+  return at < 0 ? bytes.length : at;
+}
+
+function readFrame(bytes: Buffer, has: (fault: Fault) => boolean): { frame: Frame; length: number } | null {
+  const lines: string[] = [];
+  let at = 0;
+  for (;;) {
+    const end = bytes.indexOf(LF, at);
+    if (end < 0) return null;
+    const isCrLf = bytes[end - 1] === CR && !has('ends lines with LF alone');
+    const line = decode(bytes.subarray(at, isCrLf ? end - 1 : end));
+    at = end + 1;
+    if (line === '') break;
+    lines.push(line);
+  }
+  const [command = '', ...fields] = lines;
+  const headers: Record<string, string> = {};
+  for (const field of fields) {
+    const [, name, value] = /^([^:]+):(.*)$/s.exec(field) ?? [];
+    if (name === undefined || value === undefined) throw new ProtocolError('A header has no colon');
+    headers[name] ??= command === 'CONNECT' ? value : unescapeHeader(value, has);
+  }
+  const { 'content-length': length } = headers;
+  if (length === undefined && command === 'SEND' && has('wants a content-length')) {
+    throw new ProtocolError('SEND without content-length');
+  }
+  if (length !== undefined && !/^\d{1,9}$/.test(length))
+    throw new ProtocolError('content-length is no number');
+  const end = length === undefined ? bytes.indexOf(0, at) : at + Number(length);
+  if (end < 0 || end >= bytes.length) return null;
+  if (bytes[end] !== 0) throw new ProtocolError('No NUL where the frame should end');
+  return { frame: { command, headers, body: decode(bytes.subarray(at, end)) }, length: end + 1 };
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ProtocolError('Not UTF-8');
+  }
+}
+
+const letters: Record<string, string> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r', '\\c': ':' };
+
+function unescapeHeader(text: string, has: (fault: Fault) => boolean): string {
+  if (has('leaves headers escaped')) return text;
+  return text.replaceAll(/\\.?/gs, (escaped) => {
+    const letter = letters[escaped];
+    if (letter === undefined) throw new ProtocolError('An escape that STOMP does not have');
+    return letter;
+  });
+}
+
+export function writeFrame(command: string, headers: Record<string, string>, body = ''): string {
+  const fields = Object.entries(headers).map(([name, value]) => `${name}:${escapeHeader(value)}\n`);
+  return `${command}\n${fields.join('')}\n${body}\0`;
+}
+
+function escapeHeader(text: string): string {
+  return text.replaceAll(/[\\\n\r:]/g, (letter) => {
+    return Object.keys(letters).find((escaped) => letters[escaped] === letter) ?? letter;
+  });
+}

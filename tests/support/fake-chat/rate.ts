@@ -1,0 +1,24 @@
+import type { FakeMember } from './store.ts';
+
+export interface Rate {
+  /** Messages that may come in a row. */
+  burst: number;
+  /** Seconds until the next. */
+  retryAfterSeconds: number;
+}
+
+/** Whether a member may send one more now. */
+export function createBuckets(rate?: Rate): (member: FakeMember) => boolean {
+  const spent = new Map<FakeMember, number>();
+  return (member) => {
+    if (!rate) return true;
+    const count = spent.get(member) ?? 0;
+    if (count >= rate.burst) return false;
+    spent.set(member, count + 1);
+    setTimeout(
+      () => spent.set(member, (spent.get(member) ?? 1) - 1),
+      rate.retryAfterSeconds * 1000 * (count + 1),
+    );
+    return true;
+  };
+}

@@ -1,0 +1,57 @@
+import type { Store } from '../../../src/app/chat-records.ts';
+import { aStore } from '../memory-store.ts';
+
+/** What the tabs of one browser share: the storage, of whose changes the others hear later, and the turn to send. */
+export function createDevice() {
+  const store = aStore();
+  const listeners = new Map<object, (key: string) => void>();
+  /** Changes that a tab has not heard of yet. */
+  const news: { tab: object; key: string }[] = [];
+  const queue: { tab: object; give(): void }[] = [];
+
+  function tellOthers(tab: object, key: string) {
+    for (const other of listeners.keys()) if (other !== tab) news.push({ tab: other, key });
+  }
+
+  return {
+    news,
+    /** The storage as a tab sees it. */
+    storeOf(tab: object): Store {
+      return {
+        get length() {
+          return store.length;
+        },
+        key: (index) => store.key(index),
+        getItem: (key) => store.getItem(key),
+        setItem(key, value) {
+          store.setItem(key, value);
+          tellOthers(tab, key);
+        },
+        removeItem(key) {
+          store.removeItem(key);
+          tellOthers(tab, key);
+        },
+      };
+    },
+    listen(tab: object, listener: (key: string) => void) {
+      listeners.set(tab, listener);
+      return () => void listeners.delete(tab);
+    },
+    tellNext() {
+      const next = news.shift();
+      if (next) listeners.get(next.tab)?.(next.key);
+    },
+    /** @returns gives the turn back */
+    wait(tab: object, give: () => void) {
+      queue.push({ tab, give });
+      if (queue.length === 1) give();
+      return () => {
+        const place = queue.findIndex((one) => one.tab === tab);
+        queue.splice(place, 1);
+        if (place === 0) queue[0]?.give();
+      };
+    },
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;

@@ -1,0 +1,123 @@
+import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat.machine.ts';
+import type { Random } from './random.ts';
+import type { Member, Server, Subscriber } from './server.ts';
+
+interface Frame {
+  since: number;
+  arrive(): void;
+}
+
+export interface Link {
+  /** Frames on their way, in their order. */
+  toServer: Frame[];
+  toClient: Frame[];
+  /** When the client finds out that a dead connection is dead; `null` while it lives. */
+  foundOutAt: number | null;
+  tell(event: ChatSocketEvent): void;
+  subscriber: Subscriber;
+}
+
+/** A call on its way: first the server answers it, then the answer arrives. */
+export interface Call {
+  since: number;
+  /** @param isBroken the server cannot be reached */
+  answer(isBroken: boolean): void;
+  /** `null` until it is answered. */
+  arrive: (() => void) | null;
+}
+
+/** Milliseconds until a half-open connection is found: two heartbeats and a look. */
+const silence = 22_000;
+
+/** All that is on its way between the clients and the server. */
+export function createNetwork(server: Server, now: () => number) {
+  const links = new Set<Link>();
+  const calls = new Set<Call>();
+  /** Frames of connections that are cut, and which the server reads later nevertheless. */
+  const stragglers: Frame[] = [];
+
+  function connect(member: Member, tell: (event: ChatSocketEvent) => void) {
+    const link: Link = {
+      toServer: [],
+      toClient: [],
+      foundOutAt: null,
+      tell,
+      subscriber: {
+        member,
+        isSubscribed: false,
+        tell: (event) => void link.toClient.push({ since: now(), arrive: () => tell(event) }),
+      },
+    };
+    const post = (arrive: () => void) => {
+      if (links.has(link) && link.foundOutAt === null) link.toServer.push({ since: now(), arrive });
+    };
+    links.add(link);
+    server.subscribers.add(link.subscriber);
+    // As after a second without a receipt: the client goes on, and is told again when it is certain.
+    post(() => link.subscriber.tell({ type: 'socket.opened' }));
+    post(() => {
+      link.subscriber.isSubscribed = true;
+      link.subscriber.tell({ type: 'socket.opened' });
+    });
+    return {
+      send: (command: ChatSocketCommand) => post(() => server.take(link.subscriber, command)),
+      close: () => end(link),
+    };
+  }
+
+  function end(link: Link) {
+    links.delete(link);
+    server.subscribers.delete(link.subscriber);
+    link.toServer = [];
+    link.toClient = [];
+  }
+
+  /** A call that is answered when the network comes to it. */
+  function call<T>(ask: () => T, signal: AbortSignal): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const made: Call = {
+      since: now(),
+      answer(isBroken) {
+        const output = ask();
+        made.arrive = () => (isBroken ? reject(new Error('No connection.')) : resolve(output));
+      },
+      arrive: null,
+    };
+    calls.add(made);
+    signal.addEventListener('abort', () => calls.delete(made));
+    return promise;
+  }
+
+  return {
+    links,
+    calls,
+    stragglers,
+    connect,
+    call,
+    /**
+     * Cuts a connection: of what was on its way some arrives first.
+     * @param isSilent the client does not notice
+     * @param isLate the server reads the rest later
+     */
+    cut(link: Link, random: Random, { isSilent, isLate }: { isSilent: boolean; isLate: boolean }) {
+      for (let left = random.below(link.toClient.length + 1); left > 0; left -= 1)
+        link.toClient.shift()?.arrive();
+      for (let left = random.below(link.toServer.length + 1); left > 0; left -= 1)
+        link.toServer.shift()?.arrive();
+      if (isLate) stragglers.push(...link.toServer);
+      end(link);
+      link.foundOutAt = isSilent ? now() + silence : now();
+      links.add(link);
+    },
+    /** Tells the clients whose connection has been dead long enough. */
+    findOut() {
+      for (const link of [...links]) {
+        if (link.foundOutAt === null || link.foundOutAt > now()) continue;
+        links.delete(link);
+        link.tell({ type: 'socket.lost', cause: 'closed' });
+      }
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;

@@ -1,0 +1,111 @@
+import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat.machine.ts';
+import type { ChatMessage } from '../../../src/schemas/chat.ts';
+import type { Conversation } from '../../../src/schemas/conversation.ts';
+
+export interface Member {
+  id: number;
+  email: string;
+}
+
+/** What the server knows of a connection. */
+export interface Subscriber {
+  member: Member;
+  isSubscribed: boolean;
+  tell(event: ChatSocketEvent): void;
+}
+
+export const members: readonly Member[] = ['giulia', 'marco', 'luca'].map((name, i) => ({
+  id: i + 1,
+  email: `${name}@example.org`,
+}));
+
+/** Each two of the members talk in one conversation, whose id says who they are. */
+function conversationOf(a: Member, b: Member): number {
+  return Math.min(a.id, b.id) * 10 + Math.max(a.id, b.id);
+}
+
+/**
+ * A chat's server in memory: it stores a message before anyone sees it.
+ * @param keys whether it stores one message per sender and key, and returns the key with the sender's copy
+ */
+export function createServer({ keys, now }: { keys: boolean; now(): number }) {
+  const stored: ChatMessage[] = [];
+  const byKey = new Map<string, ChatMessage>();
+  const subscribers = new Set<Subscriber>();
+  let refusals = 0;
+
+  function store(sender: Member, recipient: Member, content: string): ChatMessage {
+    const message = {
+      conversationId: conversationOf(sender, recipient),
+      messageId: stored.length + 1,
+      senderId: sender.id,
+      senderEmail: sender.email,
+      recipientId: recipient.id,
+      recipientEmail: recipient.email,
+      content,
+      timestamp: new Date(now()).toISOString(),
+    };
+    stored.push(message);
+    return message;
+  }
+
+  function tell(member: Member, message: ChatMessage, key: string | null) {
+    for (const subscriber of subscribers) {
+      if (subscriber.member === member && subscriber.isSubscribed) {
+        subscriber.tell({ type: 'socket.received', message, key: keys ? key : null });
+      }
+    }
+  }
+
+  const involves = (member: Member) => (message: ChatMessage) =>
+    message.senderId === member.id || message.recipientId === member.id;
+
+  return {
+    stored,
+    subscribers,
+    /** Has the next messages refused, as too many. */
+    refuse(count: number) {
+      refusals = count;
+    },
+    take(from: Subscriber, { recipientEmail, content, key }: ChatSocketCommand) {
+      if (refusals > 0) {
+        refusals -= 1;
+        const refusal = { error: 'RATE_LIMITED', message: 'Slow down.', retryAfterSeconds: 2 };
+        from.tell({ type: 'socket.refused', refusal, key: keys ? key : null });
+        return;
+      }
+      const known = keys ? byKey.get(`${from.member.id} ${key}`) : undefined;
+      if (known) {
+        tell(from.member, known, key);
+        return;
+      }
+      const recipient = members.find(({ email }) => email === recipientEmail);
+      if (!recipient) throw new Error(`Nobody is ${recipientEmail}`);
+      const message = store(from.member, recipient, content);
+      byKey.set(`${from.member.id} ${key}`, message);
+      tell(from.member, message, key);
+      tell(recipient, message, null);
+    },
+    messagesOf: (conversationId: number) => stored.filter((one) => one.conversationId === conversationId),
+    conversationsOf(member: Member): Conversation[] {
+      return members
+        .filter((other) => other !== member)
+        .map((other) => {
+          const conversationId = conversationOf(member, other);
+          const last = stored
+            .filter(involves(member))
+            .findLast((one) => one.conversationId === conversationId);
+          return {
+            conversationId,
+            otherUserId: other.id,
+            otherUserName: other.email,
+            otherUserEmail: other.email,
+            lastMessageContent: last?.content ?? null,
+            lastMessageTimestamp: last?.timestamp ?? null,
+          };
+        });
+    },
+  };
+}
+
+export type Server = ReturnType<typeof createServer>;

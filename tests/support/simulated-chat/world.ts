@@ -1,0 +1,173 @@
+import { SimulatedClock } from 'xstate';
+import { createDevice, type Device } from './device.ts';
+import { createNetwork, type Link } from './network.ts';
+import { type Random, seeded } from './random.ts';
+import { createServer, type Member, members } from './server.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** Milliseconds that anything takes at most on a connection that lives. */
+const patience = 4000;
+const epoch = Date.UTC(2025, 5, 15);
+
+interface WorldOptions {
+  seed: number;
+  /** Whether the backend knows the keys of messages. Where it does, it may also read what was sent before a cut later. */
+  keys: boolean;
+}
+
+/**
+ * Two members, in a tab or two each, who write to each other and to a third over a network that does its worst, one step after
+ * another: the same for the same seed.
+ */
+export function createWorld({ seed, keys }: WorldOptions) {
+  const random: Random = seeded(seed);
+  const clock = new SimulatedClock();
+  const server = createServer({ keys, now: () => epoch + clock.now() });
+  const network = createNetwork(server, () => clock.now());
+  const devices = new Map<Member, Device>(members.map((member) => [member, createDevice()]));
+  const tabs = new Set<Tab>();
+  /** What each member wrote, in their order. */
+  const written: { from: number; conversationId: number; content: string }[] = [];
+  let cuts = 0;
+  let lastKey = 0;
+
+  function open(member: Member) {
+    const device = devices.get(member);
+    if (!device) throw new Error(`${member.email} has no device`);
+    const newKey = () => `key-${++lastKey}`;
+    tabs.add(openTab({ member, device, network, server, clock, newKey }));
+  }
+
+  function close(tab: Tab) {
+    tab.close();
+    tabs.delete(tab);
+  }
+
+  function write(tab: Tab) {
+    const threads = threadsOf(tab);
+    if (threads.length === 0) return;
+    const thread = random.of(threads);
+    // Nobody changes tabs faster than these hear of each other.
+    hear(tab.member);
+    // Every third text is one of two that come again and again.
+    const content = random.is(0.3) ? random.of(['Ciao', 'Ok']) : `Text ${written.length}`;
+    const { conversationId } = thread.getSnapshot().context;
+    written.push({ from: tab.member.id, conversationId, content });
+    thread.send({ type: 'draft.change', text: content });
+    thread.send({ type: 'message.send' });
+  }
+
+  function hear(member: Member) {
+    const device = devices.get(member);
+    while (device && device.news.length > 0) device.tellNext();
+  }
+
+  function look(tab: Tab) {
+    const threads = threadsOf(tab);
+    if (threads.length === 0) return;
+    const thread = random.of(threads);
+    thread.send({ type: thread.getSnapshot().hasTag('open') ? 'thread.close' : 'thread.open' });
+  }
+
+  const alive = () => [...network.links].filter(({ foundOutAt }) => foundOutAt === null);
+
+  function cut(link: Link) {
+    cuts += 1;
+    network.cut(link, random, { isSilent: random.is(0.2), isLate: keys && random.is(0.5) });
+    network.findOut();
+  }
+
+  /** One thing that is on its way gets there. */
+  function deliver(chanceOfFailure: number) {
+    const queues = alive().flatMap(({ toServer, toClient }) => [toServer, toClient]);
+    const moves = [
+      ...[...queues, network.stragglers]
+        .filter((queue) => queue.length > 0)
+        .map((queue) => () => queue.shift()?.arrive()),
+      ...[...network.calls].map((call) => () => {
+        if (!call.arrive) return call.answer(random.is(chanceOfFailure));
+        network.calls.delete(call);
+        call.arrive();
+      }),
+      ...[...devices.values()].filter(({ news }) => news.length > 0).map((device) => device.tellNext),
+    ];
+    if (moves.length > 0) random.of(moves)();
+    return moves.length > 0;
+  }
+
+  /** Time passes; what has been on its way for long gets there before. */
+  async function wait(milliseconds: number) {
+    const isLate = ({ since }: { since: number }) => clock.now() + milliseconds - since > patience;
+    const isAnythingLate = () =>
+      [...network.calls].some(isLate) ||
+      alive().some(({ toServer, toClient }) => [...toServer, ...toClient].some(isLate));
+    while (isAnythingLate()) {
+      deliver(0.1);
+      await settled();
+    }
+    clock.increment(milliseconds);
+    network.findOut();
+  }
+
+  async function step() {
+    const roll = random.below(100);
+    if (roll < 15) write(random.of([...tabs]));
+    else if (roll < 65) deliver(0.1);
+    else if (roll < 80) await wait(random.of([1, 100, 1000, 3000]));
+    else if (roll < 88 && alive().length > 0) cut(random.of(alive()));
+    else if (roll < 92) look(random.of([...tabs]));
+    else if (roll < 94) server.refuse(random.below(3));
+    else if (roll < 97) changeTabs();
+    await settled();
+  }
+
+  /** A tab is closed or opened; each member has one at least, and two at most. */
+  function changeTabs() {
+    const tab = random.of([...tabs]);
+    const ofMember = [...tabs].filter(({ member }) => member === tab.member);
+    if (ofMember.length === 2) close(tab);
+    else if (random.is(0.5)) open(tab.member);
+    else {
+      close(tab);
+      open(tab.member);
+    }
+  }
+
+  /** Nothing fails any more, until everything has got to where it belongs; every thread is opened. */
+  async function calm() {
+    server.refuse(0);
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      for (const thread of [...tabs].flatMap(threadsOf)) thread.send({ type: 'thread.open' });
+      do await settled();
+      while (deliver(0));
+      if (isCalm()) return;
+      clock.increment(patience);
+      network.findOut();
+    }
+  }
+
+  function isCalm() {
+    if (alive().length < network.links.size) return false;
+    return [...tabs].every((tab) => {
+      const snapshot = tab.actor.getSnapshot();
+      return (
+        snapshot.hasTag('connected') &&
+        snapshot.value.conversations === 'shown' &&
+        snapshot.context.outbox.length === 0 &&
+        threadsOf(tab).every((thread) => thread.getSnapshot().value.history === 'complete')
+      );
+    });
+  }
+
+  for (const member of members.slice(0, 2)) open(member);
+  return { server, tabs, written, step, calm, cuts: () => cuts };
+}
+
+function threadsOf({ actor }: Tab) {
+  return Object.values(actor.getSnapshot().context.threads);
+}
+
+/** Until the promises that are settled have told whoever waits for them. */
+async function settled() {
+  for (let turns = 0; turns < 6; turns += 1) await null;
+}

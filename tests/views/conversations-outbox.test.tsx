@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { errorTexts } from '../../src/schemas/error-texts.ts';
+import { aMessage, anItem, anOwnMessage, copyOf, minute } from '../support/chat-builders.ts';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { composer, findMessage, messageTexts, openConversations, thread } from './conversations-screen.tsx';
+
+const at = '/conversations?conversation=31';
+const conversations = [aConversation(), aConversation({ conversationId: 32, otherUserName: 'Anna Bruni' })];
+const messages = [aMessage({ messageId: 10, content: 'Still there?' })];
+
+type Options = Parameters<typeof openConversations>[0];
+const open = (options: Options = {}) => openConversations({ at, conversations, messages, ...options });
+const last = () => messageTexts().at(-1) ?? '';
+const status = () => thread().getAllByRole('status').at(-1)?.textContent;
+
+describe('an own message', () => {
+  it("shows at once, faded and with what becomes of it, until the server's copy takes its place", async () => {
+    const { user, chat } = open();
+    await user.type(composer(), 'Yes, come and see it!{Enter}');
+    const text = await findMessage('Yes, come and see it!');
+    expect(last()).toMatch(/^(Jun 15, 2025)?You: Yes, come and see it!Sending\.\.\./);
+    expect(getComputedStyle(text.parentElement ?? text).opacity).toBe('0.72');
+    const place = text.closest('li')?.getAttribute('aria-posinset');
+
+    const [item] = chat.state().context.outbox;
+    if (!item) throw new Error('Nothing is on its way');
+    chat.socket({ type: 'socket.received', message: copyOf(item, 40), key: item.key });
+    const copy = thread().getByText('Yes, come and see it!');
+    expect(last()).not.toContain('Sending...');
+    expect(getComputedStyle(copy.parentElement ?? copy).opacity).not.toBe('0.72');
+    expect(copy.closest('li')?.getAttribute('aria-posinset')).toBe(place);
+  });
+
+  it('waits for a connection, and says so', async () => {
+    const { user, chat } = open();
+    chat.socket({ type: 'socket.lost', cause: 'closed' });
+    await user.type(composer(), 'One{Enter}Two{Enter}');
+    await findMessage('Two');
+    expect(thread().getAllByText('Waiting for a connection')).toHaveLength(2);
+    chat.pass(5000);
+    chat.socket({ type: 'socket.opened' });
+    expect(thread().queryByText('Waiting for a connection')).toBeNull();
+    expect(thread().getAllByText('Sending...')).toHaveLength(2);
+  });
+
+  it('stands below all that the server has, and in its own conversation alone', async () => {
+    open({
+      records: {
+        outbox: [anItem(1), anItem(2), anItem(3, { conversationId: 32, content: 'For Anna' })],
+      },
+    });
+    await findMessage('Text 2');
+    expect(messageTexts().map((text) => /Still there|Text \d|For Anna/.exec(text ?? '')?.[0])).toEqual([
+      'Still there',
+      'Text 1',
+      'Text 2',
+    ]);
+  });
+
+  it('shows once, where a reconnect finds that the server has it before the outbox is told', async () => {
+    const item = anItem(1, { attempts: 1 });
+    const { chat } = open({ records: { outbox: [item] }, isConnected: false });
+    expect(await findMessage('Text 1')).toBeTruthy();
+    chat.socket({ type: 'socket.opened' });
+    chat.messages(31, [...messages, copyOf(item, 40)]);
+    expect(chat.state().context.outbox).toHaveLength(1);
+    expect(thread().getAllByText('Text 1')).toHaveLength(1);
+    expect(last()).toContain('Text 1');
+    expect(last()).not.toContain('Sending...');
+  });
+
+  it('shows beside an equal one that was sent before', async () => {
+    open({
+      messages: [...messages, anOwnMessage({ messageId: 9, content: 'Text 1', timestamp: minute(9) })],
+      records: { outbox: [anItem(1, { attempts: 1, afterMessageId: 9 })] },
+    });
+    await findMessage('Sending...');
+    expect(thread().getAllByText('Text 1')).toHaveLength(2);
+  });
+});
+
+describe('an own message that could not be sent', () => {
+  const failed = anItem(1, { status: 'failed', attempts: 3, reason: errorTexts.chat.unconfirmed });
+  const other = anItem(2, { status: 'failed', attempts: 1, reason: 'Nobody here has this email address.' });
+  const button = (name: string) => thread().getAllByRole('button', { name })[0] ?? document.body;
+
+  it('says why, and stays until the person decides', async () => {
+    open({ records: { outbox: [failed] } });
+    await findMessage('Text 1');
+    expect(status()).toBe('Not sent. The server did not confirm this message.');
+    expect(thread().queryByText('Sending...')).toBeNull();
+  });
+
+  it('says so when the server refuses it', async () => {
+    const { user, chat } = open();
+    await user.type(composer(), 'Hello?{Enter}');
+    await findMessage('Hello?');
+    expect(status()).toBe('');
+    const key = chat.state().context.outbox[0]?.key ?? null;
+    const refusal = { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' };
+    chat.socket({ type: 'socket.refused', refusal, key });
+    expect(status()).toBe('Not sent. Nobody here has this email address.');
+  });
+
+  it('goes out again with Retry', async () => {
+    const { user, chat } = open({ records: { outbox: [failed] } });
+    await findMessage('Text 1');
+    await user.click(button('Retry'));
+    expect(thread().getByText('Sending...')).toBeTruthy();
+    expect(status()).toBe('');
+    expect(chat.state().context.outbox).toMatchObject([{ key: failed.key, status: 'waiting' }]);
+  });
+
+  it('goes for good with Discard, and the keyboard keeps its place', async () => {
+    const { user, chat } = open({ records: { outbox: [failed, other] } });
+    await findMessage('Text 2');
+    button('Discard').focus();
+    await user.keyboard('{Enter}');
+    expect(thread().queryByText('Text 1')).toBeNull();
+    expect(thread().getByText('Text 2')).toBeTruthy();
+    expect(chat.state().context.outbox).toMatchObject([{ key: other.key }]);
+    expect(document.activeElement).toBe(thread().getByRole('group', { name: 'Messages with Marco Riva' }));
+  });
+});

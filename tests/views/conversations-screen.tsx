@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { VirtuosoMockContext } from 'react-virtuoso';
+import { afterEach, vi } from 'vitest';
+import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
+import type { ChatMessage } from '../../src/schemas/chat.ts';
+import type { ChatRecords } from '../../src/schemas/chat-store.ts';
+import type { Conversation } from '../../src/schemas/conversation.ts';
+import { readConversationId } from '../../src/schemas/conversation-address.ts';
+import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
+import { type RunningChat, runChat } from '../support/chat-actor.ts';
+import { failed } from '../../src/workbench/model/outcomes.ts';
+import { happen } from '../support/machine-walk.ts';
+import { renderView } from './render.tsx';
+
+/** Pixels: ten messages fit. */
+const sizes = { viewportHeight: 800, itemHeight: 80 };
+
+interface Options {
+  at?: string;
+  /** A phone has room for the list or a thread. */
+  isPhone?: boolean;
+  /** What the server lists; without it the list is still being fetched. */
+  conversations?: readonly Conversation[];
+  records?: Partial<ChatRecords>;
+  isConnected?: boolean;
+  /** What has come before the screen is opened. */
+  arrived?: readonly ChatMessage[];
+  /** What the server has of the conversation that is opened. */
+  messages?: readonly ChatMessage[];
+}
+
+/** Whether media queries for a wide screen match; jsdom has no window to measure. */
+export function stubMedia(isPhone: boolean): void {
+  const list = { matches: !isPhone, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => list);
+}
+
+/** The conversations screen with the real machines, whose effects do what the test says. */
+export function openConversations(options: Options = {}) {
+  const {
+    at = '/conversations',
+    isPhone = false,
+    conversations,
+    messages,
+    records,
+    isConnected = true,
+    arrived = [],
+  } = options;
+  stubMedia(isPhone);
+  // Scrolling is for the browser; the list's own is stood in for by its mock.
+  vi.stubGlobal('CSS', { supports: () => true });
+  const chat = runChat(records);
+  afterThis.push(() => chat.actor.stop());
+  chat.takeTurn();
+  if (isConnected) chat.socket({ type: 'socket.opened' });
+  if (conversations) chat.list(conversations);
+  for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
+  const view = renderView(<Screen chat={chat} />, { at });
+  const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
+  if (messages && opened !== null) act(() => chat.messages(opened, messages));
+  return { ...view, chat: inAct(chat) };
+}
+
+const afterThis: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of afterThis.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+function Screen({ chat }: { chat: RunningChat }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <VirtuosoMockContext value={sizes}>
+      <ConversationsView
+        chat={chat.actor}
+        selectedId={readConversationId(params)}
+        onBack={() => navigate('/conversations')}
+      />
+    </VirtuosoMockContext>
+  );
+}
+
+/** What happens to the chat while it is on the screen. */
+function inAct(chat: RunningChat) {
+  return {
+    sent: chat.sent,
+    kept: chat.kept,
+    state: chat.state,
+    thread: chat.thread,
+    socket: (...[event]: Parameters<RunningChat['socket']>) => act(() => chat.socket(event)),
+    list: (...[list]: Parameters<RunningChat['list']>) => act(() => chat.list(list)),
+    failList: (...[error]: Parameters<RunningChat['failList']>) => act(() => chat.failList(error)),
+    messages: (...call: Parameters<RunningChat['messages']>) => act(() => chat.messages(...call)),
+    failMessages: (conversationId: number, error: unknown) =>
+      act(() => {
+        const of = chat.thread(conversationId);
+        const call = 'refetchMessages' in of.getSnapshot().children ? 'refetchMessages' : 'fetchMessages';
+        happen(chatThreadMachine, of, chat.clock, failed(call, error));
+      }),
+    pass: (milliseconds: number) => act(() => chat.clock.increment(milliseconds)),
+  };
+}
+
+export const list = () => within(screen.getByRole('region', { name: 'Conversations' }));
+export const rows = () => list().getAllByRole('link');
+export const thread = (name = 'Marco Riva') => within(screen.getByRole('region', { name }));
+export const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+/** The messages of the open thread that are in the page, as a screen reader reads them. */
+export const messageTexts = () =>
+  thread()
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+
+/** Waits for the list of messages, which is out of sight until it has come to the newest, and for one of them. */
+export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
+  await thread().findAllByRole('listitem');
+  return await thread().findByText(text);
+}
+
+/** Scrolls the open thread to its first message, as a person does. */
+export async function scrollToFirst(): Promise<void> {
+  const [item] = await thread().findAllByRole('listitem');
+  const count = Number(item?.getAttribute('aria-setsize'));
+  const scroller = thread().getByRole('group');
+  const geometry = {
+    scrollTop: 0,
+    scrollHeight: count * sizes.itemHeight,
+    offsetHeight: sizes.viewportHeight,
+  };
+  for (const [name, value] of Object.entries(geometry)) {
+    Object.defineProperty(scroller, name, { value, configurable: true });
+  }
+  fireEvent.scroll(scroller);
+  // The list tells of it a moment later.
+  await thread().findByRole('button', { name: 'Newest messages' });
+}
+
+/** The page is hidden, as behind another tab, or shown again. */
+export function setPageVisible(isVisible: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  fireEvent(document, new Event('visibilitychange'));
+}

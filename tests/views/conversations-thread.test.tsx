@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../src/schemas/chat.ts';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { aMessage, anOwnMessage } from '../support/chat-builders.ts';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import {
+  composer,
+  findMessage,
+  messageTexts,
+  openConversations,
+  scrollToFirst,
+  thread,
+} from './conversations-screen.tsx';
+
+const at = '/conversations?conversation=31';
+const conversations = [aConversation()];
+
+/** As many messages as wanted, a minute apart, the last just now; every third is an own one. */
+function manyMessages(count: number): ChatMessage[] {
+  return Array.from({ length: count }, (_, i) =>
+    (i % 3 === 0 ? anOwnMessage : aMessage)({
+      messageId: 1000 + i,
+      content: `Number ${i + 1}`,
+      timestamp: new Date(Date.now() - (count - i) * 60_000).toISOString(),
+    }),
+  );
+}
+
+/** Of a day before today, at noon in the reader's zone. */
+function noon(daysAgo: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() - daysAgo);
+  return new Date(date.setHours(12, 0, 0, 0)).toISOString();
+}
+
+describe('an open thread', () => {
+  it("shows the other's name, and that they are online", async () => {
+    openConversations({ at, conversations, messages: [aMessage()] });
+    expect(thread().getByRole('heading', { level: 2, name: 'Marco Riva' })).toBeTruthy();
+    expect(thread().getByText('Online')).toBeTruthy();
+    expect(document.title).toBe('Messages · Stanza');
+  });
+
+  it('shows the e-mail of somebody without a name', () => {
+    openConversations({ at, conversations: [aConversation({ otherUserName: null })], messages: [] });
+    expect(thread('marco@example.org').getByRole('heading', { name: 'marco@example.org' })).toBeTruthy();
+  });
+
+  it("says 'Loading messages...' until they are there", async () => {
+    const { chat } = openConversations({ at, conversations });
+    expect(thread().getByRole('status').textContent).toContain('Loading messages...');
+    chat.messages(31, [aMessage({ content: 'Ciao' })]);
+    expect(await findMessage('Ciao')).toBeTruthy();
+    expect(screen.queryByText('Loading messages...')).toBeNull();
+  });
+
+  it('shows what came while its messages are on their way, then all of them', async () => {
+    const { chat } = openConversations({ at, conversations });
+    chat.socket({
+      type: 'socket.received',
+      message: aMessage({ messageId: 20, content: 'Just now' }),
+      key: null,
+    });
+    expect(await findMessage('Just now')).toBeTruthy();
+    expect(thread().getByText('Loading messages...')).toBeTruthy();
+    chat.messages(31, [aMessage({ content: 'Before' }), aMessage({ messageId: 20, content: 'Just now' })]);
+    expect(await findMessage('Before')).toBeTruthy();
+    expect(thread().getAllByText('Just now')).toHaveLength(1);
+  });
+
+  it("invites where there are 'No messages yet'", () => {
+    openConversations({ at, conversations, messages: [] });
+    expect(thread().getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
+    expect(thread().getByText('Start the conversation!')).toBeTruthy();
+  });
+
+  it("says 'Failed to load messages.', tries again, and lets one write meanwhile", async () => {
+    const { chat, user } = openConversations({ at, conversations });
+    chat.failMessages(31, offline);
+    expect(thread().getByRole('alert').textContent).toContain('Failed to load messages.');
+    expect(screen.queryByText('No messages yet')).toBeNull();
+    await user.type(composer(), 'Are you there?{Enter}');
+    expect(await findMessage('Are you there?')).toBeTruthy();
+    await user.click(thread().getByRole('button', { name: 'Try Again' }));
+    expect(thread().queryByRole('alert')).toBeNull();
+    chat.messages(31, [aMessage({ content: 'Here I am' })]);
+    expect(await findMessage('Here I am')).toBeTruthy();
+    expect(thread().getByText('Are you there?')).toBeTruthy();
+  });
+
+  it('keeps saying that messages may be missing while it tries again by itself', async () => {
+    const { chat } = openConversations({ at, conversations, messages: [aMessage({ content: 'Ciao' })] });
+    chat.socket({ type: 'socket.lost', cause: 'closed' });
+    chat.pass(5000);
+    chat.socket({ type: 'socket.opened' });
+    chat.failMessages(31, offline);
+    const alert = thread().getByRole('alert');
+    expect(alert.textContent).toContain('Failed to load messages.');
+    chat.pass(5000);
+    expect(chat.thread(31).getSnapshot().matches({ history: 'refreshing' })).toBe(true);
+    expect(thread().getByRole('alert')).toBe(alert);
+    chat.messages(31, [aMessage({ content: 'Ciao' })]);
+    expect(thread().queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the messages', () => {
+  it('say whose they are and when they came, below the days that they came on', async () => {
+    openConversations({
+      at,
+      conversations,
+      messages: [
+        aMessage({ messageId: 1, content: 'One', timestamp: '2024-03-05T12:00:00Z' }),
+        aMessage({ messageId: 2, content: 'Two', timestamp: noon(1) }),
+        anOwnMessage({ messageId: 3, content: 'Three', timestamp: noon(1) }),
+        anOwnMessage({ messageId: 4, content: 'Four', timestamp: noon(0) }),
+      ],
+    });
+    await thread().findAllByRole('listitem');
+    expect(messageTexts()).toEqual([
+      expect.stringMatching(/^Mar 5, 2024Marco Riva: One\d+:00 [AP]M$/),
+      'YesterdayMarco Riva: Two12:00 PM',
+      'You: Three12:00 PM',
+      'TodayYou: Four12:00 PM',
+    ]);
+  });
+
+  it('are text, with their line breaks, and never markup', async () => {
+    const content = '<img src=x onerror="alert(1)">\n<b>bold</b> & {{7*7}}';
+    openConversations({ at, conversations, messages: [aMessage({ content })] });
+    const text = await findMessage(/bold/);
+    expect(text.textContent).toBe(content);
+    expect(getComputedStyle(text).whiteSpace).toBe('pre-wrap');
+    expect(thread().queryByRole('img')).toBeNull();
+  });
+
+  it('have links for web addresses, which open apart from the app', async () => {
+    openConversations({
+      at,
+      conversations,
+      messages: [aMessage({ content: 'See https://stanza.example/listing/101. javascript:alert(1)' })],
+    });
+    const link = await thread().findByRole('link');
+    expect(link.textContent).toBe('https://stanza.example/listing/101');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('are 10,000, of which few are in the page: it opens at the newest', async () => {
+    openConversations({ at, conversations, messages: manyMessages(10_000) });
+    const items = await thread().findAllByRole('listitem');
+    expect(thread().getByText('Number 10000')).toBeTruthy();
+    expect(items.length).toBeLessThan(60);
+    expect(items.at(-1)?.getAttribute('aria-posinset')).toBe('10000');
+    expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('10000');
+    expect(screen.queryByText('Number 1')).toBeNull();
+    await scrollToFirst();
+    expect(await findMessage('Number 1')).toBeTruthy();
+    expect(screen.queryByText('Number 10000')).toBeNull();
+  });
+
+  const comes = (content: string) =>
+    ({
+      type: 'socket.received',
+      message: aMessage({ messageId: 5000, content, timestamp: new Date().toISOString() }),
+      key: null,
+    }) as const;
+
+  it('follow the newest', async () => {
+    const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    chat.socket(comes('At once'));
+    expect(await findMessage('At once')).toBeTruthy();
+    expect(thread().queryByRole('button', { name: /new/i })).toBeNull();
+  });
+
+  it('stay where they are for whoever reads further up, and say that there are new ones', async () => {
+    const { chat, user } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    await scrollToFirst();
+    expect(thread().getByRole('button', { name: 'Newest messages' })).toBeTruthy();
+    chat.socket(comes('Further down'));
+    const button = await thread().findByRole('button', { name: 'New messages' });
+    expect(thread().queryByText('Further down')).toBeNull();
+    expect(thread().getByText('Number 1')).toBeTruthy();
+    await user.click(button);
+    expect(await findMessage('Further down')).toBeTruthy();
+    await waitFor(() => expect(thread().queryByRole('button', { name: /new/i })).toBeNull());
+    expect(document.activeElement).toBe(thread().getByRole('group', { name: 'Messages with Marco Riva' }));
+  });
+
+  it('show an own message, wherever in the thread it was written', async () => {
+    const { user } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    await scrollToFirst();
+    await findMessage('Number 1');
+    await user.type(composer(), 'From above{Enter}');
+    expect(await findMessage('From above')).toBeTruthy();
+  });
+});
