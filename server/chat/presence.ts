@@ -1,7 +1,8 @@
 import { idempotencyHeader, type Refusal } from '../../src/schemas/chat.ts';
 import type { StoredMessage } from './messages.ts';
-import type { Connection, Delivery } from './stomp/connection.ts';
+import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
+import type { Delivery } from './stomp/subscriptions.ts';
 
 /** Who is connected to this process. */
 export interface Presence {

@@ -379,7 +379,11 @@ export const chatMachine = setup({
           description: "'Loading...'",
           meta: { section: '2 Conversations' },
           tags: 'loading',
-          on: { 'conversations.refresh': { target: 'loading', reenter: true } },
+          on: {
+            'conversations.refresh': { target: 'loading', reenter: true },
+            // There is nobody to ask for.
+            'socket.denied': 'failed',
+          },
           invoke: {
             id: 'fetchConversations',
             src: 'fetchConversations',
@@ -410,7 +414,10 @@ export const chatMachine = setup({
           description:
             'Fetched again, after a reconnect or for a name that is not known; what is there stays.',
           meta: { section: '4 Chat' },
-          on: { 'conversations.refresh': { target: 'refreshing', reenter: true } },
+          on: {
+            'conversations.refresh': { target: 'refreshing', reenter: true },
+            'socket.denied': 'failed',
+          },
           invoke: {
             id: 'refetchConversations',
             src: 'fetchConversations',
@@ -430,7 +437,11 @@ export const chatMachine = setup({
           description: 'It could not be fetched again: messages may be missing until the next try.',
           meta: { section: '8 Conversations widget' },
           tags: 'failed',
-          on: { 'conversations.retry': 'refreshing', 'conversations.refresh': 'refreshing' },
+          on: {
+            'conversations.retry': 'refreshing',
+            'conversations.refresh': 'refreshing',
+            'socket.denied': 'failed',
+          },
           after: { reconnect: 'refreshing' },
         },
       },

@@ -356,10 +356,17 @@ describe('a connection that ends', () => {
   });
 
   it('tells nothing after it', async () => {
-    const { told, visit, deliver } = await connected();
-    visit.give('ERROR', { message: 'No.' });
+    const { told, visit, subscription, deliver } = await connected();
+    const to = { 'message-id': '1', subscription: subscription.id ?? '' };
+    // In one piece: what comes later the socket does not hear any more.
+    visit.socket.send(
+      Buffer.concat([
+        written('ERROR', { message: 'No.' }),
+        written('MESSAGE', to, JSON.stringify(aMessage())),
+        written('MESSAGE', to, 'unreadable'),
+      ]),
+    );
     deliver(JSON.stringify(aMessage()));
-    deliver('unreadable');
     await expect.poll(() => isClosed(visit)).toBe(true);
     expect(told).toEqual([['open'], ['lost', 'failed']]);
   });

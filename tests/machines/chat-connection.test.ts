@@ -72,7 +72,7 @@ describe('the connection', () => {
     ({ event }) => {
       const chat = runChat();
       chat.socket(event);
-      chat.failList(unauthorized());
+      if (chat.isAsking()) chat.failList(unauthorized());
       chat.actor.send({ type: 'session.renewed' });
       expect(chat.sockets()).toBe(2);
       expect(chat.isAsking()).toBe(true);
@@ -90,6 +90,25 @@ describe('the connection', () => {
     expect(chat.sockets()).toBe(1);
     chat.actor.send({ type: 'session.renewed' });
     expect(chat.sockets()).toBe(2);
+  });
+
+  it('that is denied has no list asked for either, nor tried again by itself, and leaves the one that is there', () => {
+    const fresh = runChat();
+    fresh.socket({ type: 'socket.denied' });
+    expect(fresh.isAsking()).toBe(false);
+    expect([...fresh.state().tags]).toEqual(['failed']);
+    for (const isBehind of [true, false]) {
+      const chat = connectedChat([aConversation()]);
+      chat.socket(lost('failed'));
+      if (isBehind) chat.failList(unauthorized());
+      chat.clock.increment(4999);
+      chat.clock.increment(1);
+      chat.socket({ type: 'socket.denied' });
+      expect(chat.isAsking()).toBe(false);
+      chat.clock.increment(60_000);
+      expect(chat.isAsking()).toBe(false);
+      expect(chat.state().context.conversations).toHaveLength(1);
+    }
   });
 
   it('is tried again where its code fails', () => {

@@ -16,7 +16,7 @@ import { cleanUpAfterUse } from './server-cleanup.ts';
 import { type Member, patiently } from './server-members.ts';
 
 /** Milliseconds that a frame may take on a machine that is busy with other tests. */
-const timeout = 10_000;
+const timeout = 25_000;
 
 /** Listens on any free port. @returns the address of the chat */
 export async function listen(app: FastifyInstance): Promise<string> {

@@ -160,18 +160,21 @@ describe('the messages', () => {
     expect(screen.queryByText('Number 10000')).toBeNull();
   });
 
-  const comes = (content: string) =>
+  const comes = (content: string, messageId = 5000) =>
     ({
       type: 'socket.received',
-      message: aMessage({ messageId: 5000, content, timestamp: new Date().toISOString() }),
+      message: aMessage({ messageId, content, timestamp: new Date().toISOString() }),
       key: null,
     }) as const;
 
   it('follow the newest', async () => {
     const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
-    chat.socket(comes('At once'));
-    expect(await findMessage('At once')).toBeTruthy();
+    // More than the list holds ready below what is in view.
+    for (let nth = 1; nth <= 20; nth++) {
+      chat.socket(comes(`At once ${nth}`, 5000 + nth));
+      expect(await findMessage(`At once ${nth}`)).toBeTruthy();
+    }
     expect(thread().queryByRole('button', { name: /new/i })).toBeNull();
   });
 

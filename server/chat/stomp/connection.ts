@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { incomingDestination, sendDestination } from '../../../src/schemas/chat.ts';
+import { sendDestination } from '../../../src/schemas/chat.ts';
 import type { Session } from '../../accounts/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';
-import { type Frame, malformed, writeFrame } from './frame-text.ts';
+import { type Frame, required, writeFrame } from './frame-text.ts';
 import { type HeartBeats, shakeHands, version } from './handshake.ts';
 import { StompError } from './stomp-error.ts';
-
-/** A body for `incomingDestination`, the same for all who get it. */
-export interface Delivery {
-  /** JSON. */
-  body: string;
-  /** In bytes. */
-  length: number;
-  /** Besides those that every MESSAGE has. */
-  headers: Record<string, string>;
-}
+import { createSubscriptions, type Delivery } from './subscriptions.ts';
 
 export interface Connection {
   readonly session: Session;
@@ -44,8 +34,6 @@ export interface ConnectionOptions {
   onFault(error: unknown): void;
 }
 
-const maxSubscriptions = 20;
-const maxIdLength = 200;
 /** Of an interval after which to beat, since whoever looks does not do so all the time. */
 const beatShare = 0.8;
 
@@ -60,8 +48,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { session, heartbeatInterval, connectTimeout } = options;
   const openedAt = performance.now();
   let heartBeats: HeartBeats | null = null;
-  /** By id; whether it has to be acknowledged, for which there is a header and no more. */
-  const subscriptions = new Map<string, { isAcknowledged: boolean }>();
+  const subscriptions = createSubscriptions();
 
   const socket = createFrameSocket({
     socket: options.socket,
@@ -103,32 +90,11 @@ export function createConnection(options: ConnectionOptions): Connection {
     socket.send(writeFrame('CONNECTED', { version, 'heart-beat': offer, server: 'stanza' }));
   }
 
-  function subscribe(frame: Frame) {
-    const id = required(frame, 'id');
-    const ack = frame.headers.get('ack') ?? 'auto';
-    if (id.length > maxIdLength) throw malformed(`An id has at most ${maxIdLength} characters.`);
-    if (required(frame, 'destination') !== incomingDestination) throw unknownDestination(incomingDestination);
-    if (!ackModes.includes(ack))
-      throw malformed(`The ack header is ${ackModes.join(', ')}, or is not there.`);
-    if (subscriptions.has(id)) throw new StompError('id in use', 'There is a subscription with that id.');
-    if (subscriptions.size >= maxSubscriptions) {
-      throw new StompError(
-        'too many subscriptions',
-        `A connection has at most ${maxSubscriptions} subscriptions.`,
-      );
-    }
-    subscriptions.set(id, { isAcknowledged: ack !== 'auto' });
-  }
-
-  function unsubscribe(frame: Frame) {
-    if (!subscriptions.delete(required(frame, 'id'))) {
-      throw new StompError('no such subscription', 'There is no subscription with that id.');
-    }
-  }
-
   async function send(frame: Frame) {
     if (frame.headers.has('transaction')) throw noTransactions();
-    if (required(frame, 'destination') !== sendDestination) throw unknownDestination(sendDestination);
+    if (required(frame, 'destination') !== sendDestination) {
+      throw new StompError('unknown destination', `The destination here is ${sendDestination}.`);
+    }
     await options.onSend(frame, connection);
   }
 
@@ -145,8 +111,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   const handlers = new Map<string, (frame: Frame) => void | Promise<void>>([
     ['CONNECT', connect],
     ['STOMP', connect],
-    ['SUBSCRIBE', subscribe],
-    ['UNSUBSCRIBE', unsubscribe],
+    ['SUBSCRIBE', subscriptions.add],
+    ['UNSUBSCRIBE', subscriptions.remove],
     ['SEND', send],
     ['ACK', acknowledge],
     ['NACK', acknowledge],
@@ -158,19 +124,8 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   const connection: Connection = {
     session,
-    deliver({ body, length, headers }) {
-      for (const [subscription, { isAcknowledged }] of subscriptions) {
-        const id = randomUUID();
-        const own = {
-          destination: incomingDestination,
-          subscription,
-          'message-id': id,
-          ...(isAcknowledged && { ack: id }),
-          'content-type': 'application/json;charset=utf-8',
-          'content-length': String(length),
-        };
-        socket.send(writeFrame('MESSAGE', { ...own, ...headers }, body));
-      }
+    deliver(delivery) {
+      for (const message of subscriptions.write(delivery)) socket.send(message);
     },
     tick(now) {
       if (heartBeats === null) {
@@ -198,24 +153,10 @@ export function createConnection(options: ConnectionOptions): Connection {
       socket.send(writeFrame('ERROR', own, detail));
       connection.close(code, message);
     },
-    close(code, reason) {
-      socket.close(code, reason);
-    },
-    finish: () => socket.finish(),
+    close: socket.close,
+    finish: socket.finish,
   };
   return connection;
-}
-
-const ackModes = ['auto', 'client', 'client-individual'];
-
-function required({ command, headers }: Frame, name: string): string {
-  const value = headers.get(name);
-  if (value === undefined) throw new StompError('missing header', `${command} has a header '${name}'.`);
-  return value;
-}
-
-function unknownDestination(right: string): StompError {
-  return new StompError('unknown destination', `The destination here is ${right}.`);
 }
 
 function noTransactions(): StompError {

@@ -60,6 +60,13 @@ export function malformed(detail: string, receipt?: string): StompError {
   return new StompError('malformed frame', detail, { receipt });
 }
 
+/** A header that a frame cannot do without. Throws a `StompError` where it does. */
+export function required({ command, headers }: Frame, name: string): string {
+  const value = headers.get(name);
+  if (value === undefined) throw new StompError('missing header', `${command} has a header '${name}'.`);
+  return value;
+}
+
 /** A frame as it goes out. */
 export function writeFrame(command: string, headers: Record<string, string>, body = ''): string {
   // Its own count of the body would be one for every subscription that gets it.
