@@ -20,6 +20,7 @@ import type {
 } from '../../contracts/spec/payloads.ts';
 import type { AuthApi } from '../../src/api/auth.ts';
 import { answeredError } from '../../src/api/http.ts';
+import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import type {
   LoginPayload,
@@ -27,7 +28,6 @@ import type {
   RegistrationPayload,
   ResetPasswordPayload,
 } from '../../src/schemas/user.ts';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { edited } from './support/edited.ts';
 
 describe('payloads of the contracts', () => {
