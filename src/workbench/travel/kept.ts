@@ -50,6 +50,7 @@ function keepPart(value: unknown, keeping: Keeping): Json {
   const kept = Array.isArray(value)
     ? value.map((part: unknown) => keepPart(part, keeping))
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, keepPart(part, keeping)]));
+  keeping.around.delete(value);
   return markOf(kept) === null ? kept : { $plain: kept };
 }
 
