@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { statechartLayouts } from './src/workbench/layout/vite-plugin.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
@@ -11,7 +12,7 @@ const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
   server: {
     proxy: {
       ...Object.fromEntries(backendPaths.map((path) => [path, backend])),
@@ -35,7 +36,7 @@ export default defineConfig({
           name: 'machines',
           isolate: false,
           environment: 'node',
-          include: ['tests/{schemas,machines,paths,api}/**/*.test.ts'],
+          include: ['tests/{schemas,machines,paths,api,workbench}/**/*.test.ts'],
         },
       },
       {
@@ -49,6 +50,32 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/database-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pacts',
+          environment: 'node',
+          include: ['contracts/{consumer,messages}/**/*.test.ts'],
+          globalSetup: 'contracts/consumer/support/fresh-folder.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // All of them write into the same files.
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contracts',
+          environment: 'node',
+          include: ['tests/contracts/**/*.test.ts'],
+          globalSetup: 'tests/support/database-server.ts',
+          env: { PACT_DO_NOT_TRACK: 'true' },
+          // After the pacts have been written.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -17,6 +17,7 @@ mkdirSync(results, { recursive: true });
 const tally: Tally = { passed: 0, failed: 0 };
 check('types', 'tsc', ['-p', '.']);
 check('lint and format', 'biome', ['ci', '--error-on-warnings', '.']);
+check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
 suite(
   'machines, views, API and server',
   'vitest',

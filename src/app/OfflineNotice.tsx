@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { conversationsPath } from '../schemas/conversation-address.ts';
+import { conversationsPath } from '../schemas/constants.ts';
 import { useRoot } from './root-actor.ts';
 
 /** Says that the browser has no connection, on every screen but the chat's: that one says so itself, where the notice would hide what is typed. */

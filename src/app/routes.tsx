@@ -23,12 +23,20 @@ const LikedListings = lazy(() => import('./screens/liked-listings.tsx'));
 const Conversations = lazy(() => import('./screens/conversations.tsx'));
 const ChatPage = lazy(() => import('./screens/chat-page.tsx'));
 const CreateListing = lazy(() => import('./screens/create-listing.tsx'));
+// For testers: a build with VITE_STATECHARTS=off has none.
+const Statecharts =
+  import.meta.env.VITE_STATECHARTS === 'off' ? null : lazy(() => import('./screens/statecharts.tsx'));
 const NotFound = lazy(() => import('../views/not-found/NotFoundView.tsx'));
 
 /** The route table of the specification, and a page for every other path. */
 export function AppRoutes() {
   return (
     <Routes>
+      {Statecharts && (
+        <Route element={<Screen />}>
+          <Route path="statecharts" element={<Statecharts />} />
+        </Route>
+      )}
       <Route element={<LandingLayout />}>
         <Route element={<Screen />}>
           <Route index element={<Landing />} />

@@ -46,3 +46,6 @@ export const chatReconnectDelay = 5000;
 export const echoTimeout = 10_000;
 /** Pixels. */
 export const maxTextareaHeight = 128;
+
+/** Where conversations are. The selected one stands in the address, so that going back and reloading work. */
+export const conversationsPath = '/conversations';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Where conversations are. The selected one stands in the address, so that going back and reloading work. */
-export const conversationsPath = '/conversations';
+import { conversationsPath } from './constants.ts';
 
 export function conversationPath(id: number): string {
   return `${conversationsPath}?conversation=${id}`;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createListingsApi } from '../../src/api/listings.ts';
-import { aListing, aQuery } from '../support/builders.ts';
+import { aListing, aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import { aBackend, html, json, nowhere } from './backend.ts';
 import { failureOf } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLikeStatus } from '../../src/api/like-status.ts';
 import { createMemberApi } from '../../src/api/member.ts';
-import { listingsOf } from '../support/builders.ts';
+import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { aBackend, json } from './backend.ts';
 import { failureOf } from './failure.ts';
 import { aRecorder, nothing } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListingsApi } from '../../src/api/listings.ts';
-import { aListing, aPage, aQuery } from '../support/builders.ts';
+import { aListing, aPage, aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import { aBackend, json } from './backend.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemberApi } from '../../src/api/member.ts';
-import { aFile } from '../support/member-builders.ts';
+import { aFile } from '../../src/app/statecharts/samples/members.ts';
 import { html, json } from './backend.ts';
 import { failureOf } from './failure.ts';
 import { aRecorder, nothing, plain, summaryOf } from './recorder.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createListingsApi } from '../../src/api/listings.ts';
+import { aListing, aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import type { ApiError } from '../../src/schemas/api-error.ts';
-import { aListing, aQuery } from '../support/builders.ts';
 import { aBackend, json } from './backend.ts';
 import { failureOf } from './failure.ts';
 

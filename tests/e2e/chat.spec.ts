@@ -144,7 +144,8 @@ test.describe('by keyboard alone', () => {
     await page.goto('/conversations');
     await tabTo(page, /Bruno/);
     await page.keyboard.press('Enter');
-    await tabTo(page, /^Message\s*$/);
+    const isWriting = () => messageBox(page).evaluate((box) => box === document.activeElement);
+    for (let presses = 0; presses < 20 && !(await isWriting()); presses++) await page.keyboard.press('Tab');
     await page.keyboard.type('First line');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('second line');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { offline, unauthorized } from '../../src/app/statecharts/samples/failures.ts';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { offline, unauthorized } from '../support/api-failures.ts';
+import { failed } from '../../src/workbench/model/outcomes.ts';
 import { connectedChat, noRecords, runChat } from '../support/chat-actor.ts';
 import { aMessage, anItem, copyOf, me } from '../support/chat-builders.ts';
-import { failed } from '../support/machine-step.ts';
 import { happen, withSettleableActors } from '../support/machine-walk.ts';
-import { aConversation } from '../support/member-builders.ts';
 
 const opened = { type: 'socket.opened' } as const;
 const lost = (cause: 'error' | 'failed' | 'closed') => ({ type: 'socket.lost', cause }) as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
+import { done } from '../../src/workbench/model/outcomes.ts';
 import { aMessage, anItem, copyOf } from '../support/chat-builders.ts';
-import { done, proceed, sentBy } from '../support/machine-step.ts';
+import { proceed, sentBy } from '../support/machine-step.ts';
 import {
   add,
   arrived,

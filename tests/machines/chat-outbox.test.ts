@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import { echoTimeout } from '../../src/schemas/constants.ts';
 import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { offline } from '../support/api-failures.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { anItem, aRefusal, copyOf } from '../support/chat-builders.ts';
-import { done, failed, invokedBy, proceed, sentBy } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy } from '../support/machine-step.ts';
 import {
   add,
   arrived,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { chatPageMachine } from '../../src/machines/chat-page.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
+import { elapsed, failed } from '../../src/workbench/model/outcomes.ts';
 import { aMessage, anOwnMessage, aRefusal } from '../support/chat-builders.ts';
-import { elapsed, failed, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatPageMachine;
 const opened = { type: 'socket.opened' } as const;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
 import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { offline } from '../support/api-failures.ts';
+import { done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
 import { aMessage, anOwnMessage, me, minute } from '../support/chat-builders.ts';
-import { done, elapsed, failed, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatThreadMachine;
 const never = Number.NEGATIVE_INFINITY;

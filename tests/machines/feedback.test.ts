@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
-import { ApiError, type ErrorAnswer } from '../../src/schemas/api-error.ts';
-import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import {
   garbled,
-  hostileTexts,
   late,
   notFound,
   offline,
   rejected,
   unauthorized,
-} from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+} from '../../src/app/statecharts/samples/failures.ts';
+import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
+import { ApiError, type ErrorAnswer } from '../../src/schemas/api-error.ts';
+import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = feedbackMachine;
 const text = 'The map could show trams.';

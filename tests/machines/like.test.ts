@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
-import { garbled, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likeMachine;
 const begin = (liked: boolean | null) => started(machine, { listingId: 101, liked });

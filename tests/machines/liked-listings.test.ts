@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  late,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { listingsOf } from '../support/builders.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likedListingsMachine;
 const begin = () => started(machine);

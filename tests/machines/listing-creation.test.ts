@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { aDraftForm, aPhoto } from '../../src/app/statecharts/samples/members.ts';
 import {
   listingCreationMachine,
   type Upload,
@@ -7,9 +9,9 @@ import {
 } from '../../src/machines/listing-creation.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
 import type { DraftFields } from '../../src/schemas/listing-draft.ts';
-import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
-import { emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
-import { aDraftForm, aPhoto } from '../support/member-builders.ts';
+import { failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { aPage, aQuery, listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import { aPage, aQuery, listingsOf } from '../support/builders.ts';
-import { done, failed, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });

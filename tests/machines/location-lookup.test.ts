@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
 import type { Coordinates } from '../../src/schemas/search-options.ts';
-import { done, elapsed, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = locationLookupMachine;
 const cittaStudi = { latitude: 45.4797, longitude: 9.2251 };

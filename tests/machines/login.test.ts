@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { garbled, offline, rejected, unauthorized } from '../../src/app/statecharts/samples/failures.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import {
-  failureTable,
-  garbled,
-  hostileTexts,
-  offline,
-  rejected,
-  unauthorized,
-} from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
-import { aUser } from '../support/member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = loginMachine;
 const demo = { email: 'demo@example.org', password: 'demo-demo' };

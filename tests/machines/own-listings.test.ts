@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
-import { failureTable, garbled, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { listingsOf } from '../support/builders.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable } from '../support/api-failures.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = ownListingsMachine;
 const begin = () => started(machine);

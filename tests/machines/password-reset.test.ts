@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
 import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
-import { failureTable, hostileTexts, offline, rejected } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = passwordResetMachine;
 const begin = (token = '') => started(machine, { token });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { offline, unauthorized } from '../../src/app/statecharts/samples/failures.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
-import { failureTable, hostileTexts, offline, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
-import { aUser } from '../support/member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = profileEditMachine;
 const begin = (user: User | null = aUser()) => started(machine, { user });

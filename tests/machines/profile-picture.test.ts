@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  late,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { aFile } from '../../src/app/statecharts/samples/members.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
-import { garbled, late, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
-import { aFile } from '../support/member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = profilePictureMachine;
 const begin = (url: string | null = '/images/old.webp') => started(machine, { url });

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  late,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
-import { aConversation } from '../support/member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = recentConversationsMachine;
 const begin = () => started(machine);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
-import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = registrationMachine;
 const filled: RegistrationFields = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import {
   type LoadedChat,
@@ -8,10 +9,10 @@ import {
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { became, done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
 import { noRecords } from '../support/chat-actor.ts';
-import { became, done, elapsed, failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 import { withSettleableActors } from '../support/machine-walk.ts';
-import { aUser } from '../support/member-builders.ts';
 import { at, start } from '../support/session-states.ts';
 
 const machine = rootMachine;

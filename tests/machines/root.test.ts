@@ -6,7 +6,8 @@ import {
   type Vital,
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
-import { failed, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { failed } from '../../src/workbench/model/outcomes.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({
   name: 'LCP',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { aPlace, aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
-import { aPlace, aQuery } from '../support/builders.ts';
 import { emittedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;

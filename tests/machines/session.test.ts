@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  garbled,
+  late,
+  notFound,
+  offline,
+  rejected,
+  unauthorized,
+} from '../../src/app/statecharts/samples/failures.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../support/api-failures.ts';
-import { done, emittedBy, failed, invokedBy, proceed } from '../support/machine-step.ts';
-import { aUser } from '../support/member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
 
 const machine = sessionMachine;

@@ -1,6 +1,6 @@
 import { createEmptyActor } from 'xstate';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import { offline } from '../support/api-failures.ts';
 import { anItem, aRefusal, copyOf } from '../support/chat-builders.ts';
 import { describePaths } from '../support/paths-suite.ts';
 

@@ -1,7 +1,7 @@
 import { createEmptyActor } from 'xstate';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { offline } from '../support/api-failures.ts';
 import { aMessage, minute } from '../support/chat-builders.ts';
 import { describePaths } from '../support/paths-suite.ts';
 

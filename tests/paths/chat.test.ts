@@ -1,8 +1,8 @@
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
-import { offline } from '../support/api-failures.ts';
 import { noRecords } from '../support/chat-actor.ts';
 import { aMessage, anItem, anOwnMessage, aRefusal, me, minute } from '../support/chat-builders.ts';
-import { aConversation } from '../support/member-builders.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
 const { messageId: _, timestamp: __, ...written } = anOwnMessage();

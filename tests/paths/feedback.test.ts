@@ -1,4 +1,4 @@
+import { feedbackModel } from '../../src/app/statecharts/models/feedback.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { feedbackModel } from './models/feedback.ts';
 
 describePaths(feedbackModel);

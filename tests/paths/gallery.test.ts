@@ -1,15 +1,4 @@
-import { galleryMachine } from '../../src/machines/gallery.machine.ts';
+import { galleryModel } from '../../src/app/statecharts/models/gallery.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: galleryMachine,
-  inputs: [{ count: 0 }, { count: 3 }],
-  events: [
-    { type: 'image.next' },
-    { type: 'image.previous' },
-    { type: 'image.select', index: 2 },
-    { type: 'image.select', index: 3 },
-    { type: 'viewer.open' },
-    { type: 'viewer.close' },
-  ],
-});
+describePaths(galleryModel);

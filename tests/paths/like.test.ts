@@ -1,22 +1,4 @@
-import { likeMachine } from '../../src/machines/like.machine.ts';
-import { offline, unauthorized } from '../support/api-failures.ts';
+import { likeModel } from '../../src/app/statecharts/models/like.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: likeMachine,
-  inputs: [
-    { listingId: 101, liked: null },
-    { listingId: 101, liked: true },
-    { listingId: 101, liked: false },
-  ],
-  events: [
-    { type: 'like.toggle' },
-    { type: 'like.learned', liked: true },
-    { type: 'like.learned', liked: false },
-  ],
-  outcomes: {
-    fetchLike: { outputs: [true, false], errors: [offline] },
-    saveLike: { outputs: [undefined], errors: [unauthorized(), offline] },
-    removeLike: { outputs: [undefined], errors: [unauthorized(), offline] },
-  },
-});
+describePaths(likeModel);

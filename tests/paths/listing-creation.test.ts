@@ -1,4 +1,4 @@
+import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { listingCreationModel } from './models/listing-creation.ts';
 
 describePaths(listingCreationModel);

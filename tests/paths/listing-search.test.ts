@@ -1,33 +1,4 @@
-import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
-import { aListing, aPage, aQuery } from '../support/builders.ts';
+import { listingSearchModel } from '../../src/app/statecharts/models/listing-search.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-const query = aQuery({ maxPrice: 700 });
-const affordable = aPage([aListing({ id: 1, price: 650 })], 'page-2');
-const tooDear = aPage([aListing({ id: 2, price: 900 })], 'page-3');
-const last = aPage([aListing({ id: 3, price: 600 })]);
-const nothing = aPage([]);
-
-describePaths({
-  machine: listingSearchMachine,
-  inputs: [{ query }],
-  events: [
-    { type: 'query.change', query },
-    { type: 'query.change', query: aQuery({ maxPrice: 800 }) },
-    { type: 'search.retry' },
-    { type: 'more.request' },
-  ],
-  outcomes: {
-    searchListings: {
-      outputs: [affordable, tooDear, last, nothing],
-      errors: [new ApiError('network', 'No connection.')],
-    },
-    searchMore: {
-      outputs: [affordable, tooDear, last],
-      errors: [new ApiError('timeout', 'No answer in time.')],
-    },
-    mapPanel: { errors: [new Error('panel')] },
-  },
-  distinguish: ({ query, listings, next }) => [query, listings.map(({ id }) => id), next],
-});
+describePaths(listingSearchModel);

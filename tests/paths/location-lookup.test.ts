@@ -1,24 +1,4 @@
-import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
-import { milan } from '../../src/schemas/constants.ts';
+import { locationLookupModel } from '../../src/app/statecharts/models/location-lookup.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-const amsterdam = { latitude: 52.37, longitude: 4.9 };
-
-describePaths({
-  machine: locationLookupMachine,
-  inputs: [
-    { postalCode: '20131', fallback: milan },
-    { postalCode: '20131', fallback: null },
-    { postalCode: '20131', fallback: amsterdam },
-    { postalCode: ' ', fallback: milan },
-  ],
-  events: [{ type: 'map.retry' }],
-  outcomes: {
-    lookUpPostalCode: {
-      outputs: [milan, amsterdam, null],
-      errors: [new ApiError('network', 'No connection.')],
-    },
-    loadMap: { outputs: [undefined], errors: [new Error('no chunk')] },
-  },
-});
+describePaths(locationLookupModel);

@@ -1,4 +1,4 @@
+import { loginModel } from '../../src/app/statecharts/models/login.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { loginModel } from './models/login.ts';
 
 describePaths(loginModel);

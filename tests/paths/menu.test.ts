@@ -1,8 +1,4 @@
-import { menuMachine } from '../../src/machines/menu.machine.ts';
+import { menuModel } from '../../src/app/statecharts/models/menu.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: menuMachine,
-  inputs: [undefined],
-  events: [{ type: 'menu.toggle' }, { type: 'menu.close' }],
-});
+describePaths(menuModel);

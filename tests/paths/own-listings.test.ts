@@ -1,23 +1,4 @@
-import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
-import { notFound, offline, rejected } from '../support/api-failures.ts';
-import { listingsOf } from '../support/builders.ts';
+import { ownListingsModel } from '../../src/app/statecharts/models/own-listings.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: ownListingsMachine,
-  inputs: [undefined],
-  events: [
-    { type: 'listings.retry' },
-    { type: 'delete.ask', id: 1 },
-    { type: 'delete.ask', id: 99 },
-    { type: 'delete.confirm' },
-    { type: 'delete.cancel' },
-    { type: 'alert.dismiss' },
-  ],
-  outcomes: {
-    fetchOwnListings: { outputs: [listingsOf(1, 2), []], errors: [rejected(500), offline] },
-    deleteListing: { outputs: [undefined], errors: [notFound(), offline] },
-    refetchOwnListings: { outputs: [listingsOf(2)], errors: [offline] },
-  },
-  distinguish: ({ listings, deletingId, message }) => [listings.map(({ id }) => id), deletingId, message],
-});
+describePaths(ownListingsModel);

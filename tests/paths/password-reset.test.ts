@@ -1,4 +1,4 @@
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { passwordResetModel } from './models/password-reset.ts';
 
 describePaths(passwordResetModel);

@@ -1,24 +1,4 @@
-import { photoPickerMachine } from '../../src/machines/photo-picker.machine.ts';
-import { aFile, aPhoto } from '../support/member-builders.ts';
+import { photoPickerModel } from '../../src/app/statecharts/models/photo-picker.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-const files = (...names: string[]) => names.map((name) => aFile(name));
-
-describePaths({
-  machine: photoPickerMachine,
-  inputs: [undefined],
-  events: [
-    { type: 'photos.add', files: [] },
-    { type: 'photos.add', files: files('window', 'desk') },
-    { type: 'photos.add', files: files('1', '2', '3', '4', '5') },
-    { type: 'photo.remove', id: 'window' },
-    { type: 'photo.move', id: 'desk', to: 0 },
-  ],
-  outcomes: {
-    readPhotos: {
-      outputs: [{ photos: [aPhoto('window'), aPhoto('desk')], rejected: [] }],
-      errors: [new Error('no canvas')],
-    },
-  },
-  distinguish: ({ photos, files, message }) => [photos.map(({ id }) => id), files.length, message],
-});
+describePaths(photoPickerModel);

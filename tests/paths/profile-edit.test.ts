@@ -1,4 +1,4 @@
+import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { profileEditModel } from './models/profile-edit.ts';
 
 describePaths(profileEditModel);

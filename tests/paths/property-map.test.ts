@@ -1,18 +1,4 @@
-import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
-import { aProperty } from '../support/builders.ts';
+import { propertyMapModel } from '../../src/app/statecharts/models/property-map.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: propertyMapMachine,
-  inputs: [{ properties: [aProperty({ id: 1 }), aProperty({ id: 2 })] }],
-  events: [
-    { type: 'map.retry' },
-    { type: 'marker.open', id: 1 },
-    { type: 'marker.open', id: 99 },
-    { type: 'popup.close' },
-    { type: 'details.open', id: 2 },
-    { type: 'details.open', id: 99 },
-    { type: 'panel.close' },
-  ],
-  outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
-});
+describePaths(propertyMapModel);

@@ -1,4 +1,4 @@
+import { registrationModel } from '../../src/app/statecharts/models/registration.ts';
 import { describePaths } from '../support/paths-suite.ts';
-import { registrationModel } from './models/registration.ts';
 
 describePaths(registrationModel);

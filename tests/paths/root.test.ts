@@ -1,10 +1,10 @@
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { rootMachine } from '../../src/machines/root.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { noRecords } from '../support/chat-actor.ts';
 import { proceed } from '../support/machine-step.ts';
 import { settleable, withSettleableActors } from '../support/machine-walk.ts';
-import { aUser } from '../support/member-builders.ts';
 import { describePaths } from '../support/paths-suite.ts';
 import { at, start } from '../support/session-states.ts';
 

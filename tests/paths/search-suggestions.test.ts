@@ -1,30 +1,4 @@
-import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
-import { aPlace, aQuery } from '../support/builders.ts';
+import { searchSuggestionsModel } from '../../src/app/statecharts/models/search-suggestions.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-const milano = { kind: 'location', name: 'Milano' } as const;
-
-describePaths({
-  machine: searchSuggestionsMachine,
-  inputs: [
-    { query: aQuery(), appliesAtOnce: false },
-    { query: aQuery({ term: milano, maxPrice: 700 }), appliesAtOnce: true },
-  ],
-  events: [
-    { type: 'text.change', text: 'bo' },
-    { type: 'text.change', text: 'xyz' },
-    { type: 'text.change', text: ' ' },
-    { type: 'dropdown.open' },
-    { type: 'dropdown.close' },
-    { type: 'suggestion.highlight', step: 1 },
-    { type: 'suggestion.highlight', step: -1 },
-    { type: 'suggestion.pick', place: aPlace('university', 'Bocconi') },
-    { type: 'suggestion.accept' },
-    { type: 'distance.choose', maxDistance: 5 },
-    { type: 'price.choose', maxPrice: 900 },
-    { type: 'query.change', query: aQuery({ term: milano }) },
-    { type: 'search.submit' },
-  ],
-  // The filters ride along: no state and no guard looks at them.
-  distinguish: ({ text, highlighted, term, appliesAtOnce }) => [text, highlighted, term, appliesAtOnce],
-});
+describePaths(searchSuggestionsModel);

@@ -1,31 +1,4 @@
-import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { offline, unauthorized } from '../support/api-failures.ts';
-import { aUser } from '../support/member-builders.ts';
+import { sessionModel } from '../../src/app/statecharts/models/session.ts';
 import { describePaths } from '../support/paths-suite.ts';
 
-describePaths({
-  machine: sessionMachine,
-  inputs: [undefined],
-  events: [
-    { type: 'session.start', token: 'token-1', user: aUser() },
-    { type: 'session.start', token: null, user: aUser({ id: 23 }) },
-    { type: 'session.update', user: { bio: 'New.' } },
-    { type: 'session.logout' },
-    { type: 'session.expire', token: 'token-1' },
-    { type: 'session.expire', token: 'token-0' },
-    { type: 'session.retry' },
-    { type: 'notice.dismiss' },
-    { type: 'token.changed', token: 'token-1' },
-    { type: 'token.changed', token: 'token-2' },
-    { type: 'token.changed', token: null },
-  ],
-  outcomes: {
-    storedToken: { errors: [new Error('no storage')] },
-    readToken: { outputs: ['token-1', null], errors: [new Error('no storage')] },
-    keepToken: { outputs: [undefined], errors: [new Error('full')] },
-    dropToken: { outputs: [undefined], errors: [new Error('no storage')] },
-    fetchProfile: { outputs: [aUser()], errors: [unauthorized(), offline] },
-    endSession: { outputs: [undefined], errors: [offline] },
-  },
-  distinguish: ({ token, user }) => [token, user?.id],
-});
+describePaths(sessionModel);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { done } from '../support/machine-step.ts';
+import { done } from '../../src/workbench/model/outcomes.ts';
+import { pathsThrough } from '../../src/workbench/model/paths.ts';
 import { walk } from '../support/machine-walk.ts';
-import { pathsThrough } from '../support/paths.ts';
 import { missedBy } from '../support/paths-suite.ts';
 
 /** A lamp with a bulb to be fetched, and several things that can never happen. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { conversationSchema, conversationsSchema } from '../../src/schemas/conversation.ts';
-import { aConversation } from '../support/member-builders.ts';
 
 const without = (field: string) =>
   Object.fromEntries(Object.entries(aConversation()).filter(([name]) => name !== field));

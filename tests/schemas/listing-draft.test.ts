@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aDraftForm } from '../../src/app/statecharts/samples/members.ts';
 import {
   isIncomplete,
   type ListingDraft,
@@ -6,7 +7,6 @@ import {
   readDraft,
 } from '../../src/schemas/listing-draft.ts';
 import { hostileTexts } from '../support/api-failures.ts';
-import { aDraftForm } from '../support/member-builders.ts';
 
 const { isIndefinite: _, ...texts } = aDraftForm();
 const draft: ListingDraft = { ...texts, price: 650, squareMeters: 16 };

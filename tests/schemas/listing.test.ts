@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { type Listing, listingSchema, listingsSchema, parseListingId } from '../../src/schemas/listing.ts';
-import { aListing } from '../support/builders.ts';
 
 const parses = (value: unknown) => listingSchema.safeParse(value).success;
 const without = (field: string): Record<string, unknown> =>

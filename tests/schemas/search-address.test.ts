@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import { parseSearchParams } from '../../src/schemas/search-address.ts';
 import { searchPlaces } from '../../src/schemas/search-options.ts';
 import { toSearchParams } from '../../src/schemas/search-query.ts';
-import { aQuery } from '../support/builders.ts';
 
 const parse = (address: string) => parseSearchParams(new URLSearchParams(address));
 const milano = { kind: 'location', name: 'Milano' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aPlace, aQuery } from '../../src/app/statecharts/samples/listings.ts';
 import { cities } from '../../src/schemas/search-options.ts';
 import { distanceKm, originOf, passesFilters } from '../../src/schemas/search-query.ts';
-import { aPlace, aQuery } from '../support/builders.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const city = (name: string) => aPlace('location', name);

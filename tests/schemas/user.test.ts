@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { demoUser, isShortPassword, loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
-import { aUser } from '../support/member-builders.ts';
 
 const without = (field: string) =>
   Object.fromEntries(Object.entries(aUser()).filter(([name]) => name !== field));

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { SessionActor } from '../../src/app/bearer.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { aUser } from './member-builders.ts';
 
 /** A session of a member with a token, or of the demo user without one. */
 export function aSession(token: string | null = 'token-1'): () => SessionActor {

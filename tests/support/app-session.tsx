@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { aUser } from './member-builders.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 
 /** What the network answers to a call such as `GET /api/users/me`; nothing of ours is replaced. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;

@@ -11,8 +11,8 @@ import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat-thr
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
 import { anItem, me } from './chat-builders.ts';
-import { done, failed } from './machine-step.ts';
 import { happen, withSettleableActors } from './machine-walk.ts';
 
 /** What a new device has of an account. */

@@ -1,6 +1,6 @@
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import type { ChatMessage, Refusal } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
-import { aUser } from './member-builders.ts';
 
 const { id, email } = aUser();
 /** Whose chat it is. */

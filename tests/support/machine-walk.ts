@@ -10,8 +10,8 @@ import {
   SimulatedClock,
   type Snapshot,
 } from 'xstate';
-import { nodesOf } from './machine-coverage.ts';
-import type { MachinePath } from './paths.ts';
+import { nodesOf } from '../../src/workbench/model/nodes.ts';
+import type { MachinePath } from '../../src/workbench/model/paths.ts';
 
 interface Settlement extends EventObject {
   type: 'settle';

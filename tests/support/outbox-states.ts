@@ -2,8 +2,9 @@ import { createEmptyActor } from 'xstate';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import type { ChatMessage, Refusal } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
+import { elapsed } from '../../src/workbench/model/outcomes.ts';
 import { copyOf } from './chat-builders.ts';
-import { elapsed, proceed, type Step, sentBy, started } from './machine-step.ts';
+import { proceed, type Step, sentBy, started } from './machine-step.ts';
 
 const machine = chatOutboxMachine;
 type OutboxStep = Step<typeof machine>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { Coverage } from './machine-coverage.ts';
+import { Coverage } from '../../src/workbench/model/coverage.ts';
+import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
 import { sightOf, walk } from './machine-walk.ts';
-import { type MachineModel, type MachinePath, pathsThrough } from './paths.ts';
 
 /** The states never entered and the transitions never taken along some paths. */
 export function missedBy<M extends AnyStateMachine>(machine: M, paths: readonly MachinePath<M>[]) {

@@ -1,7 +1,8 @@
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { offline } from './api-failures.ts';
-import { done, failed, proceed, started } from './machine-step.ts';
-import { aUser } from './member-builders.ts';
+import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { proceed, started } from './machine-step.ts';
 
 export const begin = () => started(sessionMachine);
 export const start = (token: string | null = 'token-1', user = aUser()) =>

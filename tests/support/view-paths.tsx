@@ -9,9 +9,9 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
+import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
 import { clock, shownActor } from './clocked-react.ts';
 import { happen, withSettleableActors } from './machine-walk.ts';
-import { type MachineModel, type MachinePath, pathsThrough } from './paths.ts';
 import { missedBy } from './paths-suite.ts';
 
 interface Walker {

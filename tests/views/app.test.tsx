@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { rootActor, startRootActor } from '../../src/app/root-actor.ts';
-import { aListing } from '../support/builders.ts';
+import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { takeConsoleLines } from './setup.ts';
 
 vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { Avatar } from '../../src/components/Avatar.tsx';
 import { ListingCard } from '../../src/components/listing/ListingCard.tsx';
 import { ListingImage } from '../../src/components/listing/ListingImage.tsx';
 import { imageSources } from '../../src/schemas/image.ts';
-import { aListing } from '../support/builders.ts';
 import { renderView } from './render.tsx';
 
 /** Shows what is made of one address, and, at the press of a button, of another. */

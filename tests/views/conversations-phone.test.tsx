@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { json, openApp } from '../support/app-session.tsx';
-import { aConversation } from '../support/member-builders.ts';
 import { list, openConversations, stubMedia, thread } from './conversations-screen.tsx';
 
 const conversations = [aConversation(), aConversation({ conversationId: 32, otherUserName: 'Anna Bruni' })];

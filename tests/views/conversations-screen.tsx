@@ -8,8 +8,8 @@ import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { readConversationId } from '../../src/schemas/conversation-address.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
+import { failed } from '../../src/workbench/model/outcomes.ts';
 import { type RunningChat, runChat } from '../support/chat-actor.ts';
-import { failed } from '../support/machine-step.ts';
 import { happen } from '../support/machine-walk.ts';
 import { renderView } from './render.tsx';
 

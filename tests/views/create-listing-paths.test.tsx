@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
+import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
+import { aFile } from '../../src/app/statecharts/samples/members.ts';
 import type { listingCreationMachine, UploadEvent } from '../../src/machines/listing-creation.machine.ts';
 import type { Photo } from '../../src/machines/photo-picker.machine.ts';
 import { creationRedirectDelay } from '../../src/schemas/constants.ts';
 import { successTexts } from '../../src/schemas/error-texts.ts';
-import { listingCreationModel } from '../paths/models/listing-creation.ts';
-import { aFile } from '../support/member-builders.ts';
-import { type MachinePath, pathsThrough } from '../support/paths.ts';
+import { type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
 import {
   alerts,
   choose,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { aPage, listingsOf } from '../../src/app/statecharts/samples/listings.ts';
 import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
-import { aPage, listingsOf } from '../support/builders.ts';
 import { openListings } from './listings-screen.tsx';
 
 /** The hearts of a member who likes listing 2, over a server that answers when it is told to. */

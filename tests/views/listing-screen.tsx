@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
+import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import type { Coordinates } from '../../src/schemas/search-options.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
-import { aListing } from '../support/builders.ts';
 import { renderView } from './render.tsx';
 
 interface Effects {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { aListing, aPage } from '../../src/app/statecharts/samples/listings.ts';
 import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
-import { aListing, aPage } from '../support/builders.ts';
 import { cardTitles, openListings } from './listings-screen.tsx';
 
 // OpenLayers needs a real browser; here its map is a list of its pins.

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aListing, aPage } from '../../src/app/statecharts/samples/listings.ts';
 import { ApiError } from '../../src/schemas/api-error.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import { aListing, aPage } from '../support/builders.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const noConnection = () => Promise.reject(new ApiError('network', 'No connection.'));

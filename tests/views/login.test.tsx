@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { loginModel } from '../../src/app/statecharts/models/login.ts';
+import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { LoginPayload, User } from '../../src/schemas/user.ts';
 import { demoUser } from '../../src/schemas/user.ts';
 import { LoginView } from '../../src/views/login/LoginView.tsx';
-import { loginModel } from '../paths/models/login.ts';
-import { failureTable, hostileTexts, offline, rejected } from '../support/api-failures.ts';
-import { aUser } from '../support/member-builders.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from './render.tsx';

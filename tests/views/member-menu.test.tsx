@@ -3,8 +3,8 @@ import './setup.ts';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { changeTokenElsewhere, json, keptToken, offline, openApp } from '../support/app-session.tsx';
-import { aUser } from '../support/member-builders.ts';
 import { takeConsoleLines } from './setup.ts';
 
 const header = () => within(screen.getByRole('banner'));

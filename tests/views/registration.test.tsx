@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { registrationModel } from '../../src/app/statecharts/models/registration.ts';
+import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
 import type { RegistrationPayload } from '../../src/schemas/user.ts';
 import { RegistrationView } from '../../src/views/registration/RegistrationView.tsx';
-import { registrationModel } from '../paths/models/registration.ts';
-import { failureTable, hostileTexts, offline } from '../support/api-failures.ts';
+import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from './render.tsx';

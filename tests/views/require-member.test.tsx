@@ -2,8 +2,8 @@ import './browser.ts';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
-import { aUser } from '../support/member-builders.ts';
 import { takeConsoleLines } from './setup.ts';
 
 const unauthorized = json({ message: 'Please log in again.' }, 401);

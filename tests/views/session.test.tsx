@@ -3,9 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { destinationOf, wasRegistered } from '../../src/app/location-state.ts';
+import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { demoUser } from '../../src/schemas/user.ts';
 import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
-import { aUser } from '../support/member-builders.ts';
 import { takeConsoleLines } from './setup.ts';
 
 const header = () => within(screen.getByRole('banner'));

@@ -3,7 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { rootMachine } from '../../machines/root.machine.ts';
-import { conversationsPath, readConversationId } from '../../schemas/conversation-address.ts';
+import { conversationsPath } from '../../schemas/constants.ts';
+import { readConversationId } from '../../schemas/conversation-address.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
 import { useRoot } from '../root-actor.ts';
 

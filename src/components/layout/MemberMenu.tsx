@@ -2,18 +2,17 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { conversationsPath } from '../../schemas/constants.ts';
 import type { User } from '../../schemas/user.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.ts';
 import { countOf } from '../format.ts';
 import { UnreadBadge } from '../UnreadBadge.tsx';
 
-const messagesPath = '/conversations';
-
 /** Where a member goes from every screen. */
 const memberLinks = [
   { to: '/create-listing', label: 'Rent a Room', Icon: HousePlus },
-  { to: messagesPath, label: 'Messages', Icon: MessageCircle },
+  { to: conversationsPath, label: 'Messages', Icon: MessageCircle },
   { to: '/liked-listings', label: 'Liked Listings', Icon: Heart },
 ];
 
@@ -66,7 +65,7 @@ export function MemberMenu({ user, unread, isOpen, onToggle, onClose, onLogout }
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [isOpen]);
-  const unreadIn = (to: string) => (to === messagesPath ? unread : 0);
+  const unreadIn = (to: string) => (to === conversationsPath ? unread : 0);
 
   return (
     <Flex align="center" gap="1">

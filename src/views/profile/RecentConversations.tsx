@@ -6,11 +6,9 @@ import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
-import { recentConversations } from '../../schemas/constants.ts';
+import { conversationsPath, recentConversations } from '../../schemas/constants.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { PanelHeader } from './PanelHeader.tsx';
-
-const conversationsPath = '/conversations';
 
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 

@@ -1,0 +1,61 @@
+import { consumers } from '../pact-files.ts';
+import type { Output } from '../verify/command.ts';
+import { UsageError } from '../verify/usage-error.ts';
+import { askBroker } from './broker.ts';
+import { failureLine } from './failure-line.ts';
+import { brokerFlags, brokerUsage, readBroker, readFlags } from './flags.ts';
+import { versionFromGit } from './version.ts';
+
+const usage = `Usage: npm run contracts:can-i-deploy [-- options]
+
+Asks a Pact Broker whether a version fits those that are deployed already.
+
+  --to-environment NAME    default: production
+  --pacticipant NAME       default: ${consumers.required}
+  --version V              of it; default: the git commit, for the web app
+${brokerUsage}
+Exit code: 0 for yes, 1 for no or no answer, 2 for a wrong command line.
+`;
+
+const flags = {
+  ...brokerFlags,
+  'to-environment': { type: 'string' },
+  pacticipant: { type: 'string' },
+  version: { type: 'string' },
+} as const;
+
+/** The whole command; resolves with the exit code. */
+export async function canIDeploy(
+  args: string[],
+  { out, err }: Output,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<0 | 1 | 2> {
+  try {
+    const values = readFlags(args, flags);
+    if (values.help) {
+      out(usage);
+      return 0;
+    }
+    const broker = readBroker(values, environment);
+    const { 'to-environment': place = 'production', pacticipant = consumers.required } = values;
+    const version = values.version ?? versionOf(pacticipant);
+    const { isDone, text } = await askBroker(broker, [
+      ...['can-i-deploy', '--pacticipant', pacticipant, '--version', version, '--to-environment', place],
+    ]);
+    const isAnswered = text.includes('Computer says');
+    if (isAnswered) out(`${text.trim()}\n`);
+    if (isDone) return 0;
+    const reason = isAnswered ? 'the broker says no' : `${broker.url}: ${failureLine(text)}`;
+    err(`${pacticipant} ${version} cannot go to ${place}: ${reason}.\n`);
+    return 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    err(`${error.message}.\n`);
+    return 2;
+  }
+}
+
+function versionOf(pacticipant: string): string {
+  if (pacticipant === consumers.required || pacticipant === consumers.extensions) return versionFromGit();
+  throw new UsageError(`--version is missing: this repository knows no version of ${pacticipant}`);
+}

@@ -1,0 +1,39 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { UsageError } from '../verify/usage-error.ts';
+import type { Broker } from './broker.ts';
+
+export const brokerFlags = {
+  'broker-base-url': { type: 'string' },
+  'broker-token': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export const brokerUsage = `  --broker-base-url URL    of the Pact Broker; default: PACT_BROKER_BASE_URL
+  --broker-token TOKEN     default: PACT_BROKER_TOKEN, which nobody sees in a list of processes
+  --help                   this text
+`;
+
+/** Throws a `UsageError` for what cannot be meant. */
+export function readFlags<Flags extends ParseArgsOptionsConfig>(args: string[], options: Flags) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(reason.split('. ')[0], { cause });
+  }
+}
+
+/** Throws a `UsageError` where nobody says which broker. */
+export function readBroker(
+  flags: { 'broker-base-url'?: string | undefined; 'broker-token'?: string | undefined },
+  environment: NodeJS.ProcessEnv,
+): Broker {
+  const address = flags['broker-base-url'] ?? (environment.PACT_BROKER_BASE_URL || undefined);
+  if (address === undefined) throw new UsageError('Set PACT_BROKER_BASE_URL, or give --broker-base-url');
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new UsageError("The broker's address must begin with http:// or https://");
+  }
+  const token = flags['broker-token'] ?? (environment.PACT_BROKER_TOKEN || undefined);
+  return { url: address.replace(/\/+$/, ''), token: token ?? null };
+}

@@ -1,0 +1,59 @@
+import { committedPacts } from '../pact-files.ts';
+import type { Output } from '../verify/command.ts';
+import { UsageError } from '../verify/usage-error.ts';
+import { askBroker } from './broker.ts';
+import { failureLine } from './failure-line.ts';
+import { brokerFlags, brokerUsage, readBroker, readFlags } from './flags.ts';
+import { versionFromGit } from './version.ts';
+
+const usage = `Usage: npm run contracts:publish [-- options]
+
+Publishes the pacts of contracts/pacts to a Pact Broker.
+
+  --consumer-app-version V  of the web app; default: the git commit
+  --branch BRANCH           default: git's, or that of the CI server
+  --tag TAG                 may be given again
+${brokerUsage}
+Exit code: 0 where they are published, 1 where the broker has not taken them, 2 for a wrong command line.
+`;
+
+const flags = {
+  ...brokerFlags,
+  'consumer-app-version': { type: 'string' },
+  branch: { type: 'string' },
+  tag: { type: 'string', multiple: true },
+} as const;
+
+/** The whole command; resolves with the exit code. */
+export async function publish(
+  args: string[],
+  { out, err }: Output,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<0 | 1 | 2> {
+  try {
+    const values = readFlags(args, flags);
+    if (values.help) {
+      out(usage);
+      return 0;
+    }
+    const broker = readBroker(values, environment);
+    const version = values['consumer-app-version'] ?? versionFromGit();
+    const { branch, tag = [] } = values;
+    const { isDone, text } = await askBroker(broker, [
+      ...['publish', committedPacts, '--consumer-app-version', version],
+      // Of a version that is given, the branch alone and the address of the build are found out.
+      ...(branch === undefined ? ['--auto-detect-version-properties'] : ['--branch', branch]),
+      ...(tag.length === 0 ? [] : ['--tag', tag.join(',')]),
+    ]);
+    if (!isDone) {
+      err(`The pacts are not published to ${broker.url}: ${failureLine(text)}.\n`);
+      return 1;
+    }
+    out(`The pacts are published to ${broker.url} as version ${version}.\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    err(`${error.message}.\n`);
+    return 2;
+  }
+}

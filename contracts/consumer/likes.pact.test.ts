@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createMemberApi } from '../../src/api/member.ts';
+import { providerStates } from '../provider-states.ts';
+import { aDetailedListing } from './support/answers.ts';
+import { given } from './support/given.ts';
+import { type Injected, path } from './support/injected.ts';
+import { interact } from './support/interaction.ts';
+import { taken } from './support/matchers.ts';
+import { asMember, giulia } from './support/members.ts';
+
+const liking = given(providerStates.memberWhoLikes);
+const listing = given(providerStates.listing);
+
+describe('GET /api/users/me/likes', () => {
+  const request = { method: 'GET', path: '/api/users/me/likes' } as const;
+
+  it('answers the listings', () =>
+    interact(
+      {
+        description: 'the listings that a member likes',
+        given: [liking],
+        request: { ...request, token: liking.token },
+        response: { status: 200, json: [aDetailedListing(liking.listingId.example)] },
+      },
+      async (url) => {
+        const listings = await createMemberApi(url).fetchLikedListings(asMember(liking));
+        expect(listings).toMatchObject([{ id: 104, title: 'Sunny room near the Politecnico' }]);
+      },
+    ));
+
+  it('answers an empty list', () =>
+    interact(
+      {
+        description: 'the listings that a member likes, of whom there are none',
+        given: [giulia],
+        request: { ...request, token: giulia.token },
+        response: { status: 200, json: [] },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchLikedListings(asMember(giulia))).toEqual([]);
+      },
+    ));
+});
+
+describe('/api/users/me/likes/{listingId}', () => {
+  const request = (method: 'GET' | 'POST' | 'DELETE', listingId: Injected, token: Injected) =>
+    ({ method, path: path`/api/users/me/likes/${listingId}`, token }) as const;
+
+  it('answers true for a listing that the member likes', () =>
+    interact(
+      {
+        description: 'whether a member likes a listing: yes',
+        given: [liking],
+        request: request('GET', liking.listingId, liking.token),
+        response: { status: 200, json: true },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchLike(liking.listingId.example, asMember(liking))).toBe(true);
+      },
+    ));
+
+  it('answers false for any other', () =>
+    interact(
+      {
+        description: 'whether a member likes a listing: no',
+        given: [giulia, listing],
+        request: request('GET', listing.listingId, giulia.token),
+        response: { status: 200, json: false },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchLike(listing.listingId.example, asMember(giulia))).toBe(false);
+      },
+    ));
+
+  it('takes a like', () =>
+    interact(
+      {
+        description: 'a like',
+        given: [giulia, listing],
+        request: request('POST', listing.listingId, giulia.token),
+        response: { status: taken(204) },
+      },
+      (url) => createMemberApi(url).saveLike(listing.listingId.example, asMember(giulia)),
+    ));
+
+  it('takes it back', () =>
+    interact(
+      {
+        description: 'the end of a like',
+        given: [liking],
+        request: request('DELETE', liking.listingId, liking.token),
+        response: { status: taken(204) },
+      },
+      (url) => createMemberApi(url).removeLike(liking.listingId.example, asMember(liking)),
+    ));
+});

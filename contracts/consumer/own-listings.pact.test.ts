@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createMemberApi } from '../../src/api/member.ts';
+import { failureOf } from '../../tests/api/failure.ts';
+import { providerStates } from '../provider-states.ts';
+import { aDetailedListing } from './support/answers.ts';
+import { given } from './support/given.ts';
+import { path } from './support/injected.ts';
+import { interact } from './support/interaction.ts';
+import { withheld, words } from './support/matchers.ts';
+import { asMember, giulia } from './support/members.ts';
+
+const owner = given(providerStates.memberWithListing);
+
+describe('GET /api/users/me/listings', () => {
+  const request = { method: 'GET', path: '/api/users/me/listings' } as const;
+
+  it('answers a list', () =>
+    interact(
+      {
+        description: 'the listings of a member',
+        given: [owner],
+        request: { ...request, token: owner.token },
+        response: { status: 200, json: [aDetailedListing(owner.listingId.example)] },
+      },
+      async (url) => {
+        const listings = await createMemberApi(url).fetchOwnListings(asMember(owner));
+        expect(listings).toMatchObject([{ id: 103, title: 'Sunny room near the Politecnico' }]);
+      },
+    ));
+
+  it('answers an empty list', () =>
+    interact(
+      {
+        description: 'the listings of a member without any',
+        given: [giulia],
+        request: { ...request, token: giulia.token },
+        response: { status: 200, json: [] },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchOwnListings(asMember(giulia))).toEqual([]);
+      },
+    ));
+});
+
+describe('DELETE /api/users/me/listings/{id}', () => {
+  it('deletes a listing of the member', () =>
+    interact(
+      {
+        description: 'the deletion of a listing',
+        given: [owner],
+        request: {
+          method: 'DELETE',
+          path: path`/api/users/me/listings/${owner.listingId}`,
+          token: owner.token,
+        },
+        response: { status: 204 },
+      },
+      (url) => createMemberApi(url).deleteListing(owner.listingId.example, asMember(owner)),
+    ));
+
+  it('says why it does not delete the listing of somebody else', () => {
+    const { listingId, ...listing } = given(providerStates.listing);
+    return interact(
+      {
+        description: "the deletion of somebody else's listing",
+        given: [giulia, listing],
+        request: { method: 'DELETE', path: path`/api/users/me/listings/${listingId}`, token: giulia.token },
+        response: { status: withheld(404), json: { message: words('Listing not found.') } },
+      },
+      async (url) => {
+        const failure = await failureOf(
+          createMemberApi(url).deleteListing(listingId.example, asMember(giulia)),
+        );
+        expect(failure).toMatchObject({ status: 404, serverMessage: 'Listing not found.' });
+      },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { describe, expect, it } from 'vitest';
+import { createMemberApi } from '../../src/api/member.ts';
+import { failureOf } from '../../tests/api/failure.ts';
+import { providerStates } from '../provider-states.ts';
+import { aProfile } from './support/answers.ts';
+import { given } from './support/given.ts';
+import { interact } from './support/interaction.ts';
+import { refusedToMember, taken, words } from './support/matchers.ts';
+import { asMember, giulia, names } from './support/members.ts';
+
+const { string } = MatchersV3;
+const path = '/api/users/me';
+
+describe('GET /api/users/me', () => {
+  it('answers who is logged in', () =>
+    interact(
+      {
+        description: 'the profile of a member',
+        given: [giulia],
+        request: { method: 'GET', path, token: giulia.token },
+        response: { status: 200, json: aProfile(names) },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchProfile(asMember(giulia))).toEqual({
+          id: 7,
+          ...names,
+          email: 'giulia@example.org',
+          bio: '',
+          university: '',
+          hobbies: [],
+          profilePicturePath: null,
+        });
+      },
+    ));
+
+  it('answers all of a full profile', () => {
+    const bio = 'I study physics and bake on Sundays.';
+    const university = 'Politecnico di Milano';
+    const hobbies = ['Baking'];
+    const member = given(providerStates.fullProfile, { ...names, bio, university, hobbies });
+    return interact(
+      {
+        description: 'the profile of a member who has filled in everything',
+        given: [member],
+        request: { method: 'GET', path, token: member.token },
+        response: {
+          status: 200,
+          json: {
+            ...aProfile(names),
+            bio,
+            university,
+            hobbies,
+            profilePicturePath: string('https://images.example.org/giulia.webp'),
+          },
+        },
+      },
+      async (url) => {
+        expect(await createMemberApi(url).fetchProfile(asMember(member))).toEqual({
+          id: 7,
+          ...names,
+          email: 'giulia@example.org',
+          bio,
+          university,
+          hobbies,
+          profilePicturePath: 'https://images.example.org/giulia.webp',
+        });
+      },
+    );
+  });
+});
+
+describe('PUT /api/users/me', () => {
+  it('answers the profile as it is now', () => {
+    const update = { bio: 'I have moved on to chemistry.', university: 'Bocconi' };
+    return interact(
+      {
+        description: 'a change of the profile',
+        given: [giulia],
+        request: { method: 'PUT', path, token: giulia.token, json: update },
+        // What was sent has to come back: the app shows it as saved.
+        response: { status: taken(200), json: { ...aProfile(names), ...update } },
+      },
+      async (url) => {
+        const saved = await createMemberApi(url).saveProfile(update, asMember(giulia));
+        expect(saved).toMatchObject({ id: 7, ...update });
+      },
+    );
+  });
+
+  it('says why it is refused', () => {
+    const { bio, ...refused } = given(providerStates.refusedBio);
+    return interact(
+      {
+        description: 'a change of the profile that is refused',
+        given: [giulia, refused],
+        request: { method: 'PUT', path, token: giulia.token, json: { bio, university: '' } },
+        response: { status: refusedToMember(400), json: { message: words('About Me is too long.') } },
+      },
+      async (url) => {
+        const update = { bio: bio.example, university: '' };
+        const failure = await failureOf(createMemberApi(url).saveProfile(update, asMember(giulia)));
+        expect(failure).toMatchObject({ kind: 'rejected', serverMessage: 'About Me is too long.' });
+      },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { type Matcher, MatchersV3 } from '@pact-foundation/pact';
+import { date } from './matchers.ts';
+
+const { boolean, eachLike, integer, number, string } = MatchersV3;
+
+/** What is in every listing and never null. */
+const always = {
+  title: string('Sunny room near the Politecnico'),
+  description: string('A quiet room on the third floor.'),
+  price: number(650),
+  location: string('Città Studi'),
+  squareMeters: number(16),
+  street: string('Via Pacini 12'),
+  postalCode: string('20131'),
+  city: string('Milano'),
+  province: string('MI'),
+  availabilityStartDate: date('2026-09-01'),
+  timestampAdded: date('2026-06-15T09:30:00Z'),
+  userFirstName: string('Marco'),
+  furnished: boolean(true),
+  internetIncluded: boolean(true),
+  utilitiesIncluded: boolean(false),
+  hasBalcony: boolean(true),
+  hasGarden: boolean(false),
+  petsAllowed: boolean(false),
+};
+
+/** What is in every listing, and may be null. */
+const nullable = {
+  availabilityEndDate: date('2027-07-31'),
+  deposit: number(1300),
+  serviceCosts: number(80),
+  allInclusivePrice: number(730),
+  numberOfRooms: number(3),
+  floor: integer(3),
+};
+
+/** As many as there are. */
+const images = eachLike(string('https://images.example.org/room.webp'), 0);
+
+/** A listing in which nothing is null. */
+export function aDetailedListing(id = 101) {
+  return {
+    id: integer(id),
+    ...always,
+    ...nullable,
+    imageUrls: eachLike(string('https://images.example.org/room.webp')),
+    profilePictureUrl: string('https://images.example.org/marco.webp'),
+    latitude: number(45.4797),
+    longitude: number(9.2251),
+  };
+}
+
+/** A listing in which all is null that may be; coordinates and pictures may be missing from it altogether. */
+export function aBareListing(id: number) {
+  const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, null]));
+  return { id: integer(id), ...always, ...nothing, imageUrls: images };
+}
+
+/** A list of listings, in each of which may be null what may be. */
+export const anyListings = {
+  json: eachLike({ id: integer(101), ...always, ...examplesOf(nullable), imageUrls: images }),
+  orNull: Object.fromEntries(Object.entries(nullable).map(([name, matcher]) => [`$[*].${name}`, matcher])),
+};
+
+function examplesOf(template: Record<string, Matcher<unknown>>) {
+  return Object.fromEntries(Object.entries(template).map(([name, { value }]) => [name, value]));
+}
+
+/** What is in every profile. Texts, hobbies and a picture may be missing from one. */
+export function aProfile(person: { firstName: string; lastName: string }) {
+  return { id: integer(7), ...person, email: string('giulia@example.org') };
+}
+
+/** One message of a chat. */
+export function aMessage() {
+  return {
+    conversationId: integer(31),
+    messageId: integer(1001),
+    senderId: integer(8),
+    senderEmail: string('marco@example.org'),
+    recipientId: integer(7),
+    recipientEmail: string('giulia@example.org'),
+    content: string('Is the room still free in September?'),
+    timestamp: date('2026-06-15T09:30:00.000Z'),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ParamsOf, ProviderState, StateValues } from '../../provider-states.ts';
+import { Injected } from './injected.ts';
+
+/** A state that an interaction starts from. */
+export interface Given {
+  name: string;
+  params: Record<string, unknown>;
+}
+
+export type InjectedValues<Values extends StateValues> = {
+  readonly [Name in keyof Values]: Injected<Values[Name] extends number ? number : string>;
+};
+
+/** A state with its parameters, beside the values that the backend gives back for it, ready to be put into a request. */
+export function given<State extends ProviderState>(
+  state: State,
+  ...[params]: Record<string, never> extends ParamsOf<State> ? [] : [ParamsOf<State>]
+): Given & InjectedValues<State['values']> {
+  const values = Object.entries(state.values).map(([name, example]) => [
+    name,
+    new Injected(`\${${name}}`, example),
+  ]);
+  return { name: state.name, params: params ?? {}, ...Object.fromEntries(values) };
+}

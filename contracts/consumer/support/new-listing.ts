@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { uploadListing } from '../../../src/api/listing-upload.ts';
+import { room } from './files.ts';
+import type { Form, TextPart } from './form.ts';
+import { signal } from './members.ts';
+
+const draft = {
+  title: 'Sunny room near the Politecnico',
+  description: 'A quiet room on the third floor.',
+  price: 650,
+  squareMeters: 16,
+  location: 'Città Studi',
+  street: 'Via Pacini 12',
+  postalCode: '20131',
+  city: 'Milano',
+  province: 'MI',
+  availabilityStartDate: '2026-09-01',
+  availabilityEndDate: null,
+};
+
+/** The part of the form that tells of the listing. */
+export const listingPart: TextPart = {
+  name: 'listing',
+  fileName: 'blob',
+  type: 'application/json',
+  content: JSON.stringify(draft),
+};
+
+/** The form with a photo, as `publish` sends it. */
+export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
+
+/** Sends the form, with a photo of the caller's where there is one. Needs an XMLHttpRequest. */
+export async function publish(url: string, token: string, photo?: File): Promise<void> {
+  const file =
+    photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
+  const photos = [{ file, name: file.name }];
+  await uploadListing(url, { draft, photos }, { token, signal, onProgress: () => undefined });
+}

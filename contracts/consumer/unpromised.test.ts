@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { aBackend, html, json } from '../../tests/api/backend.ts';
+import { failureOf } from '../../tests/api/failure.ts';
+import { nothing } from '../../tests/api/recorder.ts';
+import { calls } from './support/calls.ts';
+import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
+
+/**
+ * Answers that the app gets along with, and no backend promises, so that no pact has them: what stands in front of a backend says
+ * while that is down, and other forms of an error than the one that the pacts ask for.
+ */
+describe('an answer that no backend promises', () => {
+  beforeAll(() => {
+    vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
+    return () => vi.unstubAllGlobals();
+  });
+
+  /** What each call fails with where all are answered alike. */
+  async function failures(backend: { url: string }) {
+    const asked = Object.entries(calls).map(async ([call, ask]) => {
+      const { kind, status, serverMessage } = await failureOf(ask(backend.url, 'token'));
+      return [call, { kind, status, serverMessage }];
+    });
+    return Object.fromEntries(await Promise.all(asked));
+  }
+
+  const each = (failure: { kind: string; status?: number }) =>
+    Object.fromEntries(
+      Object.keys(calls).map((call) => [call, { status: undefined, serverMessage: undefined, ...failure }]),
+    );
+
+  it.each([
+    { name: 'a web page of a proxy', answer: html(502) },
+    { name: 'no body', answer: nothing(502) },
+    { name: 'a list', answer: json(['Bad gateway'], { status: 502 }) },
+  ])('is a failure of every call: 502 with $name', async ({ answer }) => {
+    expect(await failures(await aBackend(answer))).toEqual(each({ kind: 'rejected', status: 502 }));
+  });
+
+  it('is the end of the session whatever its body: 401 with a web page', async () => {
+    expect(await failures(await aBackend(html(401)))).toEqual(each({ kind: 'unauthorized', status: 401 }));
+  });
+
+  it.each([
+    { body: { error: { text: 'Too short.', userId: 'Unknown.' } }, says: { fieldMessage: 'Too short.' } },
+    { body: {}, says: { fieldMessage: undefined, serverMessage: undefined } },
+  ])('is told by what it says of feedback: 400 with $body', async ({ body, says }) => {
+    const backend = await aBackend(json(body, { status: 400 }));
+    const failure = await failureOf(calls['POST /api/feedback'](backend.url));
+    expect(failure).toMatchObject({ kind: 'rejected', status: 400, ...says });
+  });
+});

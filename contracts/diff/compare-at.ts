@@ -1,0 +1,20 @@
+import type { Difference, Report } from './difference.ts';
+import { canonical } from './json.ts';
+
+/** A file, and a place in it. */
+export interface Place {
+  file: string;
+  where: string;
+}
+
+/** What `compare` finds between two versions of a place. Where they differ and it finds nothing, they differ in texts alone. */
+export function compareAt(
+  place: Place,
+  [before, after]: readonly [unknown, unknown],
+  compare: (report: Report) => void,
+): Difference[] {
+  const found: Difference[] = [];
+  compare((impact, what) => found.push({ impact, ...place, what }));
+  if (found.length > 0 || canonical(before) === canonical(after)) return found;
+  return [{ impact: 'neutral', ...place, what: 'other texts or examples' }];
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PactName, pactFile, pactNames } from '../pact-files.ts';
+import { type Pact, parsePact } from '../spec/pact-file.ts';
+import { diffAsyncapi } from './asyncapi.ts';
+import type { Difference } from './difference.ts';
+import { readAt, UsageError } from './git.ts';
+import { isJson, type Json } from './json.ts';
+import { diffOpenapi } from './openapi.ts';
+import { diffPacts } from './pacts.ts';
+
+/**
+ * Compares the contracts of a commit with those in the working tree.
+ * @param folder the folder of the contracts, in a git repository
+ * @throws a `UsageError` where a file is missing now, or is not what it should be
+ */
+export async function diffContracts(folder: string, commit: string): Promise<Difference[]> {
+  const read = <T>(file: string, parse: (text: string) => T, nothing: T) => {
+    const before = readAt(folder, commit, file);
+    const here = path.join(folder, file);
+    if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing.`);
+    return {
+      // What was not there yet held nothing.
+      before: before === undefined ? nothing : parsed(before, parse, `contracts/${file} of ${commit}`),
+      after: parsed(readFileSync(here, 'utf8'), parse, `contracts/${file}`),
+    };
+  };
+  const pacts = pactNames.map(async (name) => {
+    const file = path.join('pacts', path.basename(pactFile(name)));
+    return await diffPacts({
+      ...read(file, parsePact, emptyPact(name)),
+      file,
+      isOptional: name === 'extensions',
+    });
+  });
+  return [
+    ...(await Promise.all(pacts)).flat(),
+    ...diffOpenapi(read('openapi.json', parseDocument, {})),
+    ...diffAsyncapi(read('asyncapi.json', parseDocument, {})),
+  ];
+}
+
+function emptyPact(name: PactName): Pact {
+  return { consumer: { name }, provider: { name }, interactions: [] };
+}
+
+function parseDocument(text: string): Json {
+  const document: unknown = JSON.parse(text);
+  if (!isJson(document)) throw new Error('it is no object');
+  return document;
+}
+
+function parsed<T>(text: string, parse: (text: string) => T, name: string): T {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+/** Ends the program with its text, exit 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The commit that a ref names, in the repository around `folder`. Throws a `UsageError` where it names none. */
+export function findCommit(folder: string, ref: string): string {
+  if (run(folder, ['rev-parse', '--git-dir']).status !== 0)
+    throw new UsageError('This is no git repository.');
+  const { status, stdout } = run(folder, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${ref}^{commit}`,
+  ]);
+  if (status !== 0) {
+    throw new UsageError(
+      `Git knows no '${ref}': a branch, tag or commit is wanted (fetched, in a shallow clone).`,
+    );
+  }
+  return stdout.trim();
+}
+
+/** A file of `folder` as it was in a commit; `undefined` where it was not there. */
+export function readAt(folder: string, commit: string, file: string): string | undefined {
+  const { status, stdout } = run(folder, ['show', `${commit}:./${file}`]);
+  return status === 0 ? stdout : undefined;
+}
+
+function run(cwd: string, args: string[]): { status: number | null; stdout: string } {
+  const { status, stdout, error } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 100_000_000 });
+  if (error) throw new UsageError(`Git could not be run: ${error.message}`);
+  return { status, stdout };
+}

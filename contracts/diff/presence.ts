@@ -1,0 +1,41 @@
+import type { Direction, Report } from './difference.ts';
+
+/** How often a field is there. */
+export type Occurrence = 'none' | 'maybe' | 'always';
+
+export interface Presence {
+  field: string;
+  before: Occurrence;
+  after: Occurrence;
+  /** An extension now. */
+  isOptional: boolean;
+}
+
+/** What it means to a backend that a field comes, goes, or is there more or less often. */
+export const comparePresence: Record<Direction, (presence: Presence, report: Report) => void> = {
+  'to-backend': ({ field, before, after, isOptional }, report) => {
+    if (before === after) return;
+    if (before === 'none') {
+      report(
+        isOptional ? 'additive' : 'breaking',
+        `${field} ${after === 'always' ? 'is' : 'may be'} sent now`,
+      );
+    } else if (after === 'none') {
+      report(before === 'always' ? 'breaking' : 'additive', `${field} is not sent any more`);
+    } else if (after === 'always') report('additive', `${field} is always sent now`);
+    else report('breaking', `${field} may be left out now`);
+  },
+  'to-app': ({ field, before, after, isOptional }, report) => {
+    if (before === after) return;
+    if (after === 'none') report('additive', `${field} is not read any more`);
+    else if (after === 'maybe') {
+      report(
+        'additive',
+        `${field} ${before === 'none' ? 'is read now, where it is there' : 'may be missing now'}`,
+      );
+    } else {
+      const text = before === 'none' ? 'is read now, and has to be there' : 'has to be there now';
+      report(isOptional ? 'additive' : 'breaking', `${field} ${text}`);
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import type { Interaction } from '../spec/pact-file.ts';
+import type { Report } from './difference.ts';
+import { changesOf } from './json.ts';
+
+/** Compares the provider states that a backend is brought into first: their names, and the parameters it gets for them. */
+export function compareStates(old: Interaction, now: Interaction, report: Report): void {
+  for (const { name, before, after } of changesOf(statesOf(old), statesOf(now))) {
+    if (after === undefined) report('additive', `needs the provider state '${name}' no more`);
+    else if (before === undefined) report('breaking', `needs the provider state '${name}'`);
+    else {
+      for (const { name: param, before: was, after: is } of changesOf(before, after)) {
+        // A handler may count on every parameter that it was given.
+        if (was === undefined)
+          report('breaking', `gives the provider state '${name}' a parameter '${param}'`);
+        if (is === undefined) report('breaking', `gives the provider state '${name}' no '${param}' any more`);
+      }
+    }
+  }
+}
+
+function statesOf({ providerStates }: Interaction): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(providerStates.map(({ name, params }) => [name, params]));
+}

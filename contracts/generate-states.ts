@@ -1,0 +1,6 @@
+/** `node contracts/generate-states.ts`: writes provider-states.md anew. */
+import { writeFileSync } from 'node:fs';
+import { providerStatesPage } from './provider/states-page.ts';
+
+writeFileSync(new URL('provider-states.md', import.meta.url), providerStatesPage());
+console.log('contracts/provider-states.md');

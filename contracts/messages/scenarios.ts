@@ -1,0 +1,118 @@
+import { maxMessageLength } from '../../src/schemas/constants.ts';
+import type { PactName } from '../pact-files.ts';
+
+/** Who takes part, by their email addresses: both come as parameters of the provider state. */
+export const partners = { email: 'giulia.chats@example.org', otherEmail: 'marco.chats@example.org' };
+/** Of whom the first has sent too much. */
+export const limitedPartners = { email: 'luca.chats@example.org', otherEmail: 'marco.chats@example.org' };
+export const nobody = 'nobody.chats@example.org';
+
+export const question = 'Is the room still free in September?';
+/** A UUID that the app makes for each message. */
+export const key = '6f1c2a34-8d5b-4e0a-9c77-1b2f3a4d5e6f';
+
+export interface MessageBody {
+  recipientEmail: string;
+  content: string;
+}
+
+/** What happens on the chat when a frame of the pact is on its way. */
+export interface Scenario {
+  pact: PactName;
+  /** Whose connection sends: that of the state's `token` or `otherToken`. */
+  sentBy: 'token' | 'otherToken';
+  /** What `token` sends before, to be sure of its subscription. */
+  first?: MessageBody;
+  body: MessageBody;
+  key?: string;
+  /** The frame that the pact describes: the one that is sent, or the first that comes to the connection of `token`. */
+  frame: 'sent' | 'received';
+}
+
+const toMarco = { recipientEmail: partners.otherEmail, content: question };
+
+/** Every message of the pacts, by its description. */
+export const scenarios = {
+  'a message that a member sends': {
+    pact: 'required',
+    sentBy: 'token',
+    body: toMarco,
+    frame: 'sent',
+  },
+  'the copy of a message that its sender gets': {
+    pact: 'required',
+    sentBy: 'token',
+    body: toMarco,
+    frame: 'received',
+  },
+  'a message that somebody else has sent': {
+    pact: 'required',
+    sentBy: 'otherToken',
+    first: toMarco,
+    body: { recipientEmail: partners.email, content: question },
+    frame: 'received',
+  },
+  'a message that a member sends with a key': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: toMarco,
+    key,
+    frame: 'sent',
+  },
+  'the copy of a message that was sent with a key': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: toMarco,
+    key,
+    frame: 'received',
+  },
+  'the refusal of a message to nobody': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: { recipientEmail: nobody, content: question },
+    key,
+    frame: 'received',
+  },
+  'the refusal of a message to oneself': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: { recipientEmail: partners.email, content: question },
+    key,
+    frame: 'received',
+  },
+  'the refusal of a blank message': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: { recipientEmail: partners.otherEmail, content: '   ' },
+    key,
+    frame: 'received',
+  },
+  'the refusal of a message that is too long': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: { recipientEmail: partners.otherEmail, content: 'x'.repeat(maxMessageLength + 1) },
+    key,
+    frame: 'received',
+  },
+  'the refusal of one message too many': {
+    pact: 'extensions',
+    sentBy: 'token',
+    body: { recipientEmail: limitedPartners.otherEmail, content: question },
+    key,
+    frame: 'received',
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type Description = keyof typeof scenarios;
+
+/** A scenario by a description that comes from a pact. */
+export function findScenario(description: string): Scenario | undefined {
+  return Object.entries<Scenario>(scenarios).find(([name]) => name === description)?.[1];
+}
+
+/** The descriptions of each pact's messages. */
+export function descriptionsIn(pact: PactName): string[] {
+  return Object.entries<Scenario>(scenarios)
+    .filter(([, scenario]) => scenario.pact === pact)
+    .map(([description]) => description);
+}

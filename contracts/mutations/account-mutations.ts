@@ -1,0 +1,97 @@
+import {
+  askWith,
+  body,
+  emptyBody,
+  field,
+  fields,
+  inSnakeCase,
+  instead,
+  redirect,
+  renamed,
+  status,
+  text,
+  without,
+} from './changes.ts';
+import { answered, asking, beyond, caught, failure, type Mutation, on, success, unread } from './mutation.ts';
+
+export const accountMutations: readonly Mutation[] = [
+  ...on('POST /api/auth/login', [
+    caught('token under another name', success(renamed('token', 'accessToken'))),
+    caught('token in an object', success(body((data) => ({ data })))),
+    caught('token as a number', success(field('token', () => 12_345))),
+    caught('empty token', success(field('token', () => ''))),
+    caught(
+      'token as a bare text',
+      success((answer) => ({ ...answer, body: JSON.stringify(JSON.parse(answer.body).token) })),
+    ),
+    caught('wrong password answered 200', failure(status(200))),
+    caught('wrong password let in', asking(askWith((json) => ({ ...json, password: 'correct horse' })))),
+    caught('wrong password: message under another name', failure(renamed('message', 'detail'))),
+    caught('wrong password: 500', failure(status(500))),
+    unread('wrong password: 400 in place of 401', failure(status(400))),
+    unread('a field beside the token', success(field('expiresIn', () => 3600))),
+    unread('201 in place of 200', success(status(201))),
+  ]),
+  ...on('POST /api/auth/register', [
+    caught('address taken: 200', failure(status(200))),
+    caught('address taken: 500', failure(status(500))),
+    caught('address taken: without a message', failure(without('message'))),
+    caught('address taken: a list of messages', failure(field('message', (message) => [message]))),
+    caught('registration refused', success(status(422))),
+    unread('registration: 200 with the member', success(instead(200, '{"id":1}'))),
+    unread('address taken: other words', failure(field('message', () => 'Known already.'))),
+  ]),
+  ...on('POST /api/auth/forgot-password', [
+    caught('reset mail: no address is refused', failure(status(202))),
+    caught('reset mail: refusal in plain text', failure(text('Not an address', 'text/plain'))),
+    unread('reset mail: 202 without a body', success(instead(202))),
+  ]),
+  ...on('POST /api/auth/reset-password', [
+    caught('reset: any token is good', failure(status(204))),
+    caught('reset: a redirect', success(redirect(303, '/login'))),
+    caught('reset: refusal with no body', failure(emptyBody)),
+  ]),
+  ...on('GET /api/users/me', [
+    caught('member’s id as a text', success(field('id', String))),
+    beyond('member’s id of somebody else', success(field('id', (id) => Number(id) + 1))),
+    caught('no email address', success(without('email'))),
+    caught('first name is null', success(field('firstName', () => null))),
+    caught(
+      'one name in place of two',
+      success(fields(({ firstName, lastName, ...rest }) => ({ ...rest, name: `${firstName} ${lastName}` }))),
+    ),
+    caught('hobbies as one text', success(field('hobbies', (list) => String(list)))),
+    caught('bio as a list', success(field('bio', (bio) => [bio]))),
+    caught('picture under another name', success(renamed('profilePicturePath', 'avatar'))),
+    caught('profile in a list', success(body((json) => [json]))),
+    caught('profile in snake_case', success(inSnakeCase)),
+    caught('ended session: 403', answered(401, status(403))),
+    caught('ended session: 200 with nobody in it', answered(401, instead(200, 'null'))),
+    unread('ended session: a page of HTML', answered(401, text('<h1>Please log in</h1>', 'text/html'))),
+    unread('when the member came', success(field('createdAt', () => '2026-01-01'))),
+  ]),
+  ...on('PUT /api/users/me', [
+    caught('changed profile: no body', success(instead(204))),
+    caught('changed profile: the old one', success(field('bio', () => 'As it was.'))),
+    caught('change refused: 500', answered(400, status(500))),
+    caught('change refused: 401, which logs out', answered(400, status(401))),
+    caught('change taken, whatever its length', answered(400, status(200))),
+  ]),
+  ...on('GET /api/users/me/profile-picture', [
+    caught(
+      'picture in JSON',
+      success((answer) => text(JSON.stringify({ url: answer.body }))(answer)),
+    ),
+    caught('picture as its bytes', success(text('\u0089PNG', 'image/png'))),
+    caught('a page in place of a picture', success(text('<img src="/me.webp">', 'text/plain'))),
+    caught('no picture: 200 and nothing', answered(404, instead(200))),
+    unread(
+      'picture: text with a charset',
+      success((answer) => text(answer.body, 'text/plain; charset=iso-8859-15')(answer)),
+    ),
+  ]),
+  ...on('POST /api/users/me/profile-picture', [
+    caught('new picture: 500', success(status(500))),
+    caught('new picture: whatever it is', answered(400, status(200))),
+  ]),
+];

@@ -1,0 +1,7 @@
+import { accountMutations } from './account-mutations.ts';
+import { listingMutations } from './listing-mutations.ts';
+import { memberMutations } from './member-mutations.ts';
+import type { Mutation } from './mutation.ts';
+
+/** Deliberate changes of the reference backend's answers, and of what it looks at, and what the verification makes of each. */
+export const mutations: readonly Mutation[] = [...accountMutations, ...listingMutations, ...memberMutations];

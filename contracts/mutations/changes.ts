@@ -1,0 +1,81 @@
+import type { Answer, Asked } from './mutation.ts';
+
+type Change = (answer: Answer) => Answer;
+type Json = Record<string, unknown>;
+
+export const status =
+  (given: number): Change =>
+  (answer) => ({ ...answer, status: given });
+
+/** Another JSON body. */
+export const body =
+  (make: (json: unknown) => unknown): Change =>
+  (answer) =>
+    answer.body === '' ? answer : { ...answer, body: JSON.stringify(make(JSON.parse(answer.body))) };
+
+/** Another JSON object, or another in each place of a list. */
+export const fields = (make: (fields: Json) => unknown): Change =>
+  body((json) => (Array.isArray(json) ? json.map((item) => make(item)) : make({ ...(json as Json) })));
+
+export const renamed = (from: string, to: string): Change =>
+  fields(({ [from]: value, ...rest }) => ({ ...rest, [to]: value }));
+
+export const without = (name: string): Change => fields(({ [name]: _, ...rest }) => rest);
+
+export const field = (name: string, make: (value: unknown) => unknown): Change =>
+  fields((given) => ({ ...given, [name]: make(given[name]) }));
+
+export const text =
+  (given: string, type = 'application/json'): Change =>
+  (answer) => ({ ...answer, body: given, headers: { ...answer.headers, 'content-type': type } });
+
+export const header =
+  (name: string, value: string | null): Change =>
+  ({ headers: { [name]: _, ...headers }, ...answer }) => ({
+    ...answer,
+    headers: value === null ? headers : { ...headers, [name]: value },
+  });
+
+/** Another answer altogether: nothing, or JSON. */
+export const instead = (given: number, json = ''): Change =>
+  json === ''
+    ? (answer) => ({ ...answer, status: given, body: '' })
+    : (answer) => text(json)(status(given)(answer));
+
+export const redirect =
+  (given: number, location: string): Change =>
+  (answer) =>
+    header('location', location)(status(given)(answer));
+
+/** Only where this is the whole body. */
+export const whereBody =
+  (given: string, change: Change): Change =>
+  (answer) =>
+    answer.body === given ? change(answer) : answer;
+
+export const emptyBody: Change = (answer) => ({ ...answer, body: '' });
+
+export const isoToNumber = (value: unknown) => Date.parse(String(value));
+
+/** As snake_case, as other languages have it. */
+export const inSnakeCase = fields((given) =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  ),
+);
+
+/** Without what is asked for beyond the path. */
+export function ignoreQuery(asked: Asked): Asked {
+  return { ...asked, url: asked.url.replace(/\?.*$/, '') };
+}
+
+/** With another JSON body. */
+export const askWith =
+  (make: (json: Json) => Json) =>
+  (asked: Asked): Asked => ({
+    ...asked,
+    body: Buffer.from(JSON.stringify(make(JSON.parse(`${asked.body}`)))),
+  });

@@ -1,0 +1,93 @@
+import {
+  body,
+  field,
+  fields,
+  instead,
+  isoToNumber,
+  renamed,
+  status,
+  text,
+  whereBody,
+  without,
+} from './changes.ts';
+import type { Asked } from './mutation.ts';
+import { always, answered, asking, beyond, caught, type Mutation, on, success, unread } from './mutation.ts';
+
+/** As if nobody looked whose session it is: the ended one is answered as the health of the server is. */
+const letIn = (asked: Asked): Asked => ({ ...asked, method: 'GET', url: '/health' });
+
+export const memberMutations: readonly Mutation[] = [
+  ...on('GET /api/users/me/likes', [
+    caught('liked listings in an object', success(body((listings) => ({ listings })))),
+    caught('nothing liked: null', always(whereBody('[]', text('null')))),
+    caught('liked listings: ids alone', success(body((list) => [list].flat().map(() => 1)))),
+  ]),
+  ...on('GET /api/users/me/likes/*', [
+    caught('like in an object', success(body((isLiked) => ({ isLiked })))),
+    caught('like as a text', success(body(String))),
+    caught('like as 1 or 0', success(body(Number))),
+    caught('always liked', success(body(() => true))),
+    caught('not liked: 404', always(whereBody('false', status(404)))),
+  ]),
+  ...on('POST /api/users/me/likes/*', [
+    caught(
+      'like: a redirect',
+      success((answer) => ({ ...answer, status: 302, headers: { ...answer.headers, location: '/' } })),
+    ),
+    caught('like: session not looked at', answered(401, status(204))),
+    unread('like: 200 with the listing', success(instead(200, '{"id":1}'))),
+    beyond(
+      'like not kept',
+      asking((asked) => ({ ...asked, method: 'GET' })),
+    ),
+  ]),
+  ...on('DELETE /api/users/me/likes/*', [
+    caught('end of a like: no such call', success(status(405))),
+    beyond(
+      'end of a like not kept',
+      asking((asked) => ({ ...asked, method: 'GET' })),
+    ),
+  ]),
+  ...on('GET /api/chat/conversations', [
+    caught('conversation’s id as a text', success(field('conversationId', String))),
+    caught('other’s email address left out', success(without('otherUserEmail'))),
+    caught('last message in an object', success(renamed('lastMessageContent', 'lastMessage'))),
+    caught('time of the last message in milliseconds', success(field('lastMessageTimestamp', isoToNumber))),
+    caught('conversations by id', success(body((list) => ({ ...[list].flat() })))),
+    caught('conversations: session not looked at', asking(letIn)),
+    unread('unread messages counted', success(field('unread', () => 3))),
+  ]),
+  ...on('GET /api/chat/conversations/*/messages', [
+    caught('message’s text under another name', success(renamed('content', 'text'))),
+    caught('sender left out', success(without('senderId'))),
+    caught(
+      'message’s id as a UUID',
+      success(field('messageId', () => '6f1c2a34-8d5b-4e0a-9c77-1b2f3a4d5e6f')),
+    ),
+    caught('time in seconds', success(field('timestamp', (time) => isoToNumber(time) / 1000))),
+    beyond('messages of another conversation', success(field('conversationId', () => 1))),
+    caught('no messages', success(body(() => []))),
+    caught('conversation of others: an empty list', answered(404, instead(200, '[]'))),
+    unread('conversation of others: 403', answered(404, status(403))),
+    unread('newest message first', success(body((list) => [list].flat().toReversed()))),
+  ]),
+  ...on('POST /api/feedback', [
+    caught('limit: minutes under another name', answered(429, renamed('minutesUntilReset', 'retryAfter'))),
+    caught('limit: minutes as a text', answered(429, field('minutesUntilReset', String))),
+    caught('limit: 503', answered(429, status(503))),
+    caught('limit not kept', answered(429, status(201))),
+    caught('refused feedback: 422', answered(400, status(422))),
+    caught('refused feedback: without a message', answered(400, without('message'))),
+    caught('feedback: 404', success(status(404))),
+    unread('feedback: 202 without a body', success(instead(202))),
+  ]),
+  ...on('POST /api/auth/logout', [caught('logout: no such call (an extension)', always(status(404)))]),
+  ...on('GET /geocode/search', [
+    caught(
+      'coordinates as numbers (an extension)',
+      success(fields(({ lat, lon }) => ({ lat: Number(lat), lon: Number(lon) }))),
+    ),
+    caught('coordinates in degrees and minutes (an extension)', success(field('lat', () => '45°28′N'))),
+    caught('place as numbers in an object (an extension)', success(body((list) => [list].flat()[0]))),
+  ]),
+];

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type Answer, type Asked, isCallOf, isChanged, type Mutation } from './mutation.ts';
+
+export interface Proxy {
+  url: string;
+  /** What is changed from now on; `null` for nothing. */
+  mutate(mutation: Mutation | null): void;
+  close(): Promise<void>;
+}
+
+/** Stands before a backend, and changes what one mutation changes. */
+export async function startProxy(backend: string): Promise<Proxy> {
+  let current: Mutation | null = null;
+  const server = createServer(async (request, response) => {
+    const asked = await read(request);
+    const mutation =
+      current && isCallOf(current, asked.method, asked.url.split('?')[0] ?? '') ? current : null;
+    const answer = await pass(backend, mutation?.ask?.(asked) ?? asked);
+    const isOurs = mutation !== null && isChanged(mutation, answer.status);
+    const { status, headers, body } = (isOurs && mutation.answer?.(answer)) || answer;
+    const isBodiless = status === 204 || status === 304;
+    response.writeHead(status, {
+      ...headers,
+      ...(isBodiless ? {} : { 'content-length': Buffer.byteLength(body) }),
+    });
+    response.end(isBodiless ? undefined : body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : ''}`,
+    mutate(mutation) {
+      current = mutation;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const { method = '', url = '' } = request;
+  return { method, url, headers: textsOf(request), body: await buffer(request) };
+}
+
+async function pass(backend: string, { method, url, headers, body }: Asked): Promise<Answer> {
+  // Written anew: the body may have another length, and a compressed answer could not be changed.
+  const { 'content-length': _, 'accept-encoding': __, host: ___, ...kept } = headers;
+  const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
+  const request = send(new URL(url, backend), { method, headers: { ...kept, ...length } });
+  request.end(body);
+  const response = await answerOf(request);
+  const {
+    'content-length': ____,
+    'transfer-encoding': _____,
+    connection: ______,
+    ...answered
+  } = textsOf(response);
+  return { status: response.statusCode ?? 0, headers: answered, body: `${await buffer(response)}` };
+}
+
+function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve);
+    request.on('error', reject);
+  });
+}
+
+function textsOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  );
+}

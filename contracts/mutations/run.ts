@@ -1,0 +1,57 @@
+/**
+ * `npm run contracts:mutations`: breaks the reference backend in many ways, one after the other, verifies it each time, and prints
+ * what came of each. Ends with 1 where something comes out other than expected.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { startReferenceBackend } from '../provider/reference-backend.ts';
+import { mutations } from './all-mutations.ts';
+import { isAsExpected, outcomeOf, type Trial, tryMutations } from './try-mutations.ts';
+
+const widths = [
+  Math.max(...mutations.map(({ call }) => call.length)),
+  Math.max(...mutations.map(({ name }) => name.length)),
+  25,
+];
+
+function printRow(...cells: string[]): void {
+  process.stdout.write(
+    `${cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`,
+  );
+}
+
+function print(trial: Trial): void {
+  const { mutation, caughtBy } = trial;
+  const [first, ...others] = caughtBy;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  printRow(mutation.call, mutation.name, outcomeOf(trial), first ? `${first.description}${more}` : '');
+  if (first) printRow('', '', '', first.line);
+}
+
+async function main(): Promise<boolean> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
+  const database = await startEmbeddedServer(folder, { fsync: 'off' });
+  try {
+    await prepareDatabase(database.url);
+    const backend = await startReferenceBackend({ databaseUrl: database.url });
+    const trials = await tryMutations(backend, mutations);
+    await backend.close();
+    printRow('call', 'what is changed', 'outcome', 'interaction, and what it says first');
+    for (const trial of trials) print(trial);
+    const counts = Map.groupBy(trials, outcomeOf);
+    const list = [...counts].map(([outcome, { length }]) => `${length} ${outcome}`).join(', ');
+    process.stdout.write(`\n${trials.length} changes: ${list}.\n`);
+    return trials.every(isAsExpected);
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { pactFile, pactNames } from '../pact-files.ts';
+import { type Interaction, readPact } from '../verify/pact.ts';
+import type { Selection } from '../verify/select.ts';
+import { verifyBackend } from '../verify/verify-backend.ts';
+import { type Expected, isCallOf, isChanged, type Mutation } from './mutation.ts';
+import { startProxy } from './proxy.ts';
+
+export interface Trial {
+  mutation: Mutation;
+  /** Interactions that failed, each with what the verification says of it first. */
+  caughtBy: readonly { description: string; line: string }[];
+  /** Interactions that were tried. */
+  tried: number;
+}
+
+interface Backend {
+  url: string;
+  states: { url: string };
+}
+
+/** Milliseconds. */
+const timeout = 5000;
+/** A state of ours, before those of an interaction: from there on a mutation is at work. */
+const markerState = 'a mutation is at work';
+
+const exampleSchema = z.object({ response: z.object({ status: z._default(z.number(), 200) }) });
+const jsonSchema = z.looseObject({ providerStates: z._default(z.array(z.unknown()), []) });
+
+/**
+ * Tries every mutation on a backend, in one run of the verifier for each pact: on the interactions of the mutation's call, since
+ * no other can meet it, whose answer it changes. Both pacts count in full.
+ */
+export async function tryMutations(backend: Backend, mutations: readonly Mutation[]): Promise<Trial[]> {
+  const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
+  const runs = pacts.flatMap((pact) =>
+    mutations.flatMap((mutation, i) =>
+      pact.interactions
+        .filter((interaction) => isMet(mutation, interaction))
+        .map((interaction) => ({ pact, mutation, i, interaction })),
+    ),
+  );
+  const selection: Selection[] = pacts.map((pact) => ({
+    pact,
+    interactions: runs.filter((run) => run.pact === pact).map(({ interaction, i }) => marked(interaction, i)),
+  }));
+  const proxy = await startProxy(backend.url);
+  try {
+    const results = await verifyBackend(selection, {
+      baseUrl: new URL(proxy.url),
+      stateUrl: backend.states.url,
+      chatUrl: null,
+      timeout,
+      ownStates: { [markerState]: ({ mutation }) => proxy.mutate(mutations[Number(mutation)] ?? null) },
+    });
+    return mutations.map((mutation) => {
+      const own = results.filter((_, i) => runs[i]?.mutation === mutation);
+      const caughtBy = own
+        .filter(({ outcome }) => outcome !== 'passed')
+        .map(({ interaction, lines }) => ({ description: originalOf(interaction), line: lines[0] ?? '' }));
+      return { mutation, caughtBy, tried: own.length };
+    });
+  } finally {
+    await proxy.close();
+  }
+}
+
+function isMet(mutation: Mutation, { call, description, json, isMessage }: Interaction): boolean {
+  const [method = '', path = ''] = call.split(' ');
+  if (isMessage || !isCallOf(mutation, method, path)) return false;
+  if (mutation.tries) return mutation.tries.includes(description);
+  return isChanged(mutation, exampleSchema.parse(json).response.status);
+}
+
+/** A copy of an interaction that starts with a mutation. Copies need descriptions of their own. */
+function marked(interaction: Interaction, mutation: number): Interaction {
+  const { providerStates, ...json } = jsonSchema.parse(interaction.json);
+  const description = `${interaction.description} #${mutation}`;
+  const marker = { name: markerState, params: { mutation } };
+  return {
+    ...interaction,
+    description,
+    json: { ...json, description, providerStates: [marker, ...providerStates] },
+  };
+}
+
+const originalOf = ({ description }: Interaction) => description.replace(/ #\d+$/, '');
+
+/** Whether it came out as it should. A mutation that no interaction was tried on proves nothing. */
+export function isAsExpected({ mutation, caughtBy, tried }: Trial): boolean {
+  return tried > 0 && (mutation.expected === 'caught') === caughtBy.length > 0;
+}
+
+/** What came of it, in the words of what was expected. */
+export function outcomeOf({ mutation, caughtBy }: Trial): Expected | 'NOT CAUGHT' {
+  if (caughtBy.length > 0) return 'caught';
+  return mutation.expected === 'caught' ? 'NOT CAUGHT' : mutation.expected;
+}

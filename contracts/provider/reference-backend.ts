@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createPasswordResets } from '../../server/accounts/password-resets.ts';
+import { createPasswords } from '../../server/accounts/passwords.ts';
+import { createSessions } from '../../server/accounts/sessions.ts';
+import { buildApp } from '../../server/app.ts';
+import { createPostgresFanout } from '../../server/chat/fanout/postgres.ts';
+import { connect } from '../../server/database/connect.ts';
+import { lookUpInListings } from '../../server/geocoding/held-listings.ts';
+import { createDiskImageStore } from '../../server/images/disk-image-store.ts';
+import type { ImageStore } from '../../server/images/image-store.ts';
+import { createMailbox } from '../../server/mail/mailbox.ts';
+import { imageWidths } from '../../src/schemas/image.ts';
+import { connectToChat } from './chat-connection.ts';
+import { chatUrl, exhaustRate } from './chat-frames.ts';
+import { startFront } from './front.ts';
+import type { Seeder } from './seeds/seeder.ts';
+import { createStateHandlers } from './state-handlers.ts';
+import { type StateServer, startStateServer } from './state-server.ts';
+
+export interface ReferenceBackend {
+  /** What is verified, without a trailing slash. */
+  url: string;
+  /** Brings it into provider states. */
+  states: StateServer;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Of a database with our schema, whose contents may be changed. */
+  databaseUrl: string;
+  /** Of the backend and of its provider states; any free ones by default. */
+  ports?: { backend: number; states: number };
+}
+
+const listingsPerUser = 3;
+const imageKey = 'contract-image';
+const clock = () => new Date();
+
+/** The reference backend as a provider to be verified: on a real port, with its provider states on another. */
+export async function startReferenceBackend({ databaseUrl, ports }: Options): Promise<ReferenceBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));
+  const db = connect(databaseUrl, { maxConnections: 4 });
+  const images = createDiskImageStore(path.join(folder, 'images'));
+  await storeImage(images);
+  const passwords = createPasswords();
+  const tokenSecret = 'a secret of at least thirty-two characters';
+  const mailbox = createMailbox(path.join(folder, 'mailbox'), clock);
+  const build = (rateLimitScale: number) =>
+    buildApp({
+      db,
+      images,
+      lookUpPostalCode: lookUpInListings(db),
+      webApp: path.join(folder, 'no-build'),
+      tokenSecret,
+      passwords,
+      mailer: mailbox,
+      mailbox,
+      fanout: createPostgresFanout(databaseUrl),
+      listingsPerUser,
+      rateLimitScale,
+      clock,
+    });
+  const lenient = await build(1000);
+  // Every limit is one, which nobody has back within the run.
+  const strict = await build(0.001);
+  const front = await startFront({ lenient, strict }, ports?.backend);
+  const seeder: Seeder = {
+    db,
+    passwords,
+    imageKey,
+    listingsPerUser,
+    sessions: createSessions({ db, secret: tokenSecret, clock }),
+    resets: createPasswordResets(db, clock),
+    async limitNextFeedback() {
+      const payload = { text: 'The one that is still allowed.', userId: null };
+      await strict.inject({ method: 'POST', url: '/api/feedback', payload });
+      front.beStrictOnce('/api/feedback');
+    },
+    async limitNextMessage(token, recipientEmail) {
+      front.beStrictOnce('/chat');
+      const member = await connectToChat({ url: chatUrl(front.url), token, patience: 5000 });
+      try {
+        await exhaustRate(member, { recipientEmail, content: 'The one that is still allowed.' });
+      } finally {
+        await member.close();
+      }
+      front.beStrictOnce('/chat');
+    },
+  };
+  const states = await startStateServer({
+    handlers: createStateHandlers(seeder),
+    tearDown: front.beLenient,
+    port: ports?.states,
+  });
+  return {
+    url: front.url,
+    states,
+    async close() {
+      await states.close();
+      await front.close();
+      await Promise.all([lenient.close(), strict.close()]);
+      await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An image that the seeded listings and members have. */
+async function storeImage(images: ImageStore): Promise<void> {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8553d' } });
+  const content = await image.webp().toBuffer();
+  for (const width of imageWidths) await images.put(imageKey, width, content);
+}

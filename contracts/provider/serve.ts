@@ -1,0 +1,24 @@
+/**
+ * `node contracts/provider/serve.ts`: the reference backend with its provider states, on an empty database of its own, for whoever
+ * wants to see a verification or run one by hand. Runs until it is stopped.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { startReferenceBackend } from './reference-backend.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));
+const database = await startEmbeddedServer(folder);
+await prepareDatabase(database.url);
+const backend = await startReferenceBackend({ databaseUrl: database.url });
+console.log(`The backend is at ${backend.url}, its provider states at ${backend.states.url}`);
+
+async function stop(): Promise<void> {
+  await backend.close();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { StateHandlers } from './state-handlers.ts';
+import { readStateRequest, StateError, setUpState } from './state-requests.ts';
+
+export interface StateServer {
+  /** What a verifier takes as the address of provider states. */
+  url: string;
+  /** What states have given back, by name, the latest of each. */
+  values(): Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+interface StateServerOptions {
+  handlers: Partial<StateHandlers>;
+  /** After each interaction, where the verifier says so. */
+  tearDown?: () => void;
+  /** 0, the default, for any free one. */
+  port?: number;
+}
+
+/**
+ * Speaks Pact's provider-state protocol on 127.0.0.1: POST of `{state, params, action}`, answered by a JSON object of the values
+ * that the state gives back. Whatever goes wrong is answered 400 with `{message}`: at 5xx a verifier tries again for minutes.
+ */
+export async function startStateServer({
+  handlers,
+  tearDown = () => undefined,
+  port = 0,
+}: StateServerOptions): Promise<StateServer> {
+  let values: Record<string, unknown> = {};
+
+  async function answer(request: IncomingMessage): Promise<object> {
+    if (request.method !== 'POST') throw new StateError('Provider states are set by POST.');
+    const asked = readStateRequest(JSON.parse(await text(request)));
+    if (asked.action === 'teardown') {
+      tearDown();
+      return {};
+    }
+    const given = await setUpState(handlers, asked);
+    values = { ...values, ...given };
+    return given;
+  }
+
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    try {
+      send(200, await answer(request));
+    } catch (error) {
+      send(400, { message: messageOf(error) });
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    values: () => values,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'The request is not JSON.';
+  if (error instanceof StateError) return error.message;
+  // A verifier says only that the state failed.
+  console.error(error);
+  return error instanceof Error ? error.message : String(error);
+}

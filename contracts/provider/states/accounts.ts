@@ -1,0 +1,41 @@
+import { userLimits } from '../../../src/schemas/user.ts';
+import { insertMember } from '../seeds/members.ts';
+import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
+import type { StateHandlers } from '../state-handlers.ts';
+
+/** Members, their sessions and their profiles. */
+export function accountStates(seeder: Seeder) {
+  const { sessions, resets, imageKey } = seeder;
+  return {
+    visitor: async () => ({}),
+    member: (person) => insertMember(seeder, person),
+    fullProfile: (profile) => insertMember(seeder, { ...profile, picture: imageKey }),
+    memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
+    async endedSession() {
+      const { token } = await insertMember(seeder);
+      const session = await sessions.find(token);
+      if (session === null) throw new Error('A session that was just opened is not there.');
+      await sessions.close(session.id);
+      return { token };
+    },
+    freeEmail: async () => ({ email: uniqueEmail() }),
+    refusedEmail: async () => ({ email: 'nobody at all' }),
+    async resetToken() {
+      const { userId } = await insertMember(seeder);
+      return { resetToken: await resets.request(userId) };
+    },
+    async spentResetToken() {
+      const { userId } = await insertMember(seeder);
+      const resetToken = await resets.request(userId);
+      // A newer token makes the older one void.
+      await resets.request(userId);
+      return { resetToken };
+    },
+    refusedBio: async () => ({ bio: 'x'.repeat(userLimits.bio + 1) }),
+    refusedFeedback: async () => ({ text: 'Too short' }),
+    async limitedFeedback() {
+      await seeder.limitNextFeedback();
+      return {};
+    },
+  } satisfies Partial<StateHandlers>;
+}

@@ -1,0 +1,33 @@
+import { insertConversation } from '../seeds/conversations.ts';
+import { findOrInsertMember } from '../seeds/members.ts';
+import type { Seeder } from '../seeds/seeder.ts';
+import type { StateHandlers } from '../state-handlers.ts';
+
+/** Who talks with whom. */
+export function chatStates(seeder: Seeder) {
+  const partners = async ({ email, otherEmail }: { email: string; otherEmail: string }) => {
+    const { token, userId } = await findOrInsertMember(seeder, email);
+    const other = await findOrInsertMember(seeder, otherEmail);
+    return { token, userId, otherToken: other.token, otherUserId: other.userId };
+  };
+  return {
+    async conversation({ lastMessage }) {
+      const { member, conversationId } = await insertConversation(seeder, lastMessage);
+      return { ...member, conversationId };
+    },
+    async conversationOfOthers() {
+      const { conversationId } = await insertConversation(seeder);
+      return { conversationId };
+    },
+    chatPartners: partners,
+    async chatLimit({ email, otherEmail }) {
+      const { token, userId } = await partners({ email, otherEmail });
+      await seeder.limitNextMessage(token, otherEmail);
+      return { token, userId };
+    },
+    async unknownEmail({ email }) {
+      await seeder.db.deleteFrom('users').where('email', '=', email).execute();
+      return {};
+    },
+  } satisfies Partial<StateHandlers>;
+}

@@ -1,0 +1,66 @@
+import { boxAround } from '../../../server/listings/circle.ts';
+import { pageSize } from '../../../server/listings/search-listings.ts';
+import { type Coordinates, findPlace, type PlaceKind } from '../../../src/schemas/search-options.ts';
+import { insertListing, insertListings } from '../seeds/listings.ts';
+import { type Seeder, unique } from '../seeds/seeder.ts';
+import type { StateHandlers } from '../state-handlers.ts';
+
+/** What searches find: by place, price, distance and postal code. */
+export function searchStates(seeder: Seeder) {
+  return {
+    async listingNearUniversity({ university }) {
+      const { city, ...coordinates } = placeNamed('university', university);
+      await insertListing(seeder, { city, ...coordinates });
+      return {};
+    },
+    async cheapAndExpensive({ cheap, expensive }) {
+      const location = unique('Borgo');
+      await insertListings(seeder, [
+        { location, price: cheap },
+        { location, price: expensive },
+      ]);
+      return { location };
+    },
+    async nearAndFar({ city, nearKm, farKm }) {
+      const { latitude, longitude } = placeNamed('location', city);
+      await clear(seeder, { latitude, longitude }, farKm + 1);
+      const northOf = (km: number) => ({ city, longitude, latitude: latitude + km / kmPerDegree });
+      await insertListings(seeder, [northOf(nearKm), northOf(farKm)]);
+      return {};
+    },
+    async severalPages() {
+      await insertListings(
+        seeder,
+        Array.from({ length: pageSize + 1 }, () => ({})),
+      );
+      return {};
+    },
+    async postalPlace({ postalCode }) {
+      await insertListing(seeder, { postal_code: postalCode });
+      return {};
+    },
+  } satisfies Partial<StateHandlers>;
+}
+
+/** Along a meridian. */
+const kmPerDegree = 111.195;
+
+function placeNamed(kind: PlaceKind, name: string) {
+  const place = findPlace(kind, name);
+  if (place === undefined) throw new Error(`The app knows no ${kind} named '${name}'.`);
+  const { city, latitude, longitude } = place;
+  return { city, latitude, longitude };
+}
+
+/** Deletes the listings within so many kilometres, and some around. */
+async function clear({ db }: Seeder, centre: Coordinates, km: number): Promise<void> {
+  const box = boxAround(centre, km);
+  if (box === null) throw new Error('There is no such place in Italy.');
+  await db
+    .deleteFrom('listings')
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where('longitude', '>=', box.west)
+    .where('longitude', '<=', box.east)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pactFile, pactNames } from '../pact-files.ts';
+import { readContracts } from './documents.ts';
+import { layout, type Page } from './layout.ts';
+import { callPage } from './pages/call.ts';
+import { chatPage } from './pages/chat.ts';
+import { overviewPage } from './pages/overview.ts';
+import { statesPage } from './pages/states.ts';
+import { themeCss } from './theme.ts';
+
+const contracts = path.resolve(import.meta.dirname, '..');
+const project = path.dirname(contracts);
+
+/** Files that are in the site as they are, by their path in it. */
+const copies: Readonly<Record<string, string>> = {
+  'openapi.json': path.join(contracts, 'openapi.json'),
+  'asyncapi.json': path.join(contracts, 'asyncapi.json'),
+  'favicon.svg': path.join(project, 'public/favicon.svg'),
+  'fonts/cormorant-garamond.woff2': fontFile('cormorant-garamond'),
+  'fonts/figtree.woff2': fontFile('figtree'),
+  ...Object.fromEntries(pactNames.map((name) => [`pacts/${path.basename(pactFile(name))}`, pactFile(name)])),
+};
+
+/** Builds the site into a folder, which is emptied first. @returns the pages' paths */
+export async function buildSite(folder: string): Promise<string[]> {
+  const all = readContracts(contracts);
+  const pages: Page[] = [
+    overviewPage(all),
+    chatPage(all),
+    statesPage(all),
+    ...(await Promise.all(all.calls.map((call) => callPage(call, all)))),
+  ];
+  rmSync(folder, { recursive: true, force: true });
+  for (const page of pages) write(page.path, layout(page));
+  write('style.css', `${themeCss()}\n${readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8')}`);
+  for (const [file, source] of Object.entries(copies)) copyFileSync(source, placeFor(file));
+  return pages.map((page) => page.path);
+
+  function write(file: string, text: string): void {
+    writeFileSync(placeFor(file), text);
+  }
+
+  function placeFor(file: string): string {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    return place;
+  }
+}
+
+/** The upright Latin letters of one of the app's two families. */
+function fontFile(family: string): string {
+  return path.join(
+    project,
+    `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
+  );
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { pactFile, pactNames } from '../pact-files.ts';
+import { type Interaction, readPact } from '../spec/pact-file.ts';
+
+const json = z.record(z.string(), z.unknown());
+export type Json = z.infer<typeof json>;
+
+const optionalMark = { 'x-optional': z._default(z.boolean(), false) };
+const mediaSchema = z.object({
+  schema: json,
+  encoding: z._default(z.record(z.string(), z.object({ contentType: z.string() })), {}),
+});
+const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
+
+const parameterSchema = z.object({
+  ...optionalMark,
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z._default(z.boolean(), false),
+  description: z.string(),
+  schema: json,
+  example: z.unknown(),
+});
+
+const responseSchema = z.object({
+  description: z.string(),
+  /** What a person sees of a failure. */
+  'x-shows': z._default(z.string(), ''),
+  headers: z._default(
+    z.record(z.string(), z.object({ ...optionalMark, description: z.string(), example: z.string() })),
+    {},
+  ),
+  content: contentSchema,
+});
+
+const operationSchema = z.object({
+  ...optionalMark,
+  operationId: z.string(),
+  tags: z.tuple([z.string()]),
+  summary: z.string(),
+  description: z.optional(z.string()),
+  security: z.array(json),
+  parameters: z._default(z.array(parameterSchema), []),
+  requestBody: z.optional(z.object({ content: contentSchema })),
+  responses: z.record(z.string(), responseSchema),
+});
+
+const openapiSchema = z.object({
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), json) }),
+});
+
+const headerSchema = z.object({ ...optionalMark, description: z.string(), examples: z.array(z.string()) });
+const messageSchema = z.object({
+  ...optionalMark,
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  'x-stomp-command': z.string(),
+  headers: z.object({ properties: z.record(z.string(), headerSchema), required: z.array(z.string()) }),
+  payload: json,
+});
+
+const asyncapiSchema = z.object({
+  info: z.object({ title: z.string(), description: z.string() }),
+  channels: z.record(
+    z.string(),
+    z.object({ address: z.string(), summary: z.string(), messages: z.record(z.string(), z.unknown()) }),
+  ),
+  components: z.object({
+    messages: z.record(z.string(), messageSchema),
+    schemas: z.record(z.string(), json),
+  }),
+});
+
+export type Openapi = z.infer<typeof openapiSchema>;
+export type Asyncapi = z.infer<typeof asyncapiSchema>;
+export type Operation = z.infer<typeof operationSchema>;
+export type Message = z.infer<typeof messageSchema>;
+export type Media = z.infer<typeof mediaSchema>;
+
+/** A call of openapi.json. */
+export interface Call extends Operation {
+  method: string;
+  path: string;
+}
+
+/** An interaction, and whether it is one of the extensions. */
+export interface Sample {
+  interaction: Interaction;
+  isOptional: boolean;
+}
+
+/** All that the site is made of. */
+export interface Contracts {
+  openapi: Openapi;
+  asyncapi: Asyncapi;
+  /** In the order of openapi.json. */
+  calls: Call[];
+  /** Of both pacts, in their order. */
+  samples: Sample[];
+}
+
+/** Reads the committed contracts. Throws where a file is not what the site can show. */
+export function readContracts(folder: string): Contracts {
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const openapi = openapiSchema.parse(read('openapi.json'));
+  return {
+    openapi,
+    asyncapi: asyncapiSchema.parse(read('asyncapi.json')),
+    calls: Object.entries(openapi.paths).flatMap(([address, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({
+        ...operation,
+        method: method.toUpperCase(),
+        path: address,
+      })),
+    ),
+    samples: pactNames.flatMap((name) =>
+      readPact(pactFile(name, path.join(folder, 'pacts'))).interactions.map((interaction) => ({
+        interaction,
+        isOptional: name === 'extensions',
+      })),
+    ),
+  };
+}

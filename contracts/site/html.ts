@@ -1,0 +1,35 @@
+/** A piece of markup that is safe as it is. */
+export interface Html {
+  markup: string;
+}
+
+type Value = Html | string | number | undefined | false | readonly Value[];
+
+/** Markup from a template: texts in it are escaped, other markup and lists of it are not, what is not there is left out. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return { markup: parts.reduce((text, part, i) => text + markupOf(values[i - 1]) + part) };
+}
+
+function markupOf(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
+  return 'markup' in value ? value.markup : value.map(markupOf).join('');
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** A text in which `words` between backticks are code. */
+export function prose(text: string): Html {
+  const parts = text.split(/`([^`]+)`/);
+  return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

@@ -1,0 +1,66 @@
+import type { Json } from './documents.ts';
+import { type Html, html, prose } from './html.ts';
+import { heading } from './layout.ts';
+import { refName, typeText } from './type-text.ts';
+
+/** Which way a value goes decides how its fields are spoken of. */
+export type Way = 'sent' | 'read';
+
+const presence: Record<Way, { needed: string; other: string }> = {
+  sent: { needed: 'always', other: 'sometimes' },
+  read: { needed: 'required', other: 'may be missing' },
+};
+
+interface Manner {
+  way: Way;
+  /** Of the tables' headings. */
+  level: 3 | 4;
+}
+
+/** A table of every named schema that is in a body, the body's own first. */
+export function schemaTables(
+  schemas: Readonly<Record<string, Json>>,
+  body: Json,
+  { way, level }: Manner,
+): Html[] {
+  const names: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = '$ref' in value ? refName({ ...value }) : undefined;
+    if (name !== undefined && !names.includes(name)) {
+      names.push(name);
+      collect(schemas[name]);
+    }
+    for (const inner of Object.values(value)) collect(inner);
+  };
+  collect(body);
+  return names.map((name) => schemaTable(name, schemas[name] ?? {}, { way, level }));
+}
+
+function schemaTable(name: string, schema: Json, { way, level }: Manner): Html {
+  const description = typeof schema.description === 'string' ? schema.description : '';
+  const fields = Object.entries(schema.properties ?? {});
+  const needed = Array.isArray(schema.required) ? schema.required : [];
+  return html`<section class="schema" id="schema-${name}">
+${heading(level, name)}
+<p>${prose(description)}${fields.length === 0 && html` <span class="type">${sentence(typeText(schema))}</span>`}</p>
+${
+  fields.length > 0 &&
+  html`<table class="fields"><thead><tr><th>Field</th><th>Value</th><th>Presence</th></tr></thead><tbody>
+${fields.map(([field, value]) => fieldRow(field, value, needed.includes(field), way))}</tbody></table>`
+}</section>
+`;
+}
+
+function fieldRow(name: string, schema: Json, isNeeded: boolean, way: Way): Html {
+  const { needed, other } = presence[way];
+  const description = typeof schema.description === 'string' ? schema.description : undefined;
+  return html`<tr><th scope="row"><code class="name">${name}</code></th><td>${typeText(schema)}${
+    description !== undefined && html`<br><span class="note">${prose(description)}</span>`
+  }</td><td class="${isNeeded ? 'needed' : 'note'}">${isNeeded ? needed : other}</td></tr>
+`;
+}
+
+function sentence(text: Html): Html {
+  return html`As JSON: ${text}.`;
+}

@@ -1,0 +1,49 @@
+import { semanticTokens, tokens } from '../../src/app/theme/tokens.ts';
+
+/** The app's own tokens as custom properties: light, and dark where the system says so. */
+export function themeCss(): string {
+  const both = { ...flat('', semanticTokens.colors), ...flat('shadow-', semanticTokens.shadows) };
+  const light = Object.entries(both).map(([name, value]) => `--${name}: ${resolve(pick(value, 'base'))};`);
+  const dark = Object.entries(both).map(([name, value]) => `--${name}: ${resolve(pick(value, '_osDark'))};`);
+  const fixed = [
+    ...values('font-', tokens.fonts),
+    ...values('text-', tokens.fontSizes),
+    ...values('radius-', tokens.radii),
+  ];
+  return [
+    `:root { color-scheme: light dark; ${fixed.join(' ')} ${light.join(' ')} }`,
+    `@media (prefers-color-scheme: dark) { :root { ${dark.join(' ')} } }`,
+  ].join('\n');
+}
+
+type Token = { value: unknown };
+
+function isToken(value: unknown): value is Token {
+  return typeof value === 'object' && value !== null && 'value' in value;
+}
+
+/** The tokens of a tree by their path: `bg.canvas` is `bg-canvas`. */
+function flat(prefix: string, tree: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(tree ?? {}).flatMap(([name, value]): [string, unknown][] =>
+      isToken(value)
+        ? [[`${prefix}${name}`, value.value]]
+        : Object.entries(flat(`${prefix}${name}-`, Object(value))),
+    ),
+  );
+}
+
+function values(prefix: string, tree: object | undefined): string[] {
+  return Object.entries(flat(prefix, tree)).map(([name, value]) => `--${name}: ${value};`);
+}
+
+function pick(value: unknown, scheme: 'base' | '_osDark'): string {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, scheme) : value;
+  return String(found);
+}
+
+/** `{colors.olive.50}` is a token of its own. */
+function resolve(value: string): string {
+  const colours = flat('', tokens.colors);
+  return value.replace(/^\{colors\.(.+)\}$/, (_, path: string) => String(colours[path.replaceAll('.', '-')]));
+}

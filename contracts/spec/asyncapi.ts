@@ -1,0 +1,116 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { heartbeatInterval, incomingDestination, sendDestination } from '../../src/schemas/chat.ts';
+import { chatReconnectDelay } from '../../src/schemas/constants.ts';
+import { type Frame, type FrameHeader, frames } from './frames.ts';
+import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
+
+const optionalMark = 'x-optional';
+
+/** The channels, by name: one a destination. */
+const channels = {
+  sendMessage: { address: sendDestination, summary: 'What members write', action: 'receive' },
+  messages: { address: incomingDestination, summary: 'What a member gets', action: 'send' },
+} as const;
+
+/** The document of `contracts/asyncapi.json`: the chat's frames, from the backend's side. */
+export function buildAsyncapi() {
+  const messages = Object.fromEntries(frames.map((frame) => [frame.id, messageOf(frame)]));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'What Stanza’s web app says and hears in the chat',
+      version: packageJson.version,
+      description: [
+        'STOMP 1.2 over a WebSocket, from the backend’s side: what it receives, what it sends. The app connects to `/chat`',
+        `with the member’s token, asks for heartbeats every ${heartbeatInterval / 1000} s both ways, subscribes to`,
+        `\`${incomingDestination}\` and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
+        'fields than these. What is marked `x-optional` is an extension, which a backend may do without.',
+      ].join(' '),
+      license: { name: 'All rights reserved' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      chat: {
+        host: '{host}',
+        pathname: '/chat',
+        protocol: 'wss',
+        protocolVersion: '13',
+        description:
+          'The backend’s own host; sub-protocol `v12.stomp`. Plain `ws` where the app itself is not on HTTPS.',
+        variables: { host: { description: 'Where the backend is.', default: 'stanza.example' } },
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+      },
+    },
+    channels: Object.fromEntries(
+      Object.entries(channels).map(([name, { address, summary }]) => [
+        name,
+        {
+          address,
+          summary,
+          servers: [{ $ref: '#/servers/chat' }],
+          messages: Object.fromEntries(
+            framesTo(address).map(({ id }) => [id, { $ref: `#/components/messages/${id}` }]),
+          ),
+        },
+      ]),
+    ),
+    operations: Object.fromEntries(
+      Object.entries(channels).map(([name, { address, summary, action }]) => [
+        name === 'sendMessage' ? 'receiveMessage' : 'deliverMessage',
+        {
+          action,
+          summary,
+          channel: { $ref: `#/channels/${name}` },
+          messages: framesTo(address).map(({ id }) => ({ $ref: `#/channels/${name}/messages/${id}` })),
+        },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'httpApiKey',
+          name: 'token',
+          in: 'query',
+          description:
+            'The token that the login answered; without a good one the WebSocket is refused with 401.',
+        },
+      },
+      messages,
+      schemas: schemasOf(messages),
+    },
+  };
+}
+
+function framesTo(address: string): Frame[] {
+  return frames.filter(({ destination }) => destination === address);
+}
+
+function messageOf({ id, command, summary, description, optional, headers, body }: Frame) {
+  return {
+    name: id,
+    title: `${command} ${id}`,
+    summary,
+    description,
+    ...(optional && { [optionalMark]: true }),
+    'x-stomp-command': command,
+    contentType: 'application/json',
+    headers: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(headers).map(([name, header]) => [name, headerOf(header)]),
+      ),
+      required: Object.entries(headers).flatMap(([name, { required }]) => (required ? [name] : [])),
+    },
+    payload: { $ref: schemaRef(nameOf(body)) },
+  };
+}
+
+function headerOf({ description, example, optional, value }: FrameHeader) {
+  return {
+    description,
+    type: 'string',
+    ...(value !== undefined && { const: value }),
+    ...(optional && { [optionalMark]: true }),
+    examples: [example],
+  };
+}

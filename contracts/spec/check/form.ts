@@ -1,0 +1,42 @@
+import type { JsonSchema } from '../json-schema.ts';
+import { bytesOf, type PactBody } from '../pact-file.ts';
+
+export interface FormPart {
+  name: string;
+  contentType: string;
+}
+
+export interface ReadForm {
+  /** As a schema describes forms: parts of JSON parsed, files by a stand-in, repeated parts as a list. */
+  value: JsonSchema;
+  parts: FormPart[];
+}
+
+/**
+ * Reads a multipart body.
+ * @param repeated names of parts that may come several times
+ * @throws where it is none, or a part that calls itself JSON is not
+ */
+export async function readForm(
+  body: PactBody,
+  contentType: string,
+  repeated: readonly string[],
+): Promise<ReadForm> {
+  const headers = { 'content-type': contentType };
+  const form = await new Response(new Uint8Array(bytesOf(body)), { headers }).formData();
+  const value: JsonSchema = {};
+  const parts: FormPart[] = [];
+  for (const [name, content] of form) {
+    const type = typeof content === 'string' ? 'text/plain' : content.type;
+    parts.push({ name, contentType: type });
+    const read = typeof content === 'string' ? content : await contentOf(content, type);
+    if (!repeated.includes(name)) value[name] = read;
+    else value[name] = [...(Array.isArray(value[name]) ? value[name] : []), read];
+  }
+  return { value, parts };
+}
+
+/** Of a file that is no JSON it is enough that it is there. */
+async function contentOf(file: File, type: string): Promise<unknown> {
+  return /^application\/json\b/.test(type) ? JSON.parse(await file.text()) : 'a file';
+}

@@ -1,0 +1,27 @@
+import type { HttpInteraction } from '../pact-file.ts';
+import { findOperation, type Openapi } from './operations.ts';
+import { checkRequestBody } from './request-body.ts';
+import { checkParameters, checkRequestHeaders } from './request-head.ts';
+import { checkResponse } from './response.ts';
+import { createCheck } from './values.ts';
+
+/** Says in what an interaction does not conform to the document, each in a line; none where it does. */
+export type CheckHttp = (interaction: HttpInteraction) => Promise<string[]>;
+
+export function createHttpCheck(openapi: Openapi): CheckHttp {
+  const strict = createCheck(openapi);
+  const lenient = createCheck(openapi, true);
+  return async (interaction) => {
+    const { method, path } = interaction.request;
+    const found = findOperation(openapi, method, path);
+    if (found === undefined) return [`no operation is '${method} ${path}'`];
+    // What is refused may be wrong in its lengths and amounts: that is why.
+    const checkBody = interaction.response.status === 400 ? lenient : strict;
+    return [
+      ...checkParameters(found, interaction, strict),
+      ...checkRequestHeaders(found, interaction),
+      ...(await checkRequestBody(found, interaction, { openapi, check: checkBody })),
+      ...checkResponse(found, interaction, strict),
+    ];
+  };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+const json = z.record(z.string(), z.unknown());
+const mediaSchema = z.object({
+  schema: json,
+  /** Of a form: the content type of each part. */
+  encoding: z.optional(z.record(z.string(), z.object({ contentType: z.string() }))),
+});
+const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
+
+const operationSchema = z.object({
+  operationId: z.string(),
+  security: z.array(json),
+  parameters: z._default(
+    z.array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query']),
+        required: z._default(z.boolean(), false),
+        schema: json,
+      }),
+    ),
+    [],
+  ),
+  requestBody: z.optional(z.object({ content: contentSchema })),
+  responses: z.record(
+    z.string(),
+    z.object({ headers: z._default(z.record(z.string(), json), {}), content: contentSchema }),
+  ),
+});
+
+const openapiSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), json) }),
+});
+
+/** openapi.json as far as the checks read it. */
+export type Openapi = z.infer<typeof openapiSchema>;
+export type Operation = z.infer<typeof operationSchema>;
+export type Media = z.infer<typeof mediaSchema>;
+
+/** Throws where it is no document of ours. */
+export function parseOpenapi(document: unknown): Openapi {
+  return openapiSchema.parse(document);
+}
+
+export interface FoundOperation {
+  operation: Operation;
+  path: string;
+  /** Of the path, by name. */
+  values: Record<string, string>;
+}
+
+/** The operation that a call is of. A path without parameters comes before one with. */
+export function findOperation(openapi: Openapi, method: string, path: string): FoundOperation | undefined {
+  const found = Object.entries(openapi.paths).flatMap(([template, operations]) => {
+    const operation = operations[method.toLowerCase()];
+    const values = matchPath(template, path);
+    return operation && values ? [{ operation, path: template, values }] : [];
+  });
+  return found.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0];
+}
+
+function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const parts = template.split('/');
+  const given = path.split('/');
+  if (parts.length !== given.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [i, part] of parts.entries()) {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    const text = given[i] ?? '';
+    if (name !== undefined && text !== '') values[name] = decodeURIComponent(text);
+    else if (part !== text) return undefined;
+  }
+  return values;
+}
+
+const propertiesSchema = z.catch(z.record(z.string(), json), {});
+
+/** The properties of a schema, or of the one that it refers to. */
+export function propertiesOf(openapi: Openapi, schema: Media['schema']): Record<string, Media['schema']> {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+  const found = name === undefined ? schema : openapi.components.schemas[name];
+  return propertiesSchema.parse(found?.properties);
+}

@@ -1,0 +1,154 @@
+import type * as z from 'zod/mini';
+import {
+  chatMessageSchema,
+  chatMessagesSchema,
+  refusalSchema,
+  sendMessageSchema,
+} from '../../src/schemas/chat.ts';
+import { conversationSchema, conversationsSchema } from '../../src/schemas/conversation.ts';
+import { geocodeAnswerSchema } from '../../src/schemas/geocode.ts';
+import { listingSchema, listingsSchema } from '../../src/schemas/listing.ts';
+import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
+import { loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
+import {
+  failureSchema,
+  fieldFailureSchema,
+  likeStatusSchema,
+  listingFailureSchema,
+  pictureAddressSchema,
+  rateFailureSchema,
+} from './answers.ts';
+import {
+  feedbackPayload,
+  forgotPasswordPayload,
+  loginPayload,
+  newListingForm,
+  pictureForm,
+  profilePayload,
+  registrationPayload,
+  resetPasswordPayload,
+} from './payloads.ts';
+
+/** What the documents say of a field besides what its schema does. */
+export type FieldNotes = Readonly<Record<string, string | undefined>>;
+
+export interface Component {
+  schema: z.ZodMiniType;
+  description: string;
+  /** By name of the field. */
+  fields?: FieldNotes;
+  /** Fields that hold a moment or a day; the app's schema checks them by `Date`, which JSON Schema cannot. */
+  dates?: readonly string[];
+}
+
+/** Keeps the names of fields to those of the schema. */
+function component<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  description: string,
+  fields: Partial<Record<keyof Shape & string, string>> = {},
+  dates: readonly (keyof Shape & string)[] = [],
+): Component {
+  return { schema, description, fields, dates };
+}
+
+/** Every schema of the documents, by its name there. */
+export const components: Readonly<Record<string, Component>> = {
+  Account: component(
+    registrationPayload,
+    'A new account. The confirmation of the password stays in the app.',
+  ),
+  ChatMessage: component(
+    chatMessageSchema,
+    'A message as the server stored it.',
+    {
+      messageId: 'Grows with every message of a conversation.',
+      timestamp: "The server's time: ISO 8601.",
+    },
+    ['timestamp'],
+  ),
+  ChatMessages: { schema: chatMessagesSchema, description: 'All messages of a conversation, in any order.' },
+  Conversation: component(
+    conversationSchema,
+    'A conversation, as the list of conversations shows it. A new one has no last message.',
+    { lastMessageTimestamp: 'ISO 8601.' },
+    ['lastMessageTimestamp'],
+  ),
+  Conversations: {
+    schema: conversationsSchema,
+    description: 'The conversations of the member, in any order.',
+  },
+  Credentials: component(loginPayload, 'What somebody logs in with.'),
+  Failure: component(failureSchema, 'An answer that is not OK.', {
+    message: 'For a person to read: the app shows it as it is.',
+  }),
+  Feedback: component(feedbackPayload, 'Feedback, trimmed.', {
+    userId: 'Null for somebody who is not logged in.',
+  }),
+  FieldFailure: component(fieldFailureSchema, 'A form that was refused.', {
+    message: 'For a person to read.',
+    error: 'By field, what is wrong with it. The first is shown where there is no `message`.',
+  }),
+  ForgottenPassword: component(forgotPasswordPayload, 'Whose password is to be reset.'),
+  LikeStatus: { schema: likeStatusSchema, description: 'Whether the member likes the listing.' },
+  Listing: component(
+    listingSchema,
+    'A listing. What is null is not shown.',
+    {
+      price: 'Monthly rent.',
+      location: 'The general location as its poster names it: a quarter, a landmark.',
+      squareMeters: 'Zero for unknown.',
+      availabilityStartDate: 'ISO 8601.',
+      availabilityEndDate: 'ISO 8601; null for an indefinite stay.',
+      imageUrls: 'Addresses, absolute or on the backend.',
+      timestampAdded: 'When it was published: ISO 8601.',
+      userFirstName: 'Who published it.',
+      profilePictureUrl: 'The picture of who published it: an address, absolute or on the backend.',
+      latitude: 'Degrees, WGS 84.',
+      longitude: 'Degrees, WGS 84.',
+    },
+    ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
+  ),
+  ListingDraft: component(listingDraftSchema, 'A listing to be published.', {
+    price: 'Monthly rent in euros, whole or not.',
+    availabilityEndDate: 'Null for an indefinite stay.',
+  }),
+  ListingFailure: component(listingFailureSchema, 'A listing that was refused.', {
+    message: 'For a person to read.',
+    error: 'A code. The app knows `LISTING_LIMIT_EXCEEDED`, for which it has a text of its own.',
+  }),
+  Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
+  NewListing: component(newListingForm, 'A listing to be published, with its photos.', {
+    listing: 'As JSON.',
+    images: 'Image files, the cover first.',
+  }),
+  NewPassword: component(resetPasswordPayload, 'A new password, with the token of the mail.'),
+  Picture: component(pictureForm, 'A profile picture.', { profilePicture: 'An image file.' }),
+  PictureAddress: {
+    schema: pictureAddressSchema,
+    description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
+  },
+  Places: {
+    schema: geocodeAnswerSchema,
+    description: 'Where a postal code is, the best match first; empty where nobody knows. Degrees as texts.',
+  },
+  Profile: component(profilePayload, 'What a member changes of their profile.'),
+  RateFailure: component(rateFailureSchema, 'Too many calls.', {
+    message: 'For a person to read.',
+    minutesUntilReset: 'Shown after the message, as «(5 minutes remaining)».',
+  }),
+  Refusal: component(refusalSchema, 'A message that the server did not take.', {
+    error:
+      'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or one of your own.',
+    message: 'For a person to read.',
+    retryAfterSeconds: 'With `RATE_LIMITED`: when the same message may come again.',
+  }),
+  SendMessage: component(sendMessageSchema, 'A message to somebody.', {
+    content: 'Trimmed, never blank.',
+  }),
+  Session: component(loginAnswerSchema, 'Somebody is logged in.', {
+    token: 'The bearer token of later calls.',
+  }),
+  User: component(userSchema, 'A member, to themselves.', {
+    profilePicturePath: 'An address, absolute or on the backend.',
+  }),
+};

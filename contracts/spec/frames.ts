@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini';
+import {
+  chatMessageSchema,
+  idempotencyHeader,
+  incomingDestination,
+  refusalSchema,
+  sendDestination,
+  sendMessageSchema,
+} from '../../src/schemas/chat.ts';
+
+/** A header of a STOMP frame. */
+export interface FrameHeader {
+  description: string;
+  example: string;
+  /** Always there. */
+  required?: true;
+  /** An extension: a backend may do without. */
+  optional?: true;
+  /** The one value it has. */
+  value?: string;
+}
+
+/** A STOMP frame that carries a message, one way or the other. */
+export interface Frame {
+  /** A message of asyncapi.json. */
+  id: string;
+  command: 'SEND' | 'MESSAGE';
+  destination: string;
+  summary: string;
+  description: string;
+  /** An extension: a backend may do without. */
+  optional?: true;
+  headers: Readonly<Record<string, FrameHeader>>;
+  body: z.ZodMiniType;
+}
+
+const key = '7d6a3f0e-5f0c-4c0b-9d3a-2f8f0f6f3d11';
+
+const contentType = { description: 'JSON.', example: 'application/json;charset=utf-8' };
+
+/** Headers of every frame that a backend sends to a subscription (STOMP 1.2). */
+const delivery: Frame['headers'] = {
+  destination: {
+    description: 'Where the app has subscribed.',
+    example: incomingDestination,
+    required: true,
+    value: incomingDestination,
+  },
+  'message-id': { description: 'Unique on this connection.', example: '42-1', required: true },
+  subscription: { description: 'The `id` of the SUBSCRIBE.', example: 'sub-0', required: true },
+  'content-type': contentType,
+};
+
+/** Every frame of the chat (specification section 7), and the refusal, an extension. */
+export const frames: readonly Frame[] = [
+  {
+    id: 'sendMessage',
+    command: 'SEND',
+    destination: sendDestination,
+    summary: 'A member writes to somebody',
+    description:
+      'The backend finds or makes the conversation of the two, stores the message, and sends it to every connection of both: what the sender gets is the echo, which takes the place of the message on its way.',
+    headers: {
+      destination: {
+        description: 'Where messages are sent to.',
+        example: sendDestination,
+        required: true,
+        value: sendDestination,
+      },
+      'content-type': { ...contentType, example: 'application/json' },
+      [idempotencyHeader]: {
+        description:
+          'A UUID of this message: with it, sending again is safe. A backend that knows it stores one message per sender and key.',
+        example: key,
+        optional: true,
+      },
+    },
+    body: sendMessageSchema,
+  },
+  {
+    id: 'message',
+    command: 'MESSAGE',
+    destination: incomingDestination,
+    summary: 'A message has been stored',
+    description: 'To the recipient, and to the sender as the echo.',
+    headers: {
+      ...delivery,
+      [idempotencyHeader]: {
+        description: 'On the echo alone: the key of the SEND, where there was one.',
+        example: key,
+        optional: true,
+      },
+    },
+    body: chatMessageSchema,
+  },
+  {
+    id: 'refusal',
+    command: 'MESSAGE',
+    destination: incomingDestination,
+    summary: 'A message has not been taken',
+    description:
+      'To the connection that sent it alone. A backend without refusals loses nothing but the reason: the app tells the sender that the message was not confirmed.',
+    optional: true,
+    headers: {
+      ...delivery,
+      [idempotencyHeader]: {
+        description: 'The key of the SEND, where there was one.',
+        example: key,
+        optional: true,
+      },
+    },
+    body: refusalSchema,
+  },
+];

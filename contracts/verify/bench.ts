@@ -1,0 +1,88 @@
+/**
+ * How long a verification takes, beside the same requests made by bare `fetch`: of the reference backend, and of the small
+ * provider of tests/contracts, which answers at once and so shows what the verification itself costs.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { connect } from '../../server/database/connect.ts';
+import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '../../server/database/prepare.ts';
+import { startIndependentProvider } from '../../tests/contracts/independent-provider/provider.ts';
+import { pactFile } from '../pact-files.ts';
+import { startReferenceBackend } from '../provider/reference-backend.ts';
+import { makeBareRequests } from './bare-requests.ts';
+import { readPact } from './pact.ts';
+import { verifyBackend } from './verify-backend.ts';
+
+const runs = 9;
+
+interface Provider {
+  url: string;
+  stateUrl: string;
+  close(): Promise<void>;
+}
+
+const pact = await readPact(pactFile('required'), () => false);
+const calls = pact.interactions.filter(({ isMessage }) => !isMessage);
+
+/** Milliseconds of the fastest run of each, which other work on the machine disturbs least, taken in turn. */
+async function measure(open: () => Promise<Provider>) {
+  const bare: number[] = [];
+  const verified: number[] = [];
+  let requests = 0;
+  for (let i = 0; i < runs; i++) {
+    const { url, stateUrl, close } = await open();
+    const start = performance.now();
+    requests = await makeBareRequests(calls, { baseUrl: url, stateUrl });
+    bare.push(performance.now() - start);
+    await close();
+    const another = await open();
+    const backend = {
+      baseUrl: new URL(another.url),
+      stateUrl: another.stateUrl,
+      chatUrl: null,
+      timeout: 5000,
+    };
+    const begin = performance.now();
+    await verifyBackend([{ pact, interactions: calls }], backend);
+    verified.push(performance.now() - begin);
+    await another.close();
+  }
+  return { requests, bare: Math.min(...bare), verified: Math.min(...verified) };
+}
+
+function printRow(...cells: string[]): void {
+  console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(22) : cell.padStart(14))).join(''));
+}
+
+async function report(name: string, open: () => Promise<Provider>): Promise<void> {
+  const { requests, bare, verified } = await measure(open);
+  printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), (verified / bare).toFixed(2));
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
+const database = await startEmbeddedServer(folder);
+let databases = 0;
+
+/** On a database of its own: what a run leaves behind would make the next one longer. */
+async function openReference(): Promise<Provider> {
+  const name = `bench_${databases++}`;
+  const admin = connect(database.url, { maxConnections: 1 });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const databaseUrl = new URL(`/${name}`, database.url).href;
+  await prepareDatabase(databaseUrl);
+  const { url, states, close } = await startReferenceBackend({ databaseUrl });
+  return { url, stateUrl: states.url, close };
+}
+
+try {
+  printRow('provider', 'requests', 'bare, ms', 'verified, ms', 'ratio');
+  await report('reference backend', openReference);
+  await report('independent provider', () => startIndependentProvider());
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Interaction } from './pact.ts';
+import type { Mismatch } from './pact-verifier.ts';
+import { expectation } from './wording.ts';
+
+/** Characters of a value that are shown. */
+const longest = 100;
+
+/** What differs, a line each: where, what is expected, what came instead. */
+export function describeMismatches(mismatches: readonly Mismatch[], interaction: Interaction): string[] {
+  const lines = mismatches.flatMap((mismatch) => describe(mismatch, interaction));
+  return [...new Set(lines)].toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The status first: it often explains the rest. */
+const order = ['status', 'header', 'body'];
+const rank = (line: string) => order.findIndex((start) => line.startsWith(start));
+
+function describe(mismatch: Mismatch, interaction: Interaction): string[] {
+  const { type, key, path = '$', actual, actualBody } = mismatch;
+  const expected = show(mismatch.expected);
+  const came = show(actual) || 'nothing';
+  if (type === 'StatusMismatch')
+    return [`status: expected ${statusOf(interaction, expected)}, actual ${came}`];
+  // The verifier's own copy of `content-type`.
+  if (type === 'MetadataMismatch' && key === 'contentType') return [];
+  // A chat message's metadata are the headers of its frame.
+  if (type === 'HeaderMismatch' || type === 'MetadataMismatch') {
+    const [asked, given] = [expected, came].map((text) => text.replace(/^"(.*)"$/, '$1'));
+    return [`header ${key}: expected ${expectation(mismatch, asked ?? '')}, actual ${given || 'none'}`];
+  }
+  if (type === 'BodyTypeMismatch') {
+    return [`body: expected ${expected}, actual ${came}${actualBody ? `: ${show(actualBody)}` : ''}`];
+  }
+  if (type !== 'BodyMismatch') return [`${type}: ${mismatch.mismatch}`];
+  if (mismatch.mismatch.startsWith('Failed to parse the actual body')) {
+    return [`body: expected JSON, actual ${came}`];
+  }
+  // The verifier's word for no body at all.
+  if (path === '/') return [`body: expected ${expected}, actual nothing`];
+  const missing = missingKeys(mismatch);
+  if (missing.length > 0) return missing.map((name) => `body ${path}.${name}: missing`);
+  return [`body ${path}: expected ${expectation(mismatch, expected)}, actual ${came}`];
+}
+
+const statusRuleSchema = z.object({
+  response: z.object({
+    matchingRules: z.object({
+      status: z.object({
+        $: z.object({
+          matchers: z.tuple([z.object({ status: z.union([z.string(), z.array(z.number())]) })]),
+        }),
+      }),
+    }),
+  }),
+});
+
+const statusClasses: Record<string, string> = { success: '2xx', clientError: '4xx', serverError: '5xx' };
+
+/** The verifier names the example alone, where the pact takes others as well. */
+function statusOf({ json }: Interaction, example: string): string {
+  const { success, data } = statusRuleSchema.safeParse(json);
+  if (!success) return example;
+  const [{ status }] = data.response.matchingRules.status.$.matchers;
+  return typeof status === 'string'
+    ? `${example} or another ${statusClasses[status] ?? status}`
+    : `one of ${status.join(', ')}`;
+}
+
+/** Of a body that lacks some, the verifier lists the keys that are there beside all that should be. */
+function missingKeys({ mismatch, expected, actual }: Mismatch): string[] {
+  if (!mismatch.startsWith('Actual map is missing the following keys')) return [];
+  const there = new Set(readKeys(actual));
+  return readKeys(expected).filter((name) => !there.has(name));
+}
+
+function readKeys(list: unknown): string[] {
+  const keys: unknown = typeof list === 'string' ? JSON.parse(list) : [];
+  return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+function show(value: unknown): string {
+  const text = (typeof value === 'string' ? value : JSON.stringify(value ?? '')).replaceAll(/\s+/g, ' ');
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

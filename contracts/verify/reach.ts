@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** Milliseconds. */
+const patience = 3000;
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+};
+
+/** Why a connection or a call failed, in words, whatever layer says so. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ABORT_ERR' || error.name === 'TimeoutError') return 'it took too long';
+  // Where a host has several addresses, each has its error.
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return reasons[code] ?? (inner === undefined ? error.message || code : reasonOf(inner));
+}
+
+/** Why no connection can be made; `null` where one can. */
+export async function whyUnreachable({ protocol, hostname, port }: URL): Promise<string | null> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) });
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Interaction, Pact } from './pact.ts';
+import { patternOf } from './pattern.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Selection {
+  pact: Pact;
+  interactions: readonly Interaction[];
+}
+
+/** Interactions whose description or call contains the pattern, in which `*` stands for anything. */
+export function select(pacts: readonly Pact[], pattern: string): Selection[] {
+  const expression = patternOf(pattern);
+  const selection = pacts.map((pact) => ({
+    pact,
+    interactions: pact.interactions.filter(
+      ({ description, call }) => expression.test(description) || expression.test(call),
+    ),
+  }));
+  if (selection.every(({ interactions }) => interactions.length === 0)) {
+    throw new UsageError(pattern === '' ? 'The pacts are empty' : `No interaction is called ${pattern}`);
+  }
+  return selection;
+}

@@ -1,0 +1,61 @@
+import { startMessageBridge } from './message-bridge.ts';
+import type { Interaction, Pact } from './pact.ts';
+import { runVerifier } from './pact-verifier.ts';
+import { type Reasons, type Result, toResult } from './results.ts';
+import type { Selection } from './select.ts';
+import { type OwnStates, startStateRelay } from './state-relay.ts';
+
+export interface Backend {
+  baseUrl: URL;
+  /** Where it is brought into provider states; `null` for nowhere. */
+  stateUrl: string | null;
+  /** Of its chat's WebSocket, without a token; `null` to leave the chat out. */
+  chatUrl: string | null;
+  /** Milliseconds that an answer may take. */
+  timeout: number;
+  /** States of the caller's own, which the backend is not told of. */
+  ownStates?: OwnStates;
+}
+
+/** Tries the interactions of each pact on a backend, and gives the results in their order. */
+export async function verifyBackend(selection: readonly Selection[], backend: Backend): Promise<Result[]> {
+  const { baseUrl, stateUrl, chatUrl, timeout, ownStates = {} } = backend;
+  const relay = stateUrl === null ? null : await startStateRelay(stateUrl, timeout, ownStates);
+  const bridge =
+    chatUrl === null || relay === null
+      ? null
+      : await startMessageBridge({ chatUrl, timeout, values: relay.values });
+  const reasons: Reasons = {
+    ofState: (state) => relay?.failureOf(state) ?? null,
+    ofMessage: (description) => bridge?.failureOf(description) ?? null,
+    timeout,
+  };
+
+  async function verify(pact: Pact, interactions: readonly Interaction[], url: URL): Promise<Result[]> {
+    const target = { baseUrl: url, stateUrl: relay?.url ?? null, timeout };
+    const verdicts = await runVerifier(pact, interactions, target);
+    return verdicts.map((verdict) => toResult(pact, verdict, reasons));
+  }
+
+  async function verifyMessages(pact: Pact, messages: readonly Interaction[]): Promise<Result[]> {
+    if (bridge !== null) return await verify(pact, messages, bridge.url);
+    const lines = [
+      chatUrl === null ? 'give --ws-url to try it' : 'give --state-url to try it: it needs tokens',
+    ];
+    return messages.map((interaction) => ({ pact, interaction, outcome: 'not run', lines, milliseconds: 0 }));
+  }
+
+  try {
+    const results: Result[] = [];
+    for (const { pact, interactions } of selection) {
+      const { calls = [], messages = [] } = Object.groupBy(interactions, ({ isMessage }) =>
+        isMessage ? 'messages' : 'calls',
+      );
+      results.push(...(await verify(pact, calls, baseUrl)), ...(await verifyMessages(pact, messages)));
+    }
+    return results;
+  } finally {
+    await bridge?.close();
+    await relay?.close();
+  }
+}

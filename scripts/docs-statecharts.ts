@@ -1,0 +1,44 @@
+/**
+ * `npm run docs:statecharts`: a page and a picture of every statechart, in docs/statecharts, made from the code. With `--check`
+ * nothing is written: it ends with 1 where what is there differs.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import { registry } from '../src/app/statecharts/registry.ts';
+import { fileOf, indexPage, machinePage } from '../src/workbench/docs/machine-page.ts';
+import { toSvg } from '../src/workbench/export/svg.ts';
+import { layOut } from '../src/workbench/layout/elk.ts';
+import { readChart } from '../src/workbench/model/chart.ts';
+
+const folder = path.join(import.meta.dirname, '../docs/statecharts');
+
+const elk = new ElkConstructor();
+const files = new Map([['README.md', indexPage(registry.name, registry.entries)]]);
+for (const entry of registry.entries) {
+  const chart = readChart(entry.machine);
+  const name = fileOf(chart.id);
+  files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
+  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`));
+}
+
+mkdirSync(folder, { recursive: true });
+const there = new Set(readdirSync(folder));
+const stale = [
+  ...[...files]
+    .filter(([name, text]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text)
+    .map(([name]) => name),
+  ...[...there].filter((name) => !files.has(name)),
+];
+if (process.argv.includes('--check')) {
+  if (stale.length > 0) {
+    console.error(
+      `docs/statecharts differs from the code in ${stale.join(', ')}: run npm run docs:statecharts.`,
+    );
+    process.exit(1);
+  }
+} else {
+  for (const name of there) if (!files.has(name)) rmSync(path.join(folder, name));
+  for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
+  console.log(`${files.size} files in docs/statecharts, of which ${stale.length} have changed.`);
+}

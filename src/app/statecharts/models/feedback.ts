@@ -1,0 +1,19 @@
+import { feedbackMachine } from '../../../machines/feedback.machine.ts';
+import { feedbackLimits } from '../../../schemas/feedback.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
+
+export const feedbackModel: MachineModel<typeof feedbackMachine> = {
+  machine: feedbackMachine,
+  inputs: [{ userId: null }, { userId: 7 }],
+  events: [
+    { type: 'text.change', text: 'Too short' },
+    { type: 'text.change', text: 'The map could show trams.' },
+    { type: 'text.change', text: 'x'.repeat(feedbackLimits.max + 1) },
+    { type: 'form.submit' },
+    { type: 'sender.change', userId: 7 },
+    { type: 'sender.change', userId: null },
+  ],
+  outcomes: { sendFeedback: { outputs: [undefined], errors: [rejected(400, 'No links, please.'), offline] } },
+  distinguish: ({ text, userId, message }) => [text.length, userId, message],
+};

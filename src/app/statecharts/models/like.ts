@@ -1,0 +1,22 @@
+import { likeMachine } from '../../../machines/like.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, unauthorized } from '../samples/failures.ts';
+
+export const likeModel: MachineModel<typeof likeMachine> = {
+  machine: likeMachine,
+  inputs: [
+    { listingId: 101, liked: null },
+    { listingId: 101, liked: true },
+    { listingId: 101, liked: false },
+  ],
+  events: [
+    { type: 'like.toggle' },
+    { type: 'like.learned', liked: true },
+    { type: 'like.learned', liked: false },
+  ],
+  outcomes: {
+    fetchLike: { outputs: [true, false], errors: [offline] },
+    saveLike: { outputs: [undefined], errors: [unauthorized(), offline] },
+    removeLike: { outputs: [undefined], errors: [unauthorized(), offline] },
+  },
+};

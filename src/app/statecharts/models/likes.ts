@@ -1,0 +1,13 @@
+import { likesMachine } from '../../../machines/likes.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+
+export const likesModel: MachineModel<typeof likesMachine> = {
+  machine: likesMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'likes.need', listingIds: [101, 102], liked: null },
+    { type: 'likes.need', listingIds: [102, 103], liked: true },
+    { type: 'likes.need', listingIds: [], liked: null },
+    { type: 'likes.forget' },
+  ],
+};

@@ -1,0 +1,26 @@
+import { listingDetailMachine } from '../../../machines/listing-detail.machine.ts';
+import { ApiError } from '../../../schemas/api-error.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { aListing } from '../samples/listings.ts';
+
+export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
+  machine: listingDetailMachine,
+  inputs: [{ id: 101 }, { id: null }],
+  events: [
+    { type: 'listing.retry' },
+    { type: 'tenantCard.view' },
+    { type: 'poster.contact' },
+    { type: 'alert.dismiss' },
+  ],
+  outcomes: {
+    fetchListing: {
+      outputs: [aListing()],
+      errors: [
+        new ApiError('notFound', 'No such listing.', { status: 404 }),
+        new ApiError('network', 'Down.'),
+      ],
+    },
+    gallery: { errors: [new Error('gallery')] },
+    locationLookup: { errors: [new Error('lookup')] },
+  },
+};

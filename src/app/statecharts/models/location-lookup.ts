@@ -1,0 +1,24 @@
+import { locationLookupMachine } from '../../../machines/location-lookup.machine.ts';
+import { ApiError } from '../../../schemas/api-error.ts';
+import { milan } from '../../../schemas/constants.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+
+const amsterdam = { latitude: 52.37, longitude: 4.9 };
+
+export const locationLookupModel: MachineModel<typeof locationLookupMachine> = {
+  machine: locationLookupMachine,
+  inputs: [
+    { postalCode: '20131', fallback: milan },
+    { postalCode: '20131', fallback: null },
+    { postalCode: '20131', fallback: amsterdam },
+    { postalCode: ' ', fallback: milan },
+  ],
+  events: [{ type: 'map.retry' }],
+  outcomes: {
+    lookUpPostalCode: {
+      outputs: [milan, amsterdam, null],
+      errors: [new ApiError('network', 'No connection.')],
+    },
+    loadMap: { outputs: [undefined], errors: [new Error('no chunk')] },
+  },
+};

@@ -1,0 +1,19 @@
+import { loginMachine } from '../../../machines/login.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected, unauthorized } from '../samples/failures.ts';
+import { aUser } from '../samples/members.ts';
+
+export const loginModel: MachineModel<typeof loginMachine> = {
+  machine: loginMachine,
+  inputs: [{ demo: null }, { demo: { email: 'demo@example.org', password: 'demo-demo' } }],
+  events: [
+    { type: 'field.change', field: 'email', value: 'demo@example.org' },
+    { type: 'field.change', field: 'password', value: 'demo-demo' },
+    { type: 'field.change', field: 'password', value: 'wrong' },
+    { type: 'form.submit' },
+  ],
+  outcomes: {
+    logIn: { outputs: ['token-1'], errors: [unauthorized('Unknown e-mail or password.'), offline] },
+    fetchProfile: { outputs: [aUser()], errors: [rejected(500), offline] },
+  },
+};

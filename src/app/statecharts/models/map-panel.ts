@@ -1,0 +1,14 @@
+import { mapPanelMachine } from '../../../machines/map-panel.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+
+export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
+  machine: mapPanelMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'panel.toggle' },
+    { type: 'map.retry' },
+    { type: 'pin.select', id: 101 },
+    { type: 'pin.clear' },
+  ],
+  outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
+};

@@ -1,0 +1,8 @@
+import { menuMachine } from '../../../machines/menu.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+
+export const menuModel: MachineModel<typeof menuMachine> = {
+  machine: menuMachine,
+  inputs: [undefined],
+  events: [{ type: 'menu.toggle' }, { type: 'menu.close' }],
+};

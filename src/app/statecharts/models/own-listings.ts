@@ -1,0 +1,23 @@
+import { ownListingsMachine } from '../../../machines/own-listings.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { notFound, offline, rejected } from '../samples/failures.ts';
+import { listingsOf } from '../samples/listings.ts';
+
+export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
+  machine: ownListingsMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'listings.retry' },
+    { type: 'delete.ask', id: 1 },
+    { type: 'delete.ask', id: 99 },
+    { type: 'delete.confirm' },
+    { type: 'delete.cancel' },
+    { type: 'alert.dismiss' },
+  ],
+  outcomes: {
+    fetchOwnListings: { outputs: [listingsOf(1, 2), []], errors: [rejected(500), offline] },
+    deleteListing: { outputs: [undefined], errors: [notFound(), offline] },
+    refetchOwnListings: { outputs: [listingsOf(2)], errors: [offline] },
+  },
+  distinguish: ({ listings, deletingId, message }) => [listings.map(({ id }) => id), deletingId, message],
+};

@@ -1,0 +1,24 @@
+import { photoPickerMachine } from '../../../machines/photo-picker.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { aFile, aPhoto } from '../samples/members.ts';
+
+const files = (...names: string[]) => names.map((name) => aFile(name));
+
+export const photoPickerModel: MachineModel<typeof photoPickerMachine> = {
+  machine: photoPickerMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'photos.add', files: [] },
+    { type: 'photos.add', files: files('window', 'desk') },
+    { type: 'photos.add', files: files('1', '2', '3', '4', '5') },
+    { type: 'photo.remove', id: 'window' },
+    { type: 'photo.move', id: 'desk', to: 0 },
+  ],
+  outcomes: {
+    readPhotos: {
+      outputs: [{ photos: [aPhoto('window'), aPhoto('desk')], rejected: [] }],
+      errors: [new Error('no canvas')],
+    },
+  },
+  distinguish: ({ photos, files, message }) => [photos.map(({ id }) => id), files.length, message],
+};

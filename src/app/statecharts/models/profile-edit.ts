@@ -1,0 +1,25 @@
+import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected, unauthorized } from '../samples/failures.ts';
+import { aUser } from '../samples/members.ts';
+
+export const profileEditModel: MachineModel<typeof profileEditMachine> = {
+  machine: profileEditMachine,
+  inputs: [{ user: aUser() }, { user: null }],
+  events: [
+    { type: 'profile.retry' },
+    { type: 'edit.start' },
+    { type: 'edit.cancel' },
+    { type: 'field.change', field: 'bio', value: 'I have moved to Padova.' },
+    { type: 'field.change', field: 'university', value: '' },
+    { type: 'form.submit' },
+  ],
+  outcomes: {
+    fetchProfile: { outputs: [aUser()], errors: [rejected(500), offline] },
+    saveProfile: {
+      outputs: [aUser({ bio: 'I have moved to Padova.' })],
+      errors: [unauthorized('Please log in again.'), rejected(400, 'The bio is too long.'), offline],
+    },
+  },
+  distinguish: ({ draft, message }) => [draft, message],
+};

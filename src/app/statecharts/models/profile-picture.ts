@@ -1,0 +1,18 @@
+import { profilePictureMachine } from '../../../machines/profile-picture.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
+import { aFile } from '../samples/members.ts';
+
+export const profilePictureModel: MachineModel<typeof profilePictureMachine> = {
+  machine: profilePictureMachine,
+  inputs: [{ url: null }, { url: '/images/giulia.webp' }],
+  events: [
+    { type: 'picture.choose', file: aFile('me.jpg') },
+    { type: 'picture.choose', file: aFile('me.txt', 'text/plain') },
+  ],
+  outcomes: {
+    fetchPicture: { outputs: ['/images/new.webp', null], errors: [offline] },
+    uploadPicture: { outputs: [undefined], errors: [rejected(413), offline] },
+  },
+  distinguish: ({ url, chosen }) => [url, chosen?.name],
+};

@@ -1,0 +1,13 @@
+import { recentConversationsMachine } from '../../../machines/recent-conversations.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
+import { aConversation } from '../samples/members.ts';
+
+export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
+  machine: recentConversationsMachine,
+  inputs: [undefined],
+  events: [{ type: 'conversations.retry' }],
+  outcomes: {
+    fetchConversations: { outputs: [[aConversation()], []], errors: [rejected(503), offline] },
+  },
+};

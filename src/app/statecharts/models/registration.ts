@@ -1,0 +1,26 @@
+import { registrationMachine } from '../../../machines/registration.machine.ts';
+import type { MachineModel } from '../../../workbench/model/paths.ts';
+import { offline, rejected } from '../samples/failures.ts';
+
+export const registrationModel: MachineModel<typeof registrationMachine> = {
+  machine: registrationMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'field.change', field: 'firstName', value: 'Giulia' },
+    { type: 'field.change', field: 'lastName', value: 'Ferri' },
+    { type: 'field.change', field: 'email', value: 'giulia@example.org' },
+    { type: 'field.change', field: 'password', value: 'short' },
+    { type: 'field.change', field: 'confirmPassword', value: 'short' },
+    { type: 'field.change', field: 'password', value: 'long enough' },
+    { type: 'field.change', field: 'confirmPassword', value: 'long enough' },
+    { type: 'form.submit' },
+  ],
+  outcomes: { register: { outputs: [undefined], errors: [rejected(400, 'That e-mail is taken.'), offline] } },
+  // In which order the names are filled in makes no difference; that all are, does.
+  distinguish: ({ fields: { firstName, lastName, email, password, confirmPassword }, message }) => [
+    [firstName, lastName, email].filter(Boolean).length,
+    password,
+    confirmPassword,
+    message,
+  ],
+};

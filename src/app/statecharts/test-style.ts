@@ -1,0 +1,67 @@
+import { ApiError } from '../../schemas/api-error.ts';
+import { type Code, call, quote } from '../../workbench/travel/code.ts';
+import type { Expression, TestStyle } from '../../workbench/travel/export-test.ts';
+
+const samples = '../../src/app/statecharts/samples';
+const failures = `${samples}/failures.ts`;
+
+/** How a run of a machine is written as a test of this repository. */
+export const testStyle: TestStyle = {
+  file: ({ machine }) => `tests/paths/${fileOf(machine.id)}-recorded.test.ts`,
+  model: ({ machine }) => ({
+    name: `${machine.id}Model`,
+    from: `../../src/app/statecharts/models/${fileOf(machine.id)}.ts`,
+  }),
+  runner: 'vitest',
+  steps: '../support/machine-step.ts',
+  outcomes: '../../src/workbench/model/outcomes.ts',
+  express(value) {
+    if (value instanceof ApiError) return expressApiError(value);
+    if (value instanceof File) return expressFile(value);
+    // Its own kind of error would be lost.
+    if (value instanceof Error && Object.getPrototypeOf(value) === Error.prototype) {
+      return { code: call('new Error', quote(value.message)), imports: [] };
+    }
+    return null;
+  },
+};
+
+function fileOf(machineId: string): string {
+  return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function expressApiError(error: ApiError): Expression {
+  const { kind, status, serverMessage } = error;
+  const message = serverMessage === undefined ? [] : [quote(serverMessage)];
+  const isPlainAnswer =
+    error.fieldMessage === undefined && error.code === undefined && error.minutesUntilReset === undefined;
+  if (status !== undefined && isPlainAnswer) {
+    if (kind === 'rejected') return sample('rejected', [String(status), ...message]);
+    if (kind === 'unauthorized' && status === 401) return sample('unauthorized', message);
+    if (kind === 'notFound' && status === 404) return sample('notFound', message);
+  }
+  const said = Object.entries({
+    status,
+    serverMessage,
+    fieldMessage: error.fieldMessage,
+    code: error.code,
+    minutesUntilReset: error.minutesUntilReset,
+  }).flatMap(([key, value]): [string, Code][] => {
+    if (value === undefined) return [];
+    return [[key, typeof value === 'string' ? quote(value) : String(value)]];
+  });
+  const options: Code[] = said.length > 0 ? [{ kind: 'object', parts: said }] : [];
+  return {
+    code: call('new ApiError', quote(kind), quote(error.message), ...options),
+    imports: [{ name: 'ApiError', from: '../../src/schemas/api-error.ts' }],
+  };
+}
+
+function expressFile({ name, type }: File): Expression {
+  const args = type === 'image/jpeg' ? [quote(name)] : [quote(name), quote(type)];
+  return { code: call('aFile', ...args), imports: [{ name: 'aFile', from: `${samples}/members.ts` }] };
+}
+
+function sample(name: string, args: readonly Code[]): Expression {
+  return { code: call(name, ...args), imports: [{ name, from: failures }] };
+}

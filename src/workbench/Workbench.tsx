@@ -1,0 +1,137 @@
+import './shell/workbench.css';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { readChart } from './model/chart.ts';
+import type { Registry } from './model/registry.ts';
+import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
+import { MachineList } from './shell/MachineList.tsx';
+import { PanelBoundary } from './shell/PanelBoundary.tsx';
+import type { PanelProps } from './shell/panel.ts';
+import { Tabs } from './shell/Tabs.tsx';
+import { checkAgainst, type Tab } from './shell/url-state.ts';
+import { useUrlState } from './shell/useUrlState.ts';
+
+interface WorkbenchProps {
+  registry: Registry;
+  /** Of the build: `virtual:statechart-layouts`. Charts that have none are placed in the page. */
+  layouts?: BuiltLayouts;
+}
+
+interface Panel {
+  id: Tab;
+  name: string;
+  Component: LazyExoticComponent<ComponentType<PanelProps>>;
+}
+
+const panels: readonly Panel[] = [
+  { id: 'chart', name: 'Chart', Component: lazy(() => import('./shell/ChartPanel.tsx')) },
+  { id: 'simulate', name: 'Simulate', Component: lazy(() => import('./simulate/SimulatePanel.tsx')) },
+];
+
+const noLayouts: BuiltLayouts = {};
+
+/** The workbench over the statecharts of an app. Works from what it is given; asks nobody for anything. */
+export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
+  const charts = useMemo(
+    () => new Map(registry.entries.map(({ machine }) => [machine.id, readChart(machine)])),
+    [registry],
+  );
+  const [read, change] = useUrlState();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const firstId = registry.entries[0]?.machine.id ?? null;
+  const { state, problems } = checkAgainst(read, {
+    machine: (id) => charts.has(id),
+    selected: (machine, id) => {
+      const chart = charts.get(machine ?? firstId ?? '');
+      return [...(chart?.states ?? []), ...(chart?.transitions ?? [])].some((part) => part.id === id);
+    },
+  });
+  const machineId = state.machine ?? firstId;
+  const entry = registry.entries.find(({ machine }) => machine.id === machineId);
+  const chart = charts.get(machineId ?? '');
+  useTitle(`${machineId} – ${registry.name} statecharts`);
+  const panel = panels.find(({ id }) => id === state.tab) ?? panels[0];
+  if (!entry || !chart || !panel) return <p className="wb wb-empty">There is no machine in the registry.</p>;
+
+  function open(machine: string, selected: string | null) {
+    setIsListOpen(false);
+    change(machine === machineId ? { selected } : { machine, selected, steps: null });
+  }
+
+  return (
+    <LayoutsContext value={layouts}>
+      <div className="wb">
+        <header className="wb-header">
+          <h1>
+            {registry.name} <span className="wb-muted">statecharts</span>
+          </h1>
+          <button
+            type="button"
+            className="wb-button wb-list-button"
+            aria-expanded={isListOpen}
+            aria-controls="wb-machines"
+            onClick={() => setIsListOpen(!isListOpen)}
+          >
+            Machines
+          </button>
+          <p className="wb-machine-name">
+            <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>
+          </p>
+        </header>
+        <aside
+          id="wb-machines"
+          aria-label="Machines and search"
+          className={isListOpen ? 'wb-side is-open' : 'wb-side'}
+        >
+          <MachineList
+            entries={registry.entries}
+            charts={[...charts.values()]}
+            machineId={chart.id}
+            onOpen={open}
+          />
+        </aside>
+        <main className="wb-main">
+          <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
+          {problems.map((problem) => (
+            <p key={problem} className="wb-problem" role="alert">
+              {problem}
+            </p>
+          ))}
+          <div id="wb-panel" role="tabpanel" aria-labelledby={`wb-tab-${panel.id}`} className="wb-panel">
+            <PanelBoundary key={`${panel.id} ${chart.id}`}>
+              <Suspense fallback={<p className="wb-note">Loading…</p>}>
+                <panel.Component
+                  registry={registry}
+                  entry={entry}
+                  chart={chart}
+                  selectedId={state.selected}
+                  onSelect={(selected) => change({ selected })}
+                  steps={state.steps}
+                  onSteps={(steps) => change({ steps })}
+                  onGo={change}
+                />
+              </Suspense>
+            </PanelBoundary>
+          </div>
+        </main>
+      </div>
+    </LayoutsContext>
+  );
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,193 @@
+import '@xyflow/react/dist/base.css';
+import './chart.css';
+import { Controls, type Edge, MiniMap, type Node, Position, ReactFlow } from '@xyflow/react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { ChartLayout } from '../layout/elk.ts';
+import type { Chart } from '../model/chart.ts';
+import type { Offer } from '../model/offers.ts';
+import { FollowSelected } from './FollowSelected.tsx';
+import { firstView } from './first-view.ts';
+import { StateNode, type StateNodeData } from './StateNode.tsx';
+import { TransitionEdge, type TransitionEdgeData } from './TransitionEdge.tsx';
+
+export interface ChartViewProps {
+  chart: Chart;
+  layout: ChartLayout;
+  /** Ids of states. */
+  active?: ReadonlySet<string>;
+  /** Ids of the transitions that the last step took. */
+  taken?: ReadonlySet<string>;
+  /** What can happen now, by the id of the transition; enabled ones are buttons. */
+  offers?: ReadonlyMap<string, Offer>;
+  /** Ids of states and transitions by what they are painted as, such as 'missed'. */
+  painted?: ReadonlyMap<string, string>;
+  selectedId?: string | null;
+  collapsed?: ReadonlySet<string>;
+  onEvent?(event: AnyEventObject): void;
+  onSelect?(id: string): void;
+  onToggle?(id: string): void;
+}
+
+const nodeTypes = { state: StateNode };
+const edgeTypes = { transition: TransitionEdge };
+const miniMapSize = { width: 132, height: 92 };
+const fitOptions = { padding: 0.06, maxZoom: 1.1 };
+const none: ReadonlySet<string> = new Set();
+const noOffers: ReadonlyMap<string, Offer> = new Map();
+const noPaint: ReadonlyMap<string, string> = new Map();
+
+/** A statechart as a picture to move about in: which states are active, which way was taken, what can happen now. */
+export function ChartView(props: ChartViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  // Before the first frame, so that the chart is drawn once, where it is looked at.
+  useLayoutEffect(() => {
+    if (frame.current) setSize({ width: frame.current.clientWidth, height: frame.current.clientHeight });
+  }, []);
+  return (
+    <div ref={frame} className="wb-chart">
+      {/* Another chart begins with a view of its own. */}
+      {size && <Flow key={props.layout.chartId} {...props} size={size} />}
+    </div>
+  );
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
+  const { chart, layout, selectedId = null, onSelect } = props;
+  const { nodes, edges } = useFlow(props);
+  const hasOverview = useDeferredValue(true, false);
+  return (
+    <ReactFlow
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      width={size.width}
+      height={size.height}
+      defaultViewport={firstView({ chart, layout, selectedId, size })}
+      minZoom={0.05}
+      maxZoom={2.5}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      onlyRenderVisibleElements
+      onNodeClick={(_, node) => onSelect?.(node.id)}
+      onEdgeClick={(_, edge) => onSelect?.(edge.id)}
+      aria-label={`Statechart of ${chart.id}`}
+      proOptions={{ hideAttribution: true }}
+    >
+      <Controls showInteractive={false} fitViewOptions={fitOptions} />
+      {/* After the first frame: what it is of comes first. */}
+      {hasOverview && (
+        <MiniMap
+          style={miniMapSize}
+          pannable
+          zoomable
+          ariaLabel="Overview of the chart"
+          nodeClassName={miniMapClass}
+        />
+      )}
+      <FollowSelected layout={layout} selectedId={selectedId} />
+    </ReactFlow>
+  );
+}
+
+function useFlow(props: ChartViewProps) {
+  const { chart, layout, active = none, taken = none, offers = noOffers, painted = noPaint } = props;
+  const { selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
+  const nodes = useMemo(() => {
+    const states = new Map(chart.states.map((state) => [state.id, state]));
+    const initials = new Set(chart.states.map(({ initialId }) => initialId));
+    const parents = new Set(chart.states.map(({ parentId }) => parentId));
+    return layout.states.flatMap(({ id, x, y, width, height, box }, index): Node<StateNodeData>[] => {
+      const state = states.get(id);
+      if (!state) return [];
+      return [
+        {
+          id,
+          type: 'state',
+          position: { x, y },
+          width,
+          height,
+          zIndex: index,
+          handles: handlesOf(width, height),
+          data: {
+            state,
+            box,
+            isInitial: initials.has(id),
+            isActive: active.has(id),
+            isSelected: id === selectedId,
+            isCollapsed: collapsed.has(id),
+            isParent: parents.has(id),
+            paint: painted.get(id),
+            painted,
+            taken,
+            offers,
+            onEvent,
+            onToggle,
+          },
+        },
+      ];
+    });
+  }, [chart, layout, active, taken, offers, painted, selectedId, collapsed, onEvent, onToggle]);
+  const edges = useMemo(() => {
+    const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+    const drawn = drawnAs(chart, layout);
+    return layout.transitions.flatMap((placed): Edge<TransitionEdgeData>[] => {
+      const transition = transitions.get(placed.id);
+      const [target] = transition?.targetIds ?? [];
+      if (!transition || target === undefined) return [];
+      return [
+        {
+          id: placed.id,
+          type: 'transition',
+          source: drawn.get(transition.sourceId) ?? transition.sourceId,
+          target: drawn.get(target) ?? target,
+          zIndex: layout.states.length + (taken.has(placed.id) ? 1 : 0),
+          data: {
+            placed,
+            transition,
+            isTaken: taken.has(placed.id),
+            isSelected: placed.id === selectedId,
+            offer: offers.get(placed.id),
+            paint: painted.get(placed.id),
+            onEvent,
+            onSelect,
+          },
+        },
+      ];
+    });
+  }, [chart, layout, taken, offers, painted, selectedId, onEvent, onSelect]);
+  return { nodes, edges };
+}
+
+/** By each state's id, the state that is drawn for it: itself, or the collapsed one around it. */
+function drawnAs(chart: Chart, layout: ChartLayout): Map<string, string> {
+  const placed = new Set(layout.states.map(({ id }) => id));
+  const drawn = new Map<string, string>();
+  for (const { id, parentId } of chart.states) {
+    const outer = parentId === null ? undefined : drawn.get(parentId);
+    drawn.set(id, placed.has(id) || outer === undefined ? id : outer);
+  }
+  return drawn;
+}
+
+/** Said beforehand, so that arrows need not wait until the boxes are measured. Arrows follow their layout, not these. */
+function handlesOf(width: number, height: number): NonNullable<Node['handles']> {
+  return [
+    { type: 'target', position: Position.Top, x: width / 2, y: 0 },
+    { type: 'source', position: Position.Bottom, x: width / 2, y: height },
+  ];
+}
+
+function miniMapClass({ data }: Node<StateNodeData>): string {
+  return data.isActive ? 'is-active' : '';
+}

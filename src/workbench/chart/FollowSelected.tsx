@@ -1,0 +1,36 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
+import type { ChartLayout } from '../layout/elk.ts';
+import { placeOf } from '../layout/place-of.ts';
+
+interface FollowSelectedProps {
+  layout: ChartLayout;
+  selectedId: string | null;
+}
+
+/** Brings what was selected elsewhere into view. What is in view already stays where it is. */
+export function FollowSelected({ layout, selectedId }: FollowSelectedProps) {
+  const { setCenter, getViewport } = useReactFlow();
+  const store = useStoreApi();
+  const seen = useRef(selectedId);
+
+  useEffect(() => {
+    if (seen.current === selectedId) return;
+    seen.current = selectedId;
+    const place = selectedId === null ? null : placeOf(layout, selectedId);
+    if (!place) return;
+    const { width, height } = store.getState();
+    const { x, y, zoom } = getViewport();
+    const [left, top] = [place.x * zoom + x, place.y * zoom + y];
+    const isInView =
+      left < width && top < height && left + place.width * zoom > 0 && top + place.height * zoom > 0;
+    // Too small to be read is as good as out of view.
+    if (isInView && zoom > 0.35) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    void setCenter(place.x + place.width / 2, place.y + Math.min(place.height, height) / 2, {
+      zoom: Math.max(zoom, 0.8),
+      duration: isStill ? 0 : 180,
+    });
+  }, [layout, selectedId, store, getViewport, setCenter]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import type { AnyEventObject } from 'xstate';
+import type { BoxLine, StateBox } from '../layout/box.ts';
+import type { ChartState } from '../model/chart.ts';
+import type { Offer } from '../model/offers.ts';
+import { classes } from './classes.ts';
+import { OfferedLabel } from './OfferedLabel.tsx';
+
+export type StateNodeData = {
+  state: ChartState;
+  box: StateBox;
+  isInitial: boolean;
+  isActive: boolean;
+  isSelected: boolean;
+  isCollapsed: boolean;
+  isParent: boolean;
+  paint: string | undefined;
+  painted: ReadonlyMap<string, string>;
+  taken: ReadonlySet<string>;
+  offers: ReadonlyMap<string, Offer>;
+  onEvent: ((event: AnyEventObject) => void) | undefined;
+  onToggle: ((id: string) => void) | undefined;
+};
+
+/** The box of a state. What is inside it are boxes of their own, drawn above it. */
+export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateNodeData>>) {
+  const { state, box, isInitial, isActive, isSelected, isCollapsed, isParent, paint, onToggle } = data;
+  return (
+    <div
+      className={classes('wb-state', `wb-state-${state.type}`, {
+        'is-active': isActive,
+        'is-selected': isSelected,
+        'is-collapsed': isCollapsed,
+        [`is-${paint}`]: paint !== undefined,
+      })}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+      {isInitial && <span className="wb-initial" title="Initial state" />}
+      {/* Collapsed, the root would be all there is. */}
+      {isParent && onToggle && state.parentId !== null && (
+        <button
+          type="button"
+          className="wb-fold nodrag nopan"
+          aria-expanded={!isCollapsed}
+          aria-label={`${isCollapsed ? 'Expand' : 'Collapse'} ${state.key}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(state.id);
+          }}
+        >
+          {isCollapsed ? '+' : '−'}
+        </button>
+      )}
+      {box.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some say the same.
+        <Line key={index} line={line} data={data} />
+      ))}
+    </div>
+  );
+});
+
+function Line({ line, data }: { line: BoxLine; data: StateNodeData }) {
+  const { transitionId = '' } = line;
+  const paint = data.painted.get(transitionId);
+  return (
+    <div
+      className={classes('wb-line', `wb-line-${line.kind}`, {
+        'is-taken': data.taken.has(transitionId),
+        [`is-${paint}`]: paint !== undefined,
+      })}
+    >
+      <OfferedLabel text={line.text} offer={data.offers.get(transitionId)} onEvent={data.onEvent} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+import type { MachineEntry } from '../model/registry.ts';
+
+/** A page about one machine, in Markdown, beside its picture. */
+export function machinePage(
+  { summary, source, sentences }: MachineEntry,
+  chart: Chart,
+  picture: string,
+): string {
+  return [
+    `# ${chart.id}`,
+    '',
+    summary,
+    '',
+    `Source: [${source}](../../${source})`,
+    '',
+    `![Statechart of ${chart.id}](${picture})`,
+    '',
+    '## What it stands for',
+    '',
+    ...sentences.flatMap(({ section, text }) => [`- *${section}*: ${text}`]),
+    '',
+    '## States',
+    '',
+    '| state | what it is | section | tags | invokes |',
+    '|---|---|---|---|---|',
+    ...chart.states.filter(({ parentId }) => parentId !== null).map((state) => stateRow(state, chart)),
+    '',
+    '## Transitions',
+    '',
+    '| from | on | if | then | to |',
+    '|---|---|---|---|---|',
+    ...chart.transitions.map((transition) => transitionRow(transition, chart)),
+    '',
+  ].join('\n');
+}
+
+/** The page that leads to all others. */
+export function indexPage(name: string, entries: readonly MachineEntry[]): string {
+  const groups = [...Map.groupBy(entries, ({ group }) => group)];
+  return [
+    '# Statecharts',
+    '',
+    `Every behaviour of ${name} is a statechart. These pages are made from the code by \`npm run docs:statecharts\`; a test fails where they`,
+    'differ from it, so a change of a machine shows as a changed picture.',
+    '',
+    ...groups.flatMap(([group, members]) => [
+      `## ${group}`,
+      '',
+      '| statechart | what it is about |',
+      '|---|---|',
+      ...members.map(
+        ({ machine, summary }) => `| [${machine.id}](${fileOf(machine.id)}.md) | ${cell(summary)} |`,
+      ),
+      '',
+    ]),
+  ].join('\n');
+}
+
+/** The name of a machine's files, without their ending. */
+export function fileOf(machineId: string): string {
+  return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function stateRow({ id, type, description, meta, tags, invokes }: ChartState, chart: Chart): string {
+  const kind = type === 'atomic' || type === 'compound' ? '' : ` (${type})`;
+  const section = typeof meta.section === 'string' ? meta.section : '';
+  return row([
+    `\`${shortId(id, chart)}\`${kind}`,
+    description,
+    section,
+    tags.map((tag) => `\`${tag}\``).join(' '),
+    invokes.map((invoke) => `\`${invoke.id}\``).join(' '),
+  ]);
+}
+
+function transitionRow(
+  { sourceId, label, guard, actions, targetIds }: ChartTransition,
+  chart: Chart,
+): string {
+  return row([
+    `\`${shortId(sourceId, chart)}\``,
+    `\`${label}\``,
+    guard === null ? '' : `\`${guard}\``,
+    actions.map((action) => `\`${action}\``).join(' '),
+    targetIds.map((id) => `\`${shortId(id, chart)}\``).join(' '),
+  ]);
+}
+
+function shortId(id: string, chart: Chart): string {
+  return id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

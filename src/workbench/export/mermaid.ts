@@ -1,0 +1,145 @@
+import { innerTransitions } from '../layout/box.ts';
+import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+
+/**
+ * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors draw. Mermaid knows no guards, actions, invokes or
+ * history: guards and actions are written on the arrows, the rest in notes.
+ */
+export function toMermaid(chart: Chart): string {
+  const names = namesOf(chart);
+  const inner = innerTransitions(chart);
+  const writer: Writer = {
+    chart,
+    nameOf: (id) => names.get(id) ?? '',
+    linesIn: Map.groupBy(drawnTransitions(chart), ({ homeId }) => homeId),
+    notesOf: (state) => notesOf(state, inner.get(state.id) ?? []),
+  };
+  const [root] = chart.states;
+  return [
+    'stateDiagram-v2',
+    ...arrowsIn(null, writer, '  '),
+    ...(root ? stateLines(root, writer, '  ') : []),
+    '',
+  ].join('\n');
+}
+
+interface Writer {
+  chart: Chart;
+  nameOf(id: string): string;
+  /** Arrows by the state in whose body they stand. */
+  linesIn: ReadonlyMap<string | null, DrawnTransition[]>;
+  notesOf(state: ChartState): string[];
+}
+
+interface DrawnTransition {
+  homeId: string | null;
+  transition: ChartTransition;
+  targetId: string;
+}
+
+function stateLines(state: ChartState, writer: Writer, indent: string): string[] {
+  const { chart, nameOf, notesOf } = writer;
+  const children = chart.states.filter(({ parentId }) => parentId === state.id);
+  const name = nameOf(state.id);
+  const declared = `state "${escapeText(titleOf(state))}" as ${name}`;
+  const notes = notesOf(state);
+  const deeper = `${indent}  `;
+  const bodies = children.map((child) => stateLines(child, writer, deeper));
+  const body =
+    state.type === 'parallel'
+      ? // Each region is a part of its own between the dashes.
+        bodies.flatMap((lines, index) => (index === 0 ? lines : [`${deeper}--`, ...lines]))
+      : [
+          ...(state.initialId === null ? [] : [`${deeper}[*] --> ${nameOf(state.initialId)}`]),
+          ...bodies.flat(),
+        ];
+  return [
+    children.length === 0 ? `${indent}${declared}` : `${indent}${declared} {`,
+    ...(children.length === 0 ? [] : [...arrowsIn(state.id, writer, deeper), ...body, `${indent}}`]),
+    ...(state.type === 'final' ? [`${indent}${name} --> [*]`] : []),
+    ...(notes.length === 0
+      ? []
+      : [
+          `${indent}note right of ${name}`,
+          ...notes.map((line) => `${deeper}${escapeText(line)}`),
+          `${indent}end note`,
+        ]),
+  ];
+}
+
+/**
+ * The arrows of a body come before what is in it: Mermaid puts a state where it was named last, and an arrow that names a state
+ * deeper inside would draw that out of its parent.
+ */
+function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: string): string[] {
+  return (linesIn.get(homeId) ?? []).map(
+    ({ transition, targetId }) =>
+      `${indent}${nameOf(transition.sourceId)} --> ${nameOf(targetId)} : ${escapeText(labelOf(transition))}`,
+  );
+}
+
+/**
+ * Where each arrow is written: in the innermost state around both its ends, which is none of them. Mermaid loops for ever over a
+ * state that is named in its own body.
+ */
+function drawnTransitions(chart: Chart): DrawnTransition[] {
+  const parents = new Map(chart.states.map(({ id, parentId }) => [id, parentId]));
+  const around = (id: string): string[] => {
+    const parentId = parents.get(id) ?? null;
+    return parentId === null ? [] : [parentId, ...around(parentId)];
+  };
+  return chart.transitions.flatMap((transition) =>
+    transition.targetIds.map((targetId) => {
+      const homes = new Set(around(targetId));
+      const homeId = around(transition.sourceId).find((id) => homes.has(id)) ?? null;
+      return { homeId, transition, targetId };
+    }),
+  );
+}
+
+function titleOf({ key, type, history }: ChartState): string {
+  return type === 'history' ? `${key} (${history} history)` : key;
+}
+
+/** The whole of it: here nothing has to fit a box. */
+function labelOf({ label, guard, actions }: ChartTransition): string {
+  return [label, guard === null ? '' : `[${guard}]`, actions.length === 0 ? '' : `/ ${actions.join(', ')}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function notesOf(state: ChartState, inner: readonly ChartTransition[]): string[] {
+  return [
+    state.description,
+    ...state.invokes.map(({ id, src }) => (id === src ? `invoke ${id}` : `invoke ${id} (${src})`)),
+    ...state.entry.map((name) => `entry / ${name}`),
+    ...state.exit.map((name) => `exit / ${name}`),
+    ...inner.map(labelOf),
+    ...state.tags.map((tag) => `tag ${tag}`),
+  ].filter(Boolean);
+}
+
+/** Names that Mermaid takes, each once: an id with all but letters and digits replaced. */
+function namesOf({ states }: Chart): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id } of states) {
+    const plain = `s_${id.replace(/[^A-Za-z0-9]/g, '_')}`;
+    let name = plain;
+    for (let number = 2; taken.has(name); number++) name = `${plain}_${number}`;
+    taken.add(name);
+    names.set(id, name);
+  }
+  return names;
+}
+
+/** Characters that mean something to Mermaid, or to the page that it draws into, as entities of its own. */
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/[#;:<>"{}&%\\`]/g, (character) => `#${character.charCodeAt(0)};`)
+      // The words that end a note, wherever they stand.
+      .replace(/end note/gi, (words) => words.replace(' ', '#160;'))
+  );
+}

@@ -1,0 +1,86 @@
+import type { BoxLine } from '../layout/box.ts';
+import { boxPadding, lineHeight } from '../layout/box.ts';
+import type { ChartLayout, PlacedState, PlacedTransition } from '../layout/elk.ts';
+import type { Chart, ChartState } from '../model/chart.ts';
+
+const margin = 16;
+
+/** A chart as a picture of its own: no script, no font, nothing fetched; light and dark as its reader is. */
+export function toSvg(chart: Chart, layout: ChartLayout): string {
+  const states = new Map(chart.states.map((state) => [state.id, state]));
+  const width = Math.ceil(layout.width) + 2 * margin;
+  const height = Math.ceil(layout.height) + 2 * margin;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Statechart of ${escapeText(chart.id)}">`,
+    `<style>${style}</style>`,
+    `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>`,
+    `<rect class="page" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
+    ...layout.states.map((placed) => stateOf(placed, states.get(placed.id), chart)),
+    ...layout.transitions.map(transitionOf),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+const style = [
+  'text{font:12px ui-monospace,Menlo,Consolas,monospace;fill:#2f3327}',
+  '.page{fill:#fbf7ef}.state{fill:#fffdf8;stroke:#6b6f5c;stroke-width:1.2}',
+  '.parallel{stroke-dasharray:6 3}.title{font-weight:700}.description{fill:#6b6f5c;font-style:italic}',
+  '.invoke{fill:#8c3f22}.tags{fill:#6b6f5c}.edge{fill:none;stroke:#6b6f5c;stroke-width:1.2}',
+  '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.inset{fill:none;stroke:#6b6f5c}',
+  '@media(prefers-color-scheme:dark){text{fill:#ece6d8}.page{fill:#1d1f18}.state{fill:#272a20;stroke:#9a9d88}',
+  '.description,.tags{fill:#a9ab98}.invoke{fill:#e59a76}.edge{stroke:#9a9d88}.head,.start{fill:#9a9d88}.inner{fill:#c9cbb8}.inset{stroke:#9a9d88}}',
+].join('');
+
+function stateOf(
+  { id, x, y, width, height, box }: PlacedState,
+  state: ChartState | undefined,
+  chart: Chart,
+): string {
+  const isInitial = chart.states.some(({ initialId }) => initialId === id);
+  const frame = rectangle(`state ${state?.type ?? ''}`, x, y, width, height, 8);
+  return [
+    `<g><title>${escapeText(id)}</title>${frame}`,
+    state?.type === 'final' ? rectangle('inset', x + 3, y + 3, width - 6, height - 6, 6) : '',
+    isInitial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : '',
+    ...box.lines.map((line, index) =>
+      lineOf(line, x + boxPadding, y + boxPadding + (index + 0.75) * lineHeight),
+    ),
+    '</g>',
+  ].join('');
+}
+
+function lineOf({ kind, text }: BoxLine, x: number, y: number): string {
+  return `<text class="${kind}" x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
+}
+
+function transitionOf({ lines, label }: PlacedTransition): string {
+  const paths = lines.map(
+    (points) =>
+      `<path class="edge" marker-end="url(#head)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
+  );
+  const text = label
+    ? lineOf({ kind: 'inner', text: label.text }, label.x + 4, label.y + 0.75 * lineHeight)
+    : '';
+  return paths.join('') + text;
+}
+
+function rectangle(
+  className: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): string {
+  return `<rect class="${className}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}"/>`;
+}
+
+/** Whole tenths: the same layout makes the same file, and a small move a small difference. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

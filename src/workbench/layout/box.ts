@@ -1,0 +1,88 @@
+import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+
+/** A line in the box of a state. */
+export interface BoxLine {
+  kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
+  text: string;
+  /** The transition that an inner line is. */
+  transitionId?: string;
+}
+
+/** What the box of a state says, and how much room that takes. Pixels at a zoom of 1. */
+export interface StateBox {
+  lines: BoxLine[];
+  width: number;
+  height: number;
+}
+
+/** Of the type that boxes are written in. A layout is made where nothing can be measured, so letters count as equally wide. */
+export const letterWidth = 7.3;
+export const lineHeight = 17;
+export const boxPadding = 10;
+
+const descriptionLetters = 40;
+const maxLetters = 46;
+
+/** The box of a state without what is inside it. Transitions without a target are lines of it, not arrows. */
+export function boxOf(state: ChartState, inner: readonly ChartTransition[]): StateBox {
+  const said: BoxLine[] = [
+    { kind: 'title', text: titleOf(state) },
+    ...wrap(state.description, descriptionLetters).map((text) => ({ kind: 'description' as const, text })),
+    ...state.invokes.map(({ id, src }) => ({
+      kind: 'invoke' as const,
+      text: id === src ? `invoke ${id}` : `invoke ${id} (${src})`,
+    })),
+    ...state.entry.map((name) => ({ kind: 'action' as const, text: `entry / ${name}` })),
+    ...state.exit.map((name) => ({ kind: 'action' as const, text: `exit / ${name}` })),
+    ...inner.map((transition) => ({
+      kind: 'inner' as const,
+      text: labelOf(transition),
+      transitionId: transition.id,
+    })),
+    ...(state.tags.length > 0
+      ? [{ kind: 'tags' as const, text: state.tags.map((tag) => `#${tag}`).join(' ') }]
+      : []),
+  ];
+  const lines = said.map((line) => ({ ...line, text: cut(line.text) }));
+  const longest = Math.max(...lines.map(({ text }) => text.length), 8);
+  return {
+    lines,
+    width: Math.ceil(longest * letterWidth) + 2 * boxPadding,
+    height: lines.length * lineHeight + 2 * boxPadding,
+  };
+}
+
+/** What stands on the arrow of a transition: its event, guard and actions. */
+export function labelOf({ label, guard, actions }: ChartTransition): string {
+  const condition = guard === null ? '' : ` [${guard}]`;
+  const deeds = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
+  return cut(`${label}${condition}${deeds}`);
+}
+
+/** Transitions that lead nowhere, by their state. */
+export function innerTransitions({ transitions }: Chart): Map<string, ChartTransition[]> {
+  return Map.groupBy(
+    transitions.filter(({ targetIds }) => targetIds.length === 0),
+    ({ sourceId }) => sourceId,
+  );
+}
+
+function titleOf({ key, type, history }: ChartState): string {
+  if (type === 'history') return `${key} (${history} history)`;
+  return type === 'parallel' ? `${key} (parallel)` : key;
+}
+
+function cut(text: string): string {
+  return text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text;
+}
+
+function wrap(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,33 @@
+import type { Chart } from '../model/chart.ts';
+import { boxOf, innerTransitions, labelOf } from './box.ts';
+import type { ChartLayout } from './elk.ts';
+
+/**
+ * Whether a layout was made of this very chart with nothing collapsed. One that was computed as the app was built, or that
+ * development has kept, may be of an older version of the machine.
+ */
+export function fits({ chartId, states, transitions }: ChartLayout, chart: Chart): boolean {
+  const inner = innerTransitions(chart);
+  const drawn = chart.states.map((state) => [state.id, boxOf(state, inner.get(state.id) ?? [])]);
+  const lines = chart.transitions.map((one) => [
+    one.id,
+    one.targetIds.length,
+    one.targetIds.length > 0 ? labelOf(one) : null,
+  ]);
+  return (
+    chartId === chart.id &&
+    same(sorted(drawn), sorted(states.map(({ id, box }) => [id, box]))) &&
+    same(
+      lines,
+      transitions.map(({ id, lines: { length }, label }) => [id, length, label?.text ?? null]),
+    )
+  );
+}
+
+function sorted(rows: unknown[][]): unknown[][] {
+  return rows.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,134 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { declaredTransitions, guardName, nodesOf } from './nodes.ts';
+
+/** A statechart as plain data: what is drawn, exported, documented and compared. */
+export interface Chart {
+  /** The machine's id, which is its root state's as well. */
+  id: string;
+  /** In document order, the root first. */
+  states: ChartState[];
+  transitions: ChartTransition[];
+}
+
+export interface ChartState {
+  id: string;
+  /** The last part of the id. */
+  key: string;
+  parentId: string | null;
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  /** Of a history state. */
+  history: 'shallow' | 'deep' | null;
+  /** Of a compound state: where it starts. */
+  initialId: string | null;
+  description: string;
+  /** Whatever the machine's states say besides. */
+  meta: Readonly<Record<string, unknown>>;
+  tags: string[];
+  entry: string[];
+  exit: string[];
+  /** `src` is the name of the actor, `inline` for one that has none. */
+  invokes: { id: string; src: string }[];
+}
+
+/**
+ * - `event`: somebody sends it.
+ * - `always`: as soon as its guard says yes.
+ * - `after`: a delay has passed.
+ * - `done`, `error`, `snapshot`: an invoked actor came to its end, failed, or changed.
+ * - `completed`: all that is inside the state is final.
+ */
+export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'completed';
+
+export interface ChartTransition {
+  id: string;
+  sourceId: string;
+  /** Empty for one that only acts. */
+  targetIds: string[];
+  kind: TransitionKind;
+  eventType: string;
+  /** What stands on the arrow: the event, delay or actor. */
+  label: string;
+  guard: string | null;
+  actions: string[];
+  reenter: boolean;
+  description: string;
+}
+
+/** Reads a machine as it is declared; nothing runs. */
+export function readChart(machine: AnyStateMachine): Chart {
+  return {
+    id: machine.id,
+    states: nodesOf(machine).map((node) => readState(node, machine)),
+    transitions: declaredTransitions(machine).map(({ definition, id }) => readTransition(definition, id)),
+  };
+}
+
+function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
+  const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
+  return {
+    id: node.id,
+    key: node.key,
+    parentId: node === machine.root ? null : (node.parent?.id ?? null),
+    type: node.type,
+    history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
+    initialId: initial?.id ?? null,
+    description: node.description ?? '',
+    meta: node.meta ?? {},
+    tags: [...node.tags],
+    entry: node.entry.filter(isWritten).map(actionName),
+    exit: node.exit.filter(isWritten).map(actionName),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
+  };
+}
+
+function readTransition(definition: AnyTransitionDefinition, id: string): ChartTransition {
+  const { source, target, eventType, guard, actions, reenter, description } = definition;
+  return {
+    id,
+    sourceId: source.id,
+    targetIds: target?.map((node) => node.id) ?? [],
+    ...kindOf(eventType, source),
+    eventType,
+    guard: guard === undefined ? null : guardName(guard),
+    actions: actions.map(actionName),
+    reenter,
+    description: description ?? '',
+  };
+}
+
+function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind; label: string } {
+  const actorOf = (prefix: string) => eventType.slice(prefix.length);
+  if (eventType === '') return { kind: 'always', label: 'always' };
+  if (eventType.startsWith('xstate.after.')) {
+    // 'xstate.after.<delay>.<state id>': neither part may be cut at its dots.
+    const delay = eventType.slice('xstate.after.'.length, -`.${source.id}`.length);
+    return { kind: 'after', label: /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}` };
+  }
+  if (eventType.startsWith('xstate.done.actor.')) {
+    return { kind: 'done', label: `${actorOf('xstate.done.actor.')} done` };
+  }
+  if (eventType.startsWith('xstate.error.actor.')) {
+    return { kind: 'error', label: `${actorOf('xstate.error.actor.')} failed` };
+  }
+  if (eventType.startsWith('xstate.snapshot.')) {
+    return { kind: 'snapshot', label: `${actorOf('xstate.snapshot.')} changed` };
+  }
+  if (eventType.startsWith('xstate.done.state.')) return { kind: 'completed', label: 'completed' };
+  return { kind: 'event', label: eventType === '*' ? 'any event' : eventType };
+}
+
+/** XState begins and ends the delays of `after` by actions of its own. */
+function isWritten(action: unknown): boolean {
+  if (typeof action !== 'function' || !('type' in action)) return true;
+  const [id, event] = ['sendId' in action ? action.sendId : '', 'event' in action ? action.event : null];
+  const isDelay = (text: unknown) => typeof text === 'string' && text.startsWith('xstate.after.');
+  return !isDelay(id) && !isDelay((event as { type?: unknown } | null)?.type);
+}
+
+/** The name of an action of `setup`, with what a built-in one acts on; 'inline' for one that has none. */
+export function actionName(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);
+  if (typeof action === 'function' && 'type' in action) return String(action.type).replace(/^xstate\./, '');
+  return 'inline';
+}

@@ -1,0 +1,61 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+
+/** The states of a machine below its root, in document order. */
+export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
+  return nodesOf(machine).filter((node) => node !== machine.root);
+}
+
+/** The root of a machine and its states, in document order. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap(withDescendants),
+  ];
+  return withDescendants(machine.root);
+}
+
+/** A transition that a machine declares, and where it stands. */
+export interface DeclaredTransition {
+  definition: AnyTransitionDefinition;
+  /** The same for as long as the machine is built the same way: source, event and branch. */
+  id: string;
+  /** For people. */
+  name: string;
+}
+
+/**
+ * Every transition a machine declares, in document order: of events, outcomes (`onDone`, `onError`), delays and `always`, each
+ * guarded branch as its own.
+ */
+export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
+  return nodesOf(machine).flatMap((node) =>
+    [...node.transitions.values(), node.always ?? []].flatMap((branches) =>
+      branches.map((definition, index) => ({
+        definition,
+        id: `${node.id}|${definition.eventType}|${index}`,
+        name: nameOf(definition, branches.length > 1 ? ` #${index + 1}` : ''),
+      })),
+    ),
+  );
+}
+
+/** The names of a machine's transitions. */
+export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  return new Map(declaredTransitions(machine).map(({ definition, name }) => [definition, name]));
+}
+
+function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition, branch: string): string {
+  const condition = guard === undefined ? '' : ` [${guardName(guard)}]`;
+  const targets = target?.map(({ id }) => id).join(', ') ?? 'no target';
+  return `${source.id}: ${eventType || 'always'}${branch}${condition} → ${targets}`;
+}
+
+/** The name of a guard of `setup`; 'inline' for one that has none. */
+export function guardName(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'inline';
+}
+
+export function isMachine(value: unknown): value is AnyStateMachine {
+  return value instanceof StateMachine;
+}

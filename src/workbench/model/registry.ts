@@ -1,0 +1,56 @@
+import type { AnyStateMachine, EventObject } from 'xstate';
+import type * as z from 'zod/mini';
+import type { TestStyle } from '../travel/export-test.ts';
+import type { MachineModel } from './paths.ts';
+
+/** What the product's specification says, to the letter. */
+export interface Sentence {
+  section: string;
+  text: string;
+}
+
+/** A machine that the workbench shows: the material that paths are made of, and what people are told. */
+export interface MachineEntry {
+  machine: AnyStateMachine;
+  /** Its samples: inputs, events, and what its actors can come to. */
+  model: SampleModel;
+  /** Under which it is listed, such as 'Membership'. */
+  group: string;
+  /** One line. */
+  summary: string;
+  /** Its file, from the root of the repository. */
+  source: string;
+  /** Of the input; a form is made of it. `null` for a machine without input, or whose input is not data. */
+  inputSchema: z.ZodMiniType | null;
+  sentences: readonly Sentence[];
+}
+
+/** A `MachineModel` whose machine is not known by type. */
+export interface SampleModel {
+  inputs: readonly unknown[];
+  events: readonly EventObject[];
+  outcomes?: MachineModel<AnyStateMachine>['outcomes'];
+  distinguish?: (context: never) => unknown;
+}
+
+/** All that the workbench knows of an app. */
+export interface Registry {
+  /** Of the app. */
+  name: string;
+  entries: readonly MachineEntry[];
+  /** A short name for a sample, the same at any time: recordings refer to it. */
+  nameOf(sample: unknown): string;
+  /** Errors that any actor may fail with, each kind that the app knows. */
+  errors: readonly unknown[];
+  /** How a run is written as a test of the app; without it, none can be exported. */
+  testStyle?: TestStyle;
+}
+
+/** An entry for a model, whose machine it is of. */
+export function entry<M extends AnyStateMachine>(
+  model: MachineModel<M>,
+  said: Omit<MachineEntry, 'machine' | 'model' | 'source'> & { source?: string },
+): MachineEntry {
+  const file = model.machine.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { source: `src/machines/${file}.machine.ts`, ...said, machine: model.machine, model };
+}

@@ -1,0 +1,27 @@
+/**
+ * Whether two values say the same: plain data by its parts, everything else (errors, files, actors) by being the very same.
+ */
+export function isSame(a: unknown, b: unknown): boolean {
+  return compare(a, b, new Map());
+}
+
+function compare(a: unknown, b: unknown, met: Map<object, object>): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  // A value that holds itself is the same as another that does so in the same place.
+  if (met.get(a) === b) return true;
+  met.set(a, b);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && compare(a[key], b[key], met))
+  );
+}
+
+/** An object or array without a class of its own. */
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

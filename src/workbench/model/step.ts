@@ -1,0 +1,48 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+  type ExecutableActionObject,
+} from 'xstate';
+
+/** One step of a machine, of which nothing was executed. */
+export interface WatchedStep {
+  snapshot: AnyMachineSnapshot;
+  /** Microstep by microstep. */
+  taken: readonly AnyTransitionDefinition[];
+  /** What a running actor would execute: events sent, emitted and delayed, actors started and stopped, actions of the machine. */
+  actions: readonly ExecutableActionObject[];
+}
+
+/**
+ * Takes a step of a machine without running anything, and tells which of its transitions were taken, microstep by
+ * microstep.
+ */
+export function watchStep(step: (scope: AnyActorScope) => AnyMachineSnapshot): WatchedStep {
+  const actions: ExecutableActionObject[] = [];
+  const scope = inertScope((action) => actions.push(action));
+  const taken: AnyTransitionDefinition[] = [];
+  scope.system.inspect((event) => {
+    // Machines invoked along the way report their own first steps to the same system.
+    if (event.type === '@xstate.microstep' && event.actorRef === scope.self)
+      taken.push(...event._transitions);
+  });
+  return { snapshot: step(scope), taken, actions };
+}
+
+function inertScope(actionExecutor: AnyActorScope['actionExecutor']): AnyActorScope {
+  const self = createEmptyActor();
+  const nothing = () => {};
+  return {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor,
+  };
+}

@@ -1,0 +1,57 @@
+import type { AnyEventObject, StateValue } from 'xstate';
+import type { Occurrence, Simulation } from './simulation.ts';
+
+type NameOf = (value: unknown) => string;
+
+/** A state in one line: `email.idle`; regions of a parallel one with a plus between them. */
+export function stateText(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .flatMap(([key, inner]) => {
+      if (inner === undefined) return [];
+      const text = stateText(inner);
+      return text.includes(' + ') ? `${key}.(${text})` : [key, text].filter(Boolean).join('.');
+    })
+    .join(' + ');
+}
+
+/** The state a simulation is in, with how it ended where it did. */
+export function standingText({ snapshot }: Simulation): string {
+  const state = stateText(snapshot.value);
+  if (snapshot.status === 'done') return `${state} (the end)`;
+  return snapshot.status === 'error' ? `${state} (failed)` : state;
+}
+
+/** What an event carries besides its type, in one line. */
+export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
+  return Object.entries(event)
+    .filter(([key]) => key !== 'type')
+    .map(([key, value]) => `${key}: ${valueText(value, nameOf)}`)
+    .join(', ');
+}
+
+export function valueText(value: unknown, nameOf: NameOf): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? JSON.stringify(value) : nameOf(value);
+}
+
+export function occurrenceText(occurrence: Occurrence | null, nameOf: NameOf): string {
+  switch (occurrence?.kind) {
+    case undefined:
+      return 'start';
+    case 'event':
+      return `${occurrence.event.type} ${payloadText(occurrence.event, nameOf)}`.trim();
+    case 'done': {
+      const output = occurrence.output === undefined ? '' : `: ${valueText(occurrence.output, nameOf)}`;
+      return `${occurrence.actorId} done${output}`;
+    }
+    case 'failed':
+      return `${occurrence.actorId} failed: ${valueText(occurrence.error, nameOf)}`;
+    case 'elapse':
+      return `${durationText(occurrence.milliseconds)} pass`;
+  }
+}
+
+export function durationText(milliseconds: number): string {
+  return `${Math.round(milliseconds).toLocaleString('en')} ms`;
+}

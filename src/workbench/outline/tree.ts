@@ -1,0 +1,125 @@
+import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+
+/** A line of the outline: a state, or a transition of the state above it. */
+export interface TreeItem {
+  id: string;
+  parentId: string | null;
+  /** 1 for the root. */
+  level: number;
+  /** Among its siblings, from 1. */
+  position: number;
+  siblings: number;
+  hasChildren: boolean;
+  of: { kind: 'state'; state: ChartState } | { kind: 'transition'; transition: ChartTransition };
+}
+
+/** Every line of a chart's outline: under each state its transitions, then the states inside it. */
+export function treeOf(chart: Chart): TreeItem[] {
+  const transitions = Map.groupBy(chart.transitions, ({ sourceId }) => sourceId);
+  const states = Map.groupBy(chart.states, ({ parentId }) => parentId);
+  const under = (parentId: string | null, level: number): TreeItem[] => {
+    const own = parentId === null ? [] : (transitions.get(parentId) ?? []);
+    const inner = states.get(parentId) ?? [];
+    const siblings = own.length + inner.length;
+    const place = { parentId, level, siblings };
+    return [
+      ...own.map(
+        (transition, index): TreeItem => ({
+          ...place,
+          id: transition.id,
+          position: index + 1,
+          hasChildren: false,
+          of: { kind: 'transition', transition },
+        }),
+      ),
+      ...inner.flatMap((state, index): TreeItem[] => {
+        const below = under(state.id, level + 1);
+        const position = own.length + index + 1;
+        return [
+          { ...place, id: state.id, position, hasChildren: below.length > 0, of: { kind: 'state', state } },
+          ...below,
+        ];
+      }),
+    ];
+  };
+  return under(null, 1);
+}
+
+/** The lines that are to be seen: those with nothing folded around them. */
+export function visibleItems(items: readonly TreeItem[], folded: ReadonlySet<string>): TreeItem[] {
+  const hidden = new Set<string>();
+  return items.filter(({ id, parentId }) => {
+    const isHidden = parentId !== null && (hidden.has(parentId) || folded.has(parentId));
+    if (isHidden) hidden.add(id);
+    return !isHidden;
+  });
+}
+
+/** What a key of the keyboard does to a tree, as the ARIA Authoring Practices have it. */
+export type TreeMove =
+  | { kind: 'focus'; id: string }
+  | { kind: 'fold'; id: string }
+  | { kind: 'unfold'; ids: string[] }
+  | { kind: 'select'; id: string };
+
+/** `null` for a key that means nothing there. */
+export function moveOf(key: string, { items, visible, folded, focusedId }: TreeView): TreeMove | null {
+  const index = visible.findIndex(({ id }) => id === focusedId);
+  const item = visible[index];
+  if (!item) return null;
+  const focus = (to: TreeItem | undefined): TreeMove | null => (to ? { kind: 'focus', id: to.id } : null);
+  const isOpen = item.hasChildren && !folded.has(item.id);
+  switch (key) {
+    case 'ArrowDown':
+      return focus(visible[index + 1]);
+    case 'ArrowUp':
+      return focus(visible[index - 1]);
+    case 'Home':
+      return focus(visible[0]);
+    case 'End':
+      return focus(visible.at(-1));
+    case 'ArrowRight':
+      if (isOpen) return focus(visible[index + 1]);
+      return item.hasChildren ? { kind: 'unfold', ids: [item.id] } : null;
+    case 'ArrowLeft':
+      if (isOpen) return { kind: 'fold', id: item.id };
+      return focus(visible.find(({ id }) => id === item.parentId));
+    case '*':
+      return {
+        kind: 'unfold',
+        ids: items.filter(({ parentId }) => parentId === item.parentId).map(({ id }) => id),
+      };
+    case 'Enter':
+    case ' ':
+      return { kind: 'select', id: item.id };
+    default:
+      return null;
+  }
+}
+
+export interface TreeView {
+  items: readonly TreeItem[];
+  visible: readonly TreeItem[];
+  folded: ReadonlySet<string>;
+  focusedId: string;
+}
+
+/**
+ * The next line whose text begins with what was typed, from the present one on and around. One letter again and again goes on
+ * from line to line; more of them stay where they fit.
+ */
+export function typedItem(
+  typed: string,
+  { visible, focusedId }: Pick<TreeView, 'visible' | 'focusedId'>,
+): TreeItem | null {
+  const start = visible.findIndex(({ id }) => id === focusedId);
+  const isOneLetter = new Set(typed).size === 1;
+  const sought = (isOneLetter ? typed.slice(0, 1) : typed).toLowerCase();
+  const first = isOneLetter ? start + 1 : start;
+  const around = [...visible.slice(first), ...visible.slice(0, first)];
+  return around.find((item) => nameOf(item).toLowerCase().startsWith(sought)) ?? null;
+}
+
+export function nameOf({ of }: TreeItem): string {
+  return of.kind === 'state' ? of.state.key : of.transition.label;
+}

@@ -1,0 +1,142 @@
+import { useActor } from '@xstate/react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { ChartView, type ChartViewProps } from '../chart/ChartView.tsx';
+import { chartLayoutMachine } from '../layout/chart-layout.machine.ts';
+import type { ChartLayout } from '../layout/elk.ts';
+import { fits } from '../layout/fits.ts';
+import { layOutLive } from '../layout/live-layout.ts';
+import type { Chart } from '../model/chart.ts';
+import { Outline } from '../outline/Outline.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { useBuiltLayouts } from './layouts.ts';
+
+export interface ChartPaneProps extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'onToggle'> {
+  /** Shows the tree beside the picture from the start. */
+  withOutline?: boolean;
+  /** Below the tree. */
+  children?: ReactNode;
+}
+
+const liveMachine = chartLayoutMachine.provide({
+  actors: {
+    layOut: fromPromise<ChartLayout, { chart: Chart; collapsed: ReadonlySet<string> }>(({ input }) =>
+      layOutLive(input.chart, input.collapsed),
+    ),
+  },
+});
+
+/**
+ * A chart with all that every tab needs of one: its layout, from the build or placed now; states to collapse; the tree of the
+ * same chart; files of it to keep.
+ */
+export function ChartPane(props: ChartPaneProps) {
+  // Another chart, or another version of it, begins anew.
+  const version = versionOf(props.chart);
+  return <Pane key={version} {...props} />;
+}
+
+function Pane({ withOutline = false, children, ...props }: ChartPaneProps) {
+  const { chart, active, taken, selectedId, onSelect } = props;
+  const builtLayouts = useBuiltLayouts();
+  const builtIn = useMemo(() => {
+    const layout = builtLayouts[chart.id];
+    return layout && fits(layout, chart) ? layout : null;
+  }, [builtLayouts, chart]);
+  const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn } });
+  const [hasOutline, setHasOutline] = useState(withOutline);
+  // The picture comes first, a moment before its tree.
+  const showsOutline = useDeferredValue(hasOutline, false);
+  const { shown, collapsed, error } = snapshot.context;
+  const parents = chart.states.filter(({ id }) => chart.states.some(({ parentId }) => parentId === id));
+  // The root stays open: collapsed, it would be all there is.
+  const inner = parents.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
+
+  return (
+    <div className="wb-pane">
+      <div className="wb-bar" role="toolbar" aria-label="Chart">
+        <button
+          type="button"
+          className="wb-button"
+          aria-pressed={hasOutline}
+          onClick={() => setHasOutline(!hasOutline)}
+        >
+          Outline
+        </button>
+        {inner.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="wb-button"
+              onClick={() => send({ type: 'collapse.change', ids: inner })}
+            >
+              Collapse all
+            </button>
+            <button
+              type="button"
+              className="wb-button"
+              disabled={collapsed.size === 0}
+              onClick={() => send({ type: 'collapse.change', ids: [] })}
+            >
+              Expand all
+            </button>
+          </>
+        )}
+        <ExportButtons chart={chart} layout={shown?.layout ?? null} />
+        <span className="wb-note" role="status">
+          {snapshot.hasTag('busy') ? 'Placing the chart…' : ''}
+        </span>
+      </div>
+      {error && (
+        <p className="wb-problem" role="alert">
+          The chart could not be placed: {error}{' '}
+          <button type="button" className="wb-button" onClick={() => send({ type: 'layout.retry' })}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className="wb-pane-body">
+        <div className="wb-pane-chart">
+          {shown && (
+            <ChartView
+              {...props}
+              layout={shown.layout}
+              collapsed={shown.collapsed}
+              onToggle={(id) => send({ type: 'state.toggle', id })}
+            />
+          )}
+        </div>
+        {(hasOutline || children) && (
+          <div className="wb-pane-side">
+            {showsOutline && (
+              <div className="wb-pane-outline">
+                <Outline
+                  chart={chart}
+                  active={active}
+                  taken={taken}
+                  selectedId={selectedId}
+                  onSelect={onSelect}
+                />
+              </div>
+            )}
+            {children}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const versions = new WeakMap<Chart, number>();
+let lastVersion = 0;
+
+/** A key that is the same for as long as the chart is the same object. */
+function versionOf(chart: Chart): number {
+  let version = versions.get(chart);
+  if (version === undefined) {
+    lastVersion += 1;
+    version = lastVersion;
+    versions.set(chart, version);
+  }
+  return version;
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+import type { MachineEntry, Sentence } from '../model/registry.ts';
+import { shortId, stateKind } from '../outline/wording.ts';
+
+interface DetailsProps {
+  entry: MachineEntry;
+  chart: Chart;
+  selectedId: string | null;
+  onSelect(id: string): void;
+}
+
+/** All that a chart says of one state or transition; of the machine itself while nothing is selected. */
+export function Details({ entry, chart, selectedId, onSelect }: DetailsProps) {
+  const transition = chart.transitions.find(({ id }) => id === selectedId);
+  const state = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
+  return (
+    <section className="wb-details" aria-label="Details">
+      {transition && <TransitionDetails transition={transition} onSelect={onSelect} />}
+      {!transition && state && <StateDetails state={state} chart={chart} entry={entry} onSelect={onSelect} />}
+    </section>
+  );
+}
+
+interface StateDetailsProps extends Omit<DetailsProps, 'selectedId'> {
+  state: ChartState;
+}
+
+function StateDetails({ state, chart, entry, onSelect }: StateDetailsProps) {
+  const isRoot = state.parentId === null;
+  const kind = isRoot ? 'machine' : [stateKind(state), 'state'].filter(Boolean).join(' ');
+  const leaving = chart.transitions.filter(({ sourceId }) => sourceId === state.id);
+  const coming = chart.transitions.filter(
+    ({ sourceId, targetIds }) => sourceId !== state.id && targetIds.includes(state.id),
+  );
+  const sentences = isRoot
+    ? entry.sentences
+    : entry.sentences.filter(({ section }) => section === state.meta.section);
+  return (
+    <>
+      <h2>
+        {shortId(state.id)} <span className="wb-muted">{kind}</span>
+      </h2>
+      {(isRoot || state.description) && <p>{isRoot ? entry.summary : state.description}</p>}
+      <dl>
+        <Row name="Source">{isRoot && <code>{entry.source}</code>}</Row>
+        {Object.entries(state.meta).map(([name, value]) => (
+          <Row key={name} name={name}>
+            {typeof value === 'string' ? value : JSON.stringify(value)}
+          </Row>
+        ))}
+        <Row name="Starts in">
+          {state.initialId && (
+            <Link id={state.initialId} onSelect={onSelect} text={shortId(state.initialId)} />
+          )}
+        </Row>
+        <Row name="Tags">{state.tags.join(', ')}</Row>
+        <Row name="On entry">{state.entry.join(', ')}</Row>
+        <Row name="On exit">{state.exit.join(', ')}</Row>
+        <Row name="Invokes">
+          {state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')}
+        </Row>
+      </dl>
+      <Transitions title="Leaves by" transitions={leaving} onSelect={onSelect} />
+      <Transitions title="Entered by" transitions={coming} onSelect={onSelect} withSource />
+      <Sentences sentences={sentences} />
+    </>
+  );
+}
+
+interface TransitionDetailsProps {
+  transition: ChartTransition;
+  onSelect(id: string): void;
+}
+
+function TransitionDetails({ transition, onSelect }: TransitionDetailsProps) {
+  const { label, kind, eventType, sourceId, targetIds, guard, actions, reenter, description } = transition;
+  return (
+    <>
+      <h2>
+        {label} <span className="wb-muted">transition</span>
+      </h2>
+      {description && <p>{description}</p>}
+      <dl>
+        <Row name="From">
+          <Link id={sourceId} onSelect={onSelect} text={shortId(sourceId)} />
+        </Row>
+        <Row name="Leads to">
+          {targetIds.length === 0
+            ? 'stays where it is'
+            : targetIds.map((id) => <Link key={id} id={id} onSelect={onSelect} text={shortId(id)} />)}
+        </Row>
+        <Row name="Event">{kind !== 'event' && eventType ? <code>{eventType}</code> : ''}</Row>
+        <Row name="Guard">{guard}</Row>
+        <Row name="Actions">{actions.join(', ')}</Row>
+        <Row name="Re-enters">{reenter ? 'yes: leaves its state and enters it again' : ''}</Row>
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface TransitionsProps {
+  title: string;
+  transitions: readonly ChartTransition[];
+  withSource?: boolean;
+  onSelect(id: string): void;
+}
+
+function Transitions({ title, transitions, withSource = false, onSelect }: TransitionsProps) {
+  if (transitions.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="wb-links">
+        {transitions.map(({ id, label, guard, sourceId, targetIds }) => (
+          <li key={id}>
+            <Link id={id} onSelect={onSelect} text={label} />
+            <span className="wb-muted">
+              {guard === null ? '' : ` if ${guard}`}
+              {withSource ? ` from ${shortId(sourceId)}` : ''}
+              {!withSource && targetIds.length > 0 ? ` to ${targetIds.map(shortId).join(', ')}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <h3>Specification</h3>
+      {sentences.map(({ section, text }) => (
+        <blockquote key={text}>
+          {text} <cite>{section}</cite>
+        </blockquote>
+      ))}
+    </>
+  );
+}
+
+function Link({ id, text, onSelect }: { id: string; text: string; onSelect(id: string): void }) {
+  return (
+    <button type="button" className="wb-link" onClick={() => onSelect(id)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { download } from '../export/download.ts';
+import { toMermaid } from '../export/mermaid.ts';
+import { toPng } from '../export/png.ts';
+import { toSvg } from '../export/svg.ts';
+import type { ChartLayout } from '../layout/elk.ts';
+import type { Chart } from '../model/chart.ts';
+
+interface ExportButtonsProps {
+  chart: Chart;
+  /** As it is shown, with what is collapsed; `null` until it is. */
+  layout: ChartLayout | null;
+}
+
+/** A chart as a file: a drawing, a picture, or text for a page of documentation. */
+export function ExportButtons({ chart, layout }: ExportButtonsProps) {
+  const [problem, setProblem] = useState('');
+
+  async function savePng(drawn: ChartLayout) {
+    try {
+      download(`${chart.id}.png`, await toPng(toSvg(chart, drawn)));
+      setProblem('');
+    } catch (error) {
+      setProblem(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="wb-button"
+        disabled={!layout}
+        onClick={() =>
+          layout && download(`${chart.id}.svg`, new Blob([toSvg(chart, layout)], { type: 'image/svg+xml' }))
+        }
+      >
+        SVG
+      </button>
+      <button
+        type="button"
+        className="wb-button"
+        disabled={!layout}
+        onClick={() => layout && savePng(layout)}
+      >
+        PNG
+      </button>
+      <button
+        type="button"
+        className="wb-button"
+        onClick={() => download(`${chart.id}.mmd`, new Blob([toMermaid(chart)], { type: 'text/plain' }))}
+      >
+        Mermaid
+      </button>
+      {problem && (
+        <span className="wb-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}

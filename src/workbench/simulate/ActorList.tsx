@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from 'react';
+import { type Occurrence, type Simulation, type WaitingActor, waitingActors } from '../model/simulation.ts';
+import { payloadText, valueText } from '../model/words.ts';
+import type { Moment } from '../travel/history.ts';
+import { outcomesOf } from './chart-offers.ts';
+import { readDraft } from './draft.ts';
+import { knownOf, type Subject } from './session.ts';
+import { ValueEditor } from './ValueEditor.tsx';
+
+interface ActorListProps {
+  subject: Subject;
+  simulation: Simulation;
+  /** From the beginning to the present step. */
+  path: readonly Moment[];
+  onHappen(occurrence: Occurrence): void;
+}
+
+/** The actors that the machine has started. Each waits for the tester to say what it comes to. */
+export function ActorList({ subject, simulation, path, onHappen }: ActorListProps) {
+  const actors = waitingActors(simulation);
+  return (
+    <section className="wb-section" aria-labelledby="wb-actors">
+      <h2 id="wb-actors">Actors</h2>
+      {actors.length === 0 && <p className="wb-note">None is running.</p>}
+      {actors.map((actor) => (
+        <Actor
+          key={actor.id}
+          subject={subject}
+          actor={actor}
+          input={inputOf(actor.id, path)}
+          onHappen={onHappen}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ActorProps {
+  subject: Subject;
+  actor: WaitingActor;
+  input: unknown;
+  onHappen(occurrence: Occurrence): void;
+}
+
+function Actor({ subject, actor, input, onHappen }: ActorProps) {
+  const { id, src } = actor;
+  const { registry, entry } = subject;
+  const known = knownOf(subject);
+  const { outputs, errors } = outcomesOf(id, { model: entry.model, registry });
+  const [edited, setEdited] = useState<'done' | 'failed' | null>(null);
+  const named = (values: readonly unknown[]) => [
+    ...new Map(values.map((value) => [valueText(value, registry.nameOf), value])),
+  ];
+  const done = (output: unknown) => onHappen({ kind: 'done', actorId: id, output });
+  const failed = (error: unknown) => onHappen({ kind: 'failed', actorId: id, error });
+  const isDone = edited === 'done';
+  const shown = isDone ? outputs : errors;
+  return (
+    <fieldset className="wb-actor">
+      <legend>
+        <code>{id}</code> {src !== id && <span className="wb-muted">{src}</span>}
+      </legend>
+      {input !== undefined && <p className="wb-note">Started with {valueText(input, registry.nameOf)}</p>}
+      <Chips
+        label="Done with"
+        values={named(outputs.length > 0 ? outputs : [undefined])}
+        prefix={`${id} done:`}
+        onPick={done}
+      >
+        <EditButton
+          name={`Edit an output of ${id}`}
+          isOpen={isDone}
+          onClick={() => setEdited(isDone ? null : 'done')}
+        />
+      </Chips>
+      <Chips label="Fails with" values={named(errors)} prefix={`${id} failed:`} onPick={failed}>
+        <EditButton
+          name={`Edit an error of ${id}`}
+          isOpen={edited === 'failed'}
+          onClick={() => setEdited(edited === 'failed' ? null : 'failed')}
+        />
+      </Chips>
+      {edited !== null && (
+        <ValueEditor
+          key={edited}
+          label={isDone ? `Output of ${id}` : `Error of ${id}`}
+          value={shown[0]}
+          samples={named(shown).map(([name, value]) => ({ name, value }))}
+          known={known}
+          submitLabel={isDone ? 'Done with this' : 'Fail with this'}
+          read={(text) => readDraft(text, known)}
+          onSubmit={isDone ? done : failed}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {outputs.length === 0 && entry.model.events.length > 0 && (
+        <details>
+          <summary>Sends the machine an event</summary>
+          <Chips
+            label="Sends"
+            values={entry.model.events.map((event) => [
+              `${event.type} ${payloadText(event, registry.nameOf)}`.trim(),
+              event,
+            ])}
+            prefix={`${id} sends`}
+            onPick={(_, index) => {
+              const event = entry.model.events[index];
+              if (event) onHappen({ kind: 'event', event });
+            }}
+          />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChipsProps {
+  label: string;
+  values: readonly (readonly [name: string, value: unknown])[];
+  /** What a screen reader says before each. */
+  prefix: string;
+  onPick(value: unknown, index: number): void;
+  children?: ReactNode;
+}
+
+function Chips({ label, values, prefix, onPick, children }: ChipsProps) {
+  return (
+    <div className="wb-chips">
+      <span className="wb-note">{label}</span>
+      <div>
+        {values.map(([name, value], index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: samples never move.
+            key={index}
+            type="button"
+            className="wb-button wb-chip"
+            aria-label={`${prefix} ${name}`}
+            onClick={() => onPick(value, index)}
+          >
+            {name}
+          </button>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function EditButton({ name, isOpen, onClick }: { name: string; isOpen: boolean; onClick(): void }) {
+  return (
+    <button type="button" className="wb-link" aria-label={name} aria-expanded={isOpen} onClick={onClick}>
+      edit
+    </button>
+  );
+}
+
+/** What an actor was started with last. */
+function inputOf(actorId: string, path: readonly Moment[]): unknown {
+  for (const { simulation } of path.toReversed()) {
+    const found = simulation.last.started.findLast(({ id }) => id === actorId);
+    if (found) return found.input;
+  }
+  return undefined;
+}

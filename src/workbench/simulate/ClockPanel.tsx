@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { timerText } from '../model/clock.ts';
+import type { Simulation } from '../model/simulation.ts';
+import { durationText } from '../model/words.ts';
+import type { SendToSimulation } from './types.ts';
+
+interface ClockPanelProps {
+  simulation: Simulation;
+  isRunning: boolean;
+  /** Virtual milliseconds that the running clock is ahead of the last step. */
+  ran: number;
+  send: SendToSimulation;
+}
+
+/** The virtual clock: what delays run, and how far they are. Time stands still until somebody lets it pass. */
+export function ClockPanel({ simulation, isRunning, ran, send }: ClockPanelProps) {
+  const isActive = simulation.snapshot.status === 'active';
+  const timers = isActive ? simulation.timers.toSorted((a, b) => a.due - b.due) : [];
+  const now = simulation.now + (isRunning ? ran : 0);
+  const [jump, setJump] = useState('1000');
+  const id = useId();
+  const milliseconds = Number(jump);
+  const canJump = jump.trim() !== '' && Number.isFinite(milliseconds) && milliseconds > 0;
+  const hasNoTimer = timers.length === 0;
+  return (
+    <section className="wb-section" aria-labelledby="wb-clock">
+      <h2 id="wb-clock">
+        Clock <span className="wb-muted">{durationText(now)}</span>
+      </h2>
+      {hasNoTimer && <p className="wb-note">No delay is running.</p>}
+      <ul>
+        {timers.map((timer) => (
+          <li key={timer.id} className="wb-timer">
+            <code>{timerText(simulation, timer)}</code>
+            <span>{durationText(Math.max(0, timer.due - now))} left</span>
+          </li>
+        ))}
+      </ul>
+      <div className="wb-row">
+        <button
+          type="button"
+          className="wb-button"
+          disabled={hasNoTimer}
+          onClick={() => send({ type: 'clock.step' })}
+        >
+          To the next
+        </button>
+        {isRunning ? (
+          <button type="button" className="wb-button" onClick={() => send({ type: 'clock.pause' })}>
+            Pause
+          </button>
+        ) : (
+          [1, 10].map((pace) => (
+            <button
+              key={pace}
+              type="button"
+              className="wb-button"
+              disabled={hasNoTimer}
+              onClick={() => send({ type: 'clock.run', pace })}
+            >
+              {pace === 1 ? 'Run' : `Run ${pace}×`}
+            </button>
+          ))
+        )}
+      </div>
+      <form
+        className="wb-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canJump) send({ type: 'clock.jump', milliseconds });
+        }}
+      >
+        <label htmlFor={id}>Let pass</label>
+        <input
+          id={id}
+          className="wb-milliseconds"
+          inputMode="numeric"
+          aria-invalid={!canJump}
+          value={jump}
+          onChange={({ target }) => setJump(target.value)}
+        />
+        ms
+        <button type="submit" className="wb-button" disabled={!isActive || !canJump}>
+          Jump
+        </button>
+        {!canJump && <span className="wb-field-problem">A number above 0.</span>}
+      </form>
+    </section>
+  );
+}

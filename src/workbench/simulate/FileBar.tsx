@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { download } from '../export/download.ts';
+import { exportTest, type TestStyle } from '../travel/export-test.ts';
+import { type History, pathTo } from '../travel/history.ts';
+import { messageOf } from '../travel/recording.ts';
+import { recordingOf, type Subject } from './session.ts';
+
+interface FileBarProps {
+  subject: Subject;
+  /** `null` before the start: then there is nothing to keep. */
+  history: History | null;
+  onOpen(file: Blob): void;
+  /** Back to the choice of an input. */
+  onLeave(): void;
+}
+
+/** Keeps what was done, as a recording or as a test, and opens recordings. */
+export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
+  const { machine } = subject.entry;
+  const { testStyle } = subject.registry;
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function save(write: (history: History) => { name: string; text: string; type: string }) {
+    if (!history) return;
+    try {
+      const { name, text, type } = write(history);
+      download(name, new Blob([text], { type }));
+      setProblem(null);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  const asRecording = (shown: History) => ({
+    name: `${machine.id}.recording.json`,
+    text: `${JSON.stringify(recordingOf(shown, subject), null, 2)}\n`,
+    type: 'application/json',
+  });
+  const asTest = (style: TestStyle) => (shown: History) => {
+    const { file, code } = exportTest(pathTo(shown), subject.entry, style);
+    return { name: file.split('/').at(-1) ?? file, text: code, type: 'text/plain' };
+  };
+
+  return (
+    <>
+      <div className="wb-bar" role="toolbar" aria-label="Simulation">
+        <button type="button" className="wb-button" disabled={!history} onClick={onLeave}>
+          Start anew
+        </button>
+        <button type="button" className="wb-button" disabled={!history} onClick={() => save(asRecording)}>
+          Export recording
+        </button>
+        {testStyle && (
+          <button
+            type="button"
+            className="wb-button"
+            disabled={!history}
+            onClick={() => save(asTest(testStyle))}
+          >
+            Export test
+          </button>
+        )}
+        <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
+          Import recording
+        </button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept=".json,application/json"
+          aria-label="Recording"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onOpen(file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <span className="wb-note">or drop one here</span>
+      </div>
+      {problem !== null && (
+        <p className="wb-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

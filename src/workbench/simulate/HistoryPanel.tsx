@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { occurrenceText, standingText } from '../model/words.ts';
+import { branchOf, childrenOf, type History, type Moment } from '../travel/history.ts';
+import type { SendToSimulation } from './types.ts';
+
+interface HistoryPanelProps {
+  history: History;
+  nameOf(value: unknown): string;
+  send: SendToSimulation;
+}
+
+/** Steps on either side of the present one that are listed, unless all are asked for. */
+const window = 40;
+
+/** All steps of the branch that was gone last. Where something else was tried as well, it can be gone to. */
+export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
+  const branch = branchOf(history);
+  const present = branch.findIndex(({ id }) => id === history.currentId);
+  const [isWhole, setIsWhole] = useState(false);
+  const from = isWhole ? 0 : Math.max(0, present - window);
+  const shown = isWhole ? branch : branch.slice(from, present + window + 1);
+  const hidden = branch.length - shown.length;
+  return (
+    <section className="wb-section" aria-labelledby="wb-history">
+      <h2 id="wb-history">History</h2>
+      {hidden > 0 && (
+        <button type="button" className="wb-button" onClick={() => setIsWhole(true)}>
+          Show all {branch.length} steps
+        </button>
+      )}
+      <ol className="wb-history" aria-label="Steps" start={from}>
+        {shown.map((moment, index) => (
+          <li key={moment.id}>
+            <button
+              type="button"
+              className="wb-moment"
+              aria-current={moment.id === history.currentId ? 'step' : undefined}
+              onClick={() => send({ type: 'history.go', id: moment.id })}
+            >
+              <span className="wb-muted">{from + index}</span>{' '}
+              <span>{occurrenceText(moment.occurrence, nameOf)}</span>{' '}
+              <span className="wb-muted">{standingText(moment.simulation)}</span>
+            </button>
+            <Others history={history} moment={moment} nameOf={nameOf} send={send} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface OthersProps extends Pick<HistoryPanelProps, 'history' | 'nameOf' | 'send'> {
+  moment: Moment;
+}
+
+/** What else was tried in the place of a step. */
+function Others({ history, moment, nameOf, send }: OthersProps) {
+  if (moment.parentId === null) return null;
+  const others = childrenOf(history, moment.parentId).filter(({ id }) => id !== moment.id);
+  return others.map((other) => (
+    <button
+      key={other.id}
+      type="button"
+      className="wb-moment wb-other"
+      onClick={() => send({ type: 'history.go', id: other.id })}
+    >
+      <span className="wb-muted">or</span> <span>{occurrenceText(other.occurrence, nameOf)}</span>{' '}
+      <span className="wb-muted">{standingText(other.simulation)}</span>
+    </button>
+  ));
+}

@@ -1,0 +1,114 @@
+import { useId, useMemo, useState } from 'react';
+import type { Json } from '../travel/kept.ts';
+import { draftOf } from './draft.ts';
+import { FieldView } from './form/FieldView.tsx';
+import { fieldsFor } from './form/fields.ts';
+import { Problems } from './Problems.tsx';
+import { knownOf, type Subject } from './session.ts';
+
+interface InputFormProps {
+  subject: Subject;
+  draft: string;
+  problems: readonly string[];
+  /** What the machine threw at its start. */
+  failure: string | null;
+  onChange(text: string): void;
+  onStart(): void;
+}
+
+/** What a machine is started with: a form where its schema makes one, and JSON in any case. */
+export function InputForm({ subject, draft, problems, failure, onChange, onStart }: InputFormProps) {
+  const { entry, registry } = subject;
+  const { inputSchema, model, machine } = entry;
+  const field = useMemo(() => inputSchema && fieldsFor(inputSchema), [inputSchema]);
+  const [isRaw, setIsRaw] = useState(false);
+  const id = useId();
+  const json = useMemo(() => parse(draft), [draft]);
+  const takesInput = inputSchema !== null || model.inputs.some((input) => input !== undefined);
+  const isForm = field !== null && !isRaw && json !== undefined;
+  return (
+    <form
+      className="wb-input"
+      aria-label={`Input of ${machine.id}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      <h2>Start {machine.id}</h2>
+      {takesInput ? (
+        <>
+          <div className="wb-row">
+            {model.inputs.length > 1 && (
+              <label>
+                Sample{' '}
+                <select
+                  value={model.inputs.findIndex((input) => draftOf(input, knownOf(subject)) === draft)}
+                  onChange={({ target }) =>
+                    onChange(draftOf(model.inputs[Number(target.value)], knownOf(subject)))
+                  }
+                >
+                  <option value={-1} disabled>
+                    as edited
+                  </option>
+                  {model.inputs.map((input, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have one name.
+                    <option key={index} value={index}>
+                      {registry.nameOf(input)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            {field && (
+              <button
+                type="button"
+                className="wb-button"
+                aria-pressed={isRaw}
+                onClick={() => setIsRaw(!isRaw)}
+              >
+                As JSON
+              </button>
+            )}
+          </div>
+          {isForm ? (
+            <FieldView
+              label="Input"
+              field={field}
+              value={json}
+              onChange={(next) => onChange(JSON.stringify(next, null, 2))}
+            />
+          ) : (
+            <div className="wb-field">
+              <label htmlFor={id}>Input as JSON</label>
+              <textarea
+                id={id}
+                rows={Math.min(16, Math.max(4, draft.split('\n').length))}
+                spellCheck={false}
+                aria-invalid={problems.length > 0}
+                aria-describedby={`${id}-problems`}
+                value={draft}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="wb-note">This machine takes no input.</p>
+      )}
+      <Problems id={`${id}-problems`} problems={problems} />
+      {failure !== null && <Problems problems={[`The machine cannot start: ${failure}`]} />}
+      <button type="submit" className="wb-button wb-primary">
+        Start
+      </button>
+    </form>
+  );
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

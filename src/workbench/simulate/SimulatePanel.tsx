@@ -1,0 +1,180 @@
+import './simulate.css';
+import { useActor } from '@xstate/react';
+import { useCallback, useMemo, useRef } from 'react';
+import { occurrenceText, standingText } from '../model/words.ts';
+import { ChartPane } from '../shell/ChartPane.tsx';
+import type { PanelProps } from '../shell/panel.ts';
+import { momentOf, pathTo } from '../travel/history.ts';
+import { ActorList } from './ActorList.tsx';
+import { ClockPanel } from './ClockPanel.tsx';
+import { chartOffers, occurrenceOf } from './chart-offers.ts';
+import { EventList } from './EventList.tsx';
+import { FileBar } from './FileBar.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { InputForm } from './InputForm.tsx';
+import { StepView } from './StepView.tsx';
+import { knownOf, type Subject } from './session.ts';
+import { simulationMachine } from './simulation.machine.ts';
+import { TravelBar } from './TravelBar.tsx';
+import type { SimulationSnapshot } from './types.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { useStepsInAddress } from './useStepsInAddress.ts';
+
+/** A machine to try out: nothing of it runs, the tester says what happens to it. */
+export default function SimulatePanel(props: PanelProps) {
+  const { registry, entry, chart, selectedId, onSelect, steps, onSteps } = props;
+  const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
+  const [snapshot, send] = useActor(simulationMachine, {
+    input: { ...subject, source: steps === null ? null : { steps } },
+  });
+  const { history, draft, problems, failure, notices, ran } = snapshot.context;
+  const onOther = useCallback(
+    (other: string) => send({ type: 'recording.open', source: { steps: other } }),
+    [send],
+  );
+  useStepsInAddress({ subject, history, steps, onSteps, onOther });
+  useShortcuts(
+    useCallback(() => send({ type: 'history.back' }), [send]),
+    useCallback(() => send({ type: 'history.forward' }), [send]),
+  );
+  const status = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(status, history);
+
+  const simulation = history && momentOf(history).simulation;
+  const offers = useMemo(
+    () => (simulation ? chartOffers(simulation, knownOf(subject)) : undefined),
+    [simulation, subject],
+  );
+  // The root is always active: marked, it would only be loud.
+  const active = useMemo(
+    () =>
+      new Set(
+        simulation?.snapshot._nodes
+          .map(({ id }: { id: string }) => id)
+          .filter((id: string) => id !== chart.id),
+      ),
+    [simulation, chart],
+  );
+  const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
+  const path = history ? pathTo(history) : [];
+  const before = path.at(-2)?.simulation ?? null;
+
+  return (
+    // A drop has a button beside it that does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className="wb-simulate"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) send({ type: 'recording.open', source: { file } });
+      }}
+    >
+      <div className="wb-simulate-chart">
+        <ChartPane
+          chart={chart}
+          active={active}
+          taken={taken}
+          offers={offers}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          onEvent={(event) => {
+            if (simulation) send({ type: 'occurrence.happen', occurrence: occurrenceOf(simulation, event) });
+          }}
+        />
+      </div>
+      <div className="wb-simulate-side">
+        <FileBar
+          subject={subject}
+          history={history}
+          onOpen={(file) => send({ type: 'recording.open', source: { file } })}
+          onLeave={() => send({ type: 'simulation.leave' })}
+        />
+        <div className="wb-travel">
+          <p ref={status} className="wb-status" role="status" tabIndex={-1}>
+            {statusText(snapshot)}
+          </p>
+          {history && (
+            <TravelBar
+              history={history}
+              isReplaying={snapshot.matches({ started: 'replaying' })}
+              send={send}
+            />
+          )}
+        </div>
+        {notices.length > 0 && (
+          <div className="wb-problem" role="alert">
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+            <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
+              Understood
+            </button>
+          </div>
+        )}
+        {snapshot.matches({ started: 'playing' }) && (
+          <button type="button" className="wb-button" onClick={() => send({ type: 'play.stop' })}>
+            Stop playing
+          </button>
+        )}
+        {history === null || !simulation ? (
+          !snapshot.matches('reading') && (
+            <InputForm
+              subject={subject}
+              draft={draft}
+              problems={problems}
+              failure={failure}
+              onChange={(text) => send({ type: 'input.change', text })}
+              onStart={() => send({ type: 'simulation.start' })}
+            />
+          )
+        ) : (
+          <>
+            {failure !== null && (
+              <div className="wb-problem" role="alert">
+                <p>The machine threw: {failure} The step before it is still here.</p>
+                <button type="button" className="wb-button" onClick={() => send({ type: 'failure.dismiss' })}>
+                  Understood
+                </button>
+              </div>
+            )}
+            <EventList
+              subject={subject}
+              simulation={simulation}
+              onHappen={(occurrence) => send({ type: 'occurrence.happen', occurrence })}
+            />
+            <ActorList
+              subject={subject}
+              simulation={simulation}
+              path={path}
+              onHappen={(occurrence) => send({ type: 'occurrence.happen', occurrence })}
+            />
+            <ClockPanel
+              simulation={simulation}
+              isRunning={snapshot.matches({ started: 'running' })}
+              ran={ran}
+              send={send}
+            />
+            <StepView chart={chart} moment={momentOf(history)} before={before} nameOf={registry.nameOf} />
+            <HistoryPanel history={history} nameOf={registry.nameOf} send={send} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a screen reader is told after each step. */
+function statusText(snapshot: SimulationSnapshot): string {
+  const { history, registry, queue, total } = snapshot.context;
+  if (snapshot.matches('reading')) return 'Reading the recording…';
+  if (!history) return 'Not started.';
+  if (snapshot.matches({ started: 'playing' })) return `Playing: ${total - queue.length} of ${total} steps.`;
+  const { occurrence, simulation } = momentOf(history);
+  const number = pathTo(history).length - 1;
+  const idle = number > 0 && simulation.last.taken.length === 0 ? ' Nothing changed.' : '';
+  const what = number === 0 ? 'Started' : `Step ${number}: ${occurrenceText(occurrence, registry.nameOf)}`;
+  return `${what}. Now ${standingText(simulation)}.${idle}`;
+}

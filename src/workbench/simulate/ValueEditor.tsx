@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import type { Known } from '../travel/kept.ts';
+import { draftOf, type ReadDraft } from './draft.ts';
+import { Problems } from './Problems.tsx';
+
+interface ValueEditorProps {
+  /** What is edited, such as 'Event'. */
+  label: string;
+  /** What it begins with. */
+  value: unknown;
+  samples: readonly { name: string; value: unknown }[];
+  known: Known;
+  submitLabel: string;
+  read(text: string): ReadDraft;
+  onSubmit(value: unknown): void;
+  onClose(): void;
+}
+
+/** A value as JSON, to edit or to replace by a sample. What JSON has no word for stands in it by its name. */
+export function ValueEditor(props: ValueEditorProps) {
+  const { label, value, samples, known, submitLabel, read, onSubmit, onClose } = props;
+  const [text, setText] = useState(() => draftOf(value, known));
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const id = useId();
+  return (
+    <form
+      className="wb-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = read(text);
+        setProblems(found.problems ?? []);
+        if (!found.problems) onSubmit(found.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="wb-field">
+        <label htmlFor={id}>{label} as JSON</label>
+        <textarea
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: it opens where the person asked for it.
+          autoFocus
+          rows={Math.min(14, Math.max(3, text.split('\n').length))}
+          spellCheck={false}
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-problems`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Problems id={`${id}-problems`} problems={problems} />
+      <div className="wb-row">
+        <button type="submit" className="wb-button wb-primary">
+          {submitLabel}
+        </button>
+        {samples.length > 0 && (
+          <select
+            aria-label={`Another sample for ${label}`}
+            value=""
+            onChange={({ target }) => setText(draftOf(samples[Number(target.value)]?.value, known))}
+          >
+            <option value="" disabled>
+              Another sample…
+            </option>
+            {samples.map(({ name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have one name.
+              <option key={index} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <button type="button" className="wb-button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import { type Known, keep, revive } from '../travel/kept.ts';
+import { inEnglish, problemsOf } from '../travel/problems.ts';
+import { messageOf } from '../travel/recording.ts';
+
+/** A value as it is edited: JSON, with samples by their names where JSON has no word for them. */
+export function draftOf(value: unknown, known: Known): string {
+  try {
+    return JSON.stringify(keep(value, known), null, 2);
+  } catch {
+    return '';
+  }
+}
+
+/** What somebody typed: a value, or what is wrong with it. */
+export type ReadDraft = { value: unknown; problems: null } | { value: null; problems: string[] };
+
+/** @param schema what the value must be; anything will do without one */
+export function readDraft(text: string, known: Known, schema: z.ZodMiniType | null = null): ReadDraft {
+  let value: unknown;
+  try {
+    value = revive(JSON.parse(text), known);
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? `This is not JSON: ${error.message}` : messageOf(error);
+    return { value: null, problems: [problem] };
+  }
+  const parsed = schema?.safeParse(value, inEnglish);
+  return parsed?.success === false
+    ? { value: null, problems: problemsOf(parsed.error) }
+    : { value, problems: null };
+}
+
+/** The event that somebody typed. */
+export function readEventDraft(text: string, known: Known): ReadDraft {
+  const read = readDraft(text, known);
+  if (read.problems) return read;
+  const { value } = read;
+  const isEvent =
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  if (!isEvent || value.type === '') return { value: null, problems: ['An event is an object with a type.'] };
+  return read;
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Json } from '../../travel/kept.ts';
+
+/** How one value of a form is asked for. */
+export type Field =
+  | { kind: 'object'; parts: readonly FieldPart[] }
+  | { kind: 'nullable'; of: Field }
+  | { kind: 'text' | 'number' | 'boolean' }
+  | { kind: 'choice'; options: readonly Json[] }
+  /** Whatever a form has no better field for. */
+  | { kind: 'json' };
+
+export interface FieldPart {
+  key: string;
+  field: Field;
+  isRequired: boolean;
+}
+
+/** What of JSON Schema fields are made of. */
+interface Schema {
+  type?: unknown;
+  enum?: unknown;
+  const?: unknown;
+  anyOf?: unknown;
+  properties?: unknown;
+  required?: unknown;
+}
+
+/** The fields for a value of a schema; `null` where there is no form to make of it. */
+export function fieldsFor(schema: z.ZodMiniType): Field | null {
+  try {
+    const field = fieldOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+    return field.kind === 'json' ? null : field;
+  } catch {
+    return null;
+  }
+}
+
+export function fieldOf(schema: Schema): Field {
+  if (Array.isArray(schema.anyOf)) return fieldOfUnion(schema.anyOf.filter(isSchema));
+  if (Array.isArray(schema.enum)) return { kind: 'choice', options: schema.enum };
+  if (schema.const !== undefined) return { kind: 'choice', options: [schema.const as Json] };
+  switch (schema.type) {
+    case 'string':
+      return { kind: 'text' };
+    case 'number':
+    case 'integer':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'object':
+      return fieldOfObject(schema);
+    default:
+      return { kind: 'json' };
+  }
+}
+
+/** What a field holds before anybody fills it in. */
+export function blankOf(field: Field): Json {
+  switch (field.kind) {
+    case 'object':
+      return Object.fromEntries(
+        field.parts.filter(({ isRequired }) => isRequired).map(({ key, field }) => [key, blankOf(field)]),
+      );
+    case 'text':
+      return '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'choice':
+      return field.options[0] ?? null;
+    case 'nullable':
+    case 'json':
+      return null;
+  }
+}
+
+function fieldOfUnion(members: readonly Schema[]): Field {
+  const others = members.filter(({ type }) => type !== 'null');
+  const [only] = others;
+  if (others.length !== 1 || only === undefined) return { kind: 'json' };
+  const of = fieldOf(only);
+  return others.length === members.length || of.kind === 'json' ? of : { kind: 'nullable', of };
+}
+
+function fieldOfObject({ properties, required }: Schema): Field {
+  if (!isSchema(properties)) return { kind: 'json' };
+  const needed = new Set(Array.isArray(required) ? required : []);
+  return {
+    kind: 'object',
+    parts: Object.entries(properties).map(([key, part]) => ({
+      key,
+      field: isSchema(part) ? fieldOf(part) : { kind: 'json' },
+      isRequired: needed.has(key),
+    })),
+  };
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,265 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { nextTimer } from '../model/clock.ts';
+import type { Occurrence } from '../model/simulation.ts';
+import { goBack, goForward, goTo } from '../travel/history.ts';
+import { messageOf, type Recording } from '../travel/recording.ts';
+import { type RecordingSource, readSource } from './recording-source.ts';
+import { emptySession, happen, open, play, present, type Session, type Subject, start } from './session.ts';
+
+interface Input extends Subject {
+  /** A recording to begin with; `null` for none. */
+  source: RecordingSource | null;
+}
+
+interface Context extends Session, Subject {
+  /** Of the recording that is being read. */
+  source: RecordingSource | null;
+  /** Virtual milliseconds for each real one, while the clock runs. */
+  pace: number;
+  /** Virtual milliseconds that have passed since the last step, while the clock runs. */
+  ran: number;
+}
+
+export type SimulationEvent =
+  | { type: 'input.change'; text: string }
+  | { type: 'simulation.start' }
+  /** Back to the choice of an input. The history is gone. */
+  | { type: 'simulation.leave' }
+  | { type: 'occurrence.happen'; occurrence: Occurrence }
+  | { type: 'history.back'; steps?: number }
+  | { type: 'history.forward' }
+  | { type: 'history.go'; id: number }
+  | { type: 'history.replay' }
+  | { type: 'clock.run'; pace: number }
+  | { type: 'clock.pause' }
+  /** To the end of the delay that ends first. */
+  | { type: 'clock.step' }
+  | { type: 'clock.jump'; milliseconds: number }
+  | { type: 'play.stop' }
+  | { type: 'recording.open'; source: RecordingSource }
+  | { type: 'notices.dismiss' }
+  | { type: 'failure.dismiss' };
+
+/** Steps of a recording that are played before the page gets its turn. */
+const stepsAtOnce = 200;
+const replayPace = 600;
+const clockTick = 100;
+
+/**
+ * A simulation of some machine, which is itself one: an input is chosen, then things happen to the machine, all of them kept in a
+ * history. Nothing of the simulated machine runs.
+ */
+export const simulationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as SimulationEvent,
+    tags: {} as 'busy' | 'started',
+  },
+  actors: {
+    readSource: fromPromise<Recording, { source: RecordingSource | null }>(({ input }) =>
+      readSource(input.source),
+    ),
+  },
+  guards: {
+    hasSource: ({ context }) => context.source !== null,
+    isStarted: ({ context }) => context.history !== null,
+    hasFailed: ({ context }) => context.failure !== null,
+    hasQueue: ({ context }) => context.queue.length > 0,
+    isPlayed: ({ context }) => context.queue.length === 0,
+    hasTimer: ({ context }) => dueIn(context) !== null,
+    hasNoTimer: ({ context }) => dueIn(context) === null,
+    isDue: ({ context }) => isDue(context),
+    isAtEnd: ({ context: { history } }) => history === null || !history.ways.has(history.currentId),
+    isPositive: (_, { milliseconds }: { milliseconds: number }) =>
+      Number.isFinite(milliseconds) && milliseconds > 0,
+  },
+  actions: {
+    rememberDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
+    start: assign(({ context }) => start(context, context)),
+    leave: assign({ history: null, failure: null, notices: [], queue: [], total: 0 }),
+    happen: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => happen(context, occurrence)),
+    /** After what has passed on the clock, which becomes a step of its own. */
+    happenInTime: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => {
+      const settled = { ...context, failure: null, ...elapse(context, context.ran) };
+      const { history, failure } = settled;
+      return { history, failure, ran: 0, ...(failure === null ? happen(settled, occurrence) : {}) };
+    }),
+    ring: assign(({ context }) => ({ ...elapse(context, dueIn(context) ?? 0), ran: 0 })),
+    elapseToTimer: assign(({ context }) => elapse(context, dueIn(context) ?? 0)),
+    elapse: assign(({ context }, { milliseconds }: { milliseconds: number }) =>
+      elapse(context, milliseconds),
+    ),
+    setPace: assign((_, { pace }: { pace: number }) => ({ pace, ran: 0 })),
+    tick: assign(({ context: { ran, pace } }) => ({ ran: ran + clockTick * pace })),
+    /** What has passed since the last step becomes one. */
+    settleClock: assign(({ context }) => ({ ...elapse(context, context.ran), ran: 0 })),
+    goBack: assign(({ context: { history } }, { steps = 1 }: { steps?: number }) => ({
+      history: history && goBack(history, steps),
+      failure: null,
+    })),
+    goForward: assign(({ context: { history } }) => ({
+      history: history && goForward(history),
+      failure: null,
+    })),
+    goTo: assign(({ context: { history } }, { id }: { id: number }) => ({
+      history: history && goTo(history, id),
+      failure: null,
+    })),
+    goToStart: assign(({ context: { history } }) => ({ history: history && { ...history, currentId: 0 } })),
+    playSome: assign(({ context }) => play(context, stepsAtOnce)),
+    dropQueue: assign(({ context: { queue, total, notices } }) => ({
+      notices: [...notices, `${total - queue.length} of ${total} steps were played.`],
+      queue: [],
+    })),
+    open: assign(({ context }, { recording }: { recording: Recording }) => open(recording, context)),
+    rememberSource: assign((_, { source }: { source: RecordingSource }) => ({ source })),
+    forgetSource: assign({ source: null }),
+    notice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)] })),
+    dismissNotices: assign({ notices: [] }),
+    dismissFailure: assign({ failure: null }),
+  },
+  delays: { clockTick, replayPace, atOnce: 0 },
+}).createMachine({
+  id: 'simulation',
+  context: ({ input }) => ({ ...input, ...emptySession(input), pace: 1, ran: 0 }),
+  initial: 'opening',
+  on: {
+    'notices.dismiss': { actions: 'dismissNotices' },
+    'recording.open': {
+      target: '.reading',
+      reenter: true,
+      actions: { type: 'rememberSource', params: ({ event }) => event },
+    },
+  },
+  states: {
+    opening: {
+      description: 'An address may bring steps along.',
+      always: [{ guard: 'hasSource', target: 'reading' }, { target: 'choosing' }],
+    },
+    reading: {
+      description:
+        'A recording comes out of an address or a file. What was simulated stays until it is there.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSource',
+        src: 'readSource',
+        input: ({ context: { source } }) => ({ source }),
+        onDone: {
+          target: 'choosing',
+          actions: ['forgetSource', { type: 'open', params: ({ event }) => ({ recording: event.output }) }],
+        },
+        onError: {
+          target: 'choosing',
+          actions: ['forgetSource', { type: 'notice', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    choosing: {
+      description: 'The input is typed or chosen; what is wrong with it is said.',
+      always: { guard: 'isStarted', target: 'started' },
+      on: {
+        'input.change': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
+        'simulation.start': { actions: 'start' },
+      },
+    },
+    started: {
+      description: 'The machine is in some state of its history.',
+      tags: 'started',
+      initial: 'idle',
+      on: {
+        'simulation.leave': { target: 'choosing', actions: 'leave' },
+        'occurrence.happen': {
+          target: '.idle',
+          actions: { type: 'happen', params: ({ event }) => event },
+        },
+        'history.back': { target: '.idle', actions: { type: 'goBack', params: ({ event }) => event } },
+        'history.forward': { target: '.idle', actions: 'goForward' },
+        'history.go': { target: '.idle', actions: { type: 'goTo', params: ({ event }) => event } },
+        'history.replay': { target: '.replaying', actions: ['dismissFailure', 'goToStart'] },
+        'clock.step': { guard: 'hasTimer', target: '.idle', actions: 'elapseToTimer' },
+        'clock.jump': {
+          guard: { type: 'isPositive', params: ({ event }) => event },
+          target: '.idle',
+          actions: { type: 'elapse', params: ({ event }) => event },
+        },
+        'clock.run': {
+          guard: 'hasTimer',
+          target: '.running',
+          actions: [{ type: 'setPace', params: ({ event }) => event }, 'dismissFailure'],
+        },
+      },
+      states: {
+        idle: {
+          description: 'Waits for the tester.',
+          always: [
+            { guard: 'hasFailed', target: 'failed' },
+            { guard: 'hasQueue', target: 'playing' },
+          ],
+        },
+        failed: {
+          description: 'The machine threw at the last try. The step before it is still there.',
+          on: { 'failure.dismiss': { target: 'idle', actions: 'dismissFailure' } },
+        },
+        running: {
+          description: 'The virtual clock runs, until no delay is left.',
+          always: [
+            { guard: 'hasFailed', target: 'failed' },
+            { guard: 'hasNoTimer', target: 'idle' },
+          ],
+          after: {
+            clockTick: [
+              { guard: 'isDue', target: 'running', reenter: true, actions: 'ring' },
+              { target: 'running', reenter: true, actions: 'tick' },
+            ],
+          },
+          on: {
+            'occurrence.happen': {
+              target: 'running',
+              reenter: true,
+              actions: { type: 'happenInTime', params: ({ event }) => event },
+            },
+            'clock.run': {
+              target: 'running',
+              reenter: true,
+              actions: ['settleClock', { type: 'setPace', params: ({ event }) => event }],
+            },
+            'clock.pause': { target: 'idle', actions: 'settleClock' },
+            'clock.step': { target: 'idle', actions: ['settleClock', 'elapseToTimer'] },
+          },
+        },
+        playing: {
+          description: 'A recording is played, some steps at a time.',
+          tags: 'busy',
+          entry: 'playSome',
+          always: { guard: 'isPlayed', target: 'idle' },
+          after: { atOnce: { target: 'playing', reenter: true } },
+          on: { 'play.stop': { target: 'idle', actions: 'dropQueue' } },
+        },
+        replaying: {
+          description: 'The present branch once more from its beginning, step by step.',
+          always: { guard: 'isAtEnd', target: 'idle' },
+          after: { replayPace: { target: 'replaying', reenter: true, actions: 'goForward' } },
+          on: { 'play.stop': 'idle' },
+        },
+      },
+    },
+  },
+});
+
+/** Virtual milliseconds until the next delay ends, by the last step; `null` where none runs. */
+function dueIn(session: Session): number | null {
+  const simulation = present(session);
+  const timer = simulation && nextTimer(simulation);
+  return timer ? timer.due - simulation.now : null;
+}
+
+/** Whether the next tick of the clock ends a delay. */
+function isDue(context: Context): boolean {
+  const due = dueIn(context);
+  return due !== null && context.ran + clockTick * context.pace >= due;
+}
+
+function elapse(session: Session, milliseconds: number): Partial<Session> {
+  return milliseconds > 0 || dueIn(session) === 0 ? happen(session, { kind: 'elapse', milliseconds }) : {};
+}

@@ -1,0 +1,146 @@
+import type { Registry, SampleModel } from '../model/registry.ts';
+import { isPlain } from '../model/same.ts';
+
+/** What values that JSON cannot hold are looked up in. */
+export interface Known {
+  model: SampleModel;
+  registry: Pick<Registry, 'nameOf' | 'errors'>;
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * A value as JSON. What JSON cannot hold stands in it by name: `{ "$sample": "file room.jpg" }` for an error, a file or anything
+ * else with a class that the model or the registry has, `{ "$undefined": true }`, `{ "$number": "NaN" }`. An object of the value that
+ * looks like one of these is wrapped as `{ "$plain": … }`.
+ *
+ * Throws an `Error` for what no sample is.
+ */
+export function keep(value: unknown, known: Known): Json {
+  const names = new Map([...namedParts(known)].map(([name, part]) => [part, name]));
+  return keepPart(value, { names, nameOf: known.registry.nameOf, around: new Set() });
+}
+
+/** The value that `keep` wrote. Throws an `Error` for a sample that there is no longer. */
+export function revive(json: unknown, known: Known): unknown {
+  return revivePart(json, namedParts(known));
+}
+
+interface Keeping {
+  names: ReadonlyMap<unknown, string>;
+  nameOf(value: unknown): string;
+  /** The objects that hold the present one. */
+  around: Set<object>;
+}
+
+function keepPart(value: unknown, keeping: Keeping): Json {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value : { $number: String(value) };
+    case 'undefined':
+      return { $undefined: true };
+  }
+  if (value === null) return null;
+  if (!isPlain(value)) return { $sample: sampleName(value, keeping) };
+  if (keeping.around.has(value)) throw new Error('It holds itself, which a file cannot.');
+  keeping.around.add(value);
+  const kept = Array.isArray(value)
+    ? value.map((part: unknown) => keepPart(part, keeping))
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, keepPart(part, keeping)]));
+  keeping.around.delete(value);
+  return markOf(kept) === null ? kept : { $plain: kept };
+}
+
+function sampleName(value: unknown, { names, nameOf }: Keeping): string {
+  const name = names.get(value);
+  if (name !== undefined) return name;
+  // One that is built anew each time it is asked for, such as an error from a function.
+  const alike = [...names].find(
+    ([part, known]) => known === safely(() => nameOf(value)) && hasClassOf(part, value),
+  );
+  if (alike) return alike[1];
+  throw new Error(
+    `A file cannot keep ${safely(() => nameOf(value)) ?? typeof value}: it is no sample of the model.`,
+  );
+}
+
+function hasClassOf(a: unknown, b: unknown): boolean {
+  return (
+    typeof a === 'object' && typeof b === 'object' && Object.getPrototypeOf(a) === Object.getPrototypeOf(b)
+  );
+}
+
+function safely<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+const marks = ['$sample', '$undefined', '$number', '$plain'] as const;
+
+/** What an object stands for, where it is one of our marks. */
+function markOf(json: unknown): (typeof marks)[number] | null {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
+  const [key, ...others] = Object.keys(json);
+  return others.length === 0 ? (marks.find((mark) => mark === key) ?? null) : null;
+}
+
+function revivePart(json: unknown, samples: ReadonlyMap<string, unknown>): unknown {
+  if (json === null || typeof json !== 'object') return json;
+  if (Array.isArray(json)) return json.map((part: unknown) => revivePart(part, samples));
+  const parts = Object.entries(json);
+  const mark = markOf(json);
+  const held: unknown = parts[0]?.[1];
+  if (mark === '$undefined') return undefined;
+  if (mark === '$number') return Number(held);
+  if (mark === '$sample') {
+    if (typeof held === 'string' && samples.has(held)) return samples.get(held);
+    throw new Error(`There is no sample ${JSON.stringify(held)} (any more).`);
+  }
+  const plain = mark === '$plain' && held !== null && typeof held === 'object' ? Object.entries(held) : parts;
+  return Object.fromEntries(plain.map(([key, part]) => [key, revivePart(part, samples)]));
+}
+
+/** By their names, all parts of the samples that JSON cannot hold: files, errors, whatever has a class. */
+export function namedParts({ model, registry }: Known): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  const met = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value === 'function' || (typeof value === 'object' && value !== null)) {
+      if (met.has(value)) return;
+      met.add(value);
+      if (isPlain(value)) Object.values(value).forEach(visit);
+      else addNamed(found, registry.nameOf(value), value);
+    }
+  };
+  samplesOf({ model, registry }).forEach(visit);
+  return found;
+}
+
+/** Two that have a name and a class in common are one. */
+function addNamed(found: Map<string, unknown>, name: string, value: unknown): void {
+  for (let count = 1; ; count++) {
+    const full = count === 1 ? name : `${name} (${count})`;
+    if (!found.has(full)) {
+      found.set(full, value);
+      return;
+    }
+    if (hasClassOf(found.get(full), value)) return;
+  }
+}
+
+/** All that a machine was ever given as an example, with what any actor may fail with. */
+function samplesOf({ model, registry }: Known): unknown[] {
+  const outcomes = Object.values(model.outcomes ?? {});
+  return [
+    ...model.inputs,
+    ...model.events,
+    ...outcomes.flatMap(({ outputs = [], errors = [] }) => [...outputs, ...errors]),
+    ...registry.errors,
+  ];
+}

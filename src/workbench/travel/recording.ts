@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import type { Chart } from '../model/chart.ts';
+import type { Occurrence } from '../model/simulation.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { type Json, type Known, keep, revive } from './kept.ts';
+import { inEnglish, problemsOf } from './problems.ts';
+
+const actorId = z.string();
+/** The state that the step led to, so that a machine that does otherwise is noticed. */
+const to = z.optional(z.string());
+
+/** Values are as `keep` writes them. */
+const stepSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('event'), event: z.json(), to }),
+  z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), to }),
+  z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), to }),
+  z.strictObject({ kind: z.literal('elapse'), milliseconds: z.number().check(z.nonnegative()), to }),
+]);
+
+export const maxSteps = 10_000;
+
+/** A run of a machine, as a file. */
+export const recordingSchema = z.strictObject({
+  format: z.literal('statechart-recording'),
+  version: z.literal(1),
+  /** The machine's id. */
+  machine: z.string(),
+  /** Of the chart that it was recorded with. */
+  fingerprint: z.string(),
+  input: z.json(),
+  steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
+});
+
+export type Recording = z.infer<typeof recordingSchema>;
+
+/** What happened in a simulation, as its machine takes it. */
+export interface Run {
+  input: unknown;
+  occurrences: readonly Occurrence[];
+  /** The state after each, as `stateText` has it; left out where nobody knows. */
+  states?: readonly (string | undefined)[];
+}
+
+/** Letters of a file that is read at all. */
+export const maxRecordingLength = 5_000_000;
+
+/** Throws an `Error` for a run that holds what a file cannot keep, or that is too long to be read again. */
+export function makeRecording(
+  chart: Chart,
+  { input, occurrences, states = [] }: Run,
+  known: Known,
+): Recording {
+  if (occurrences.length > maxSteps) throw new Error(`A recording has at most ${maxSteps} steps.`);
+  return {
+    format: 'statechart-recording',
+    version: 1,
+    machine: chart.id,
+    fingerprint: fingerprintOf(chart),
+    input: said('The input', () => keep(input, known)),
+    steps: occurrences.map((occurrence, index) =>
+      said(`Step ${index + 1}`, () => ({
+        ...keepStep(occurrence, (value) => keep(value, known)),
+        to: states[index],
+      })),
+    ),
+  };
+}
+
+/** Reads a file. Throws an `Error` that says what is wrong with it. */
+export function readRecording(text: string): Recording {
+  if (text.length > maxRecordingLength) {
+    throw new Error(`The file is too large for a recording: more than ${maxRecordingLength / 1_000_000} MB.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('The file is no recording: it is not JSON.');
+  }
+  return parseRecording(json);
+}
+
+/** Throws an `Error` that says what is wrong. */
+export function parseRecording(json: unknown): Recording {
+  const parsed = safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [first = 'it is none'] = problemsOf(parsed.error, 'it');
+  throw new Error(`The file is no recording. ${first}.`);
+}
+
+function safeParse(json: unknown) {
+  try {
+    return recordingSchema.safeParse(json, inEnglish);
+  } catch (error) {
+    throw new Error('The file is no recording: its values are nested too deep.', { cause: error });
+  }
+}
+
+/** A recorded run, as far as its values are known. */
+export interface RevivedRun extends Run {
+  /** Why it ends before its end; `null` where it is whole. */
+  problem: string | null;
+}
+
+/** What happened, as values that a machine takes. Throws an `Error` where not even the input is known. */
+export function reviveRun(recording: Recording, known: Known): RevivedRun {
+  const input = said('The input', () => revive(recording.input, known));
+  const occurrences: Occurrence[] = [];
+  const states = recording.steps.map((step) => step.to);
+  for (const [index, step] of recording.steps.entries()) {
+    try {
+      occurrences.push(reviveStep(step, (json) => revive(json, known)));
+    } catch (error) {
+      return { input, occurrences, states, problem: `Step ${index + 1} cannot be read: ${messageOf(error)}` };
+    }
+  }
+  return { input, occurrences, states, problem: null };
+}
+
+function keepStep(occurrence: Occurrence, keep: (value: unknown) => Json): Recording['steps'][number] {
+  switch (occurrence.kind) {
+    case 'event':
+      return { kind: 'event', event: keep(occurrence.event) };
+    case 'done':
+      return { kind: 'done', actorId: occurrence.actorId, output: keep(occurrence.output) };
+    case 'failed':
+      return { kind: 'failed', actorId: occurrence.actorId, error: keep(occurrence.error) };
+    case 'elapse':
+      return occurrence;
+  }
+}
+
+const eventSchema = z.looseObject({ type: z.string() });
+
+function reviveStep(step: Recording['steps'][number], get: (json: Json) => unknown): Occurrence {
+  switch (step.kind) {
+    case 'event': {
+      const event = eventSchema.safeParse(get(step.event));
+      if (!event.success) throw new Error('it is no event, which has a type.');
+      return { kind: 'event', event: event.data };
+    }
+    case 'done':
+      return { kind: 'done', actorId: step.actorId, output: get(step.output) };
+    case 'failed':
+      return { kind: 'failed', actorId: step.actorId, error: get(step.error) };
+    case 'elapse':
+      return { kind: 'elapse', milliseconds: step.milliseconds };
+  }
+}
+
+/** Puts what a fault is about before its message. */
+function said<T>(what: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new Error(`${what}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,31 @@
+import { accountCalls } from './account-calls.ts';
+import { type Answer, type Request, refuse } from './call.ts';
+import type { Memory } from './memory.ts';
+import { roomCalls } from './room-calls.ts';
+import { talkCalls } from './talk-calls.ts';
+
+/** There is nothing optional here: no filters, no pages, no logout, no places of postal codes. */
+const calls = [...accountCalls, ...roomCalls, ...talkCalls];
+
+export function answer(memory: Memory, request: Request): Answer {
+  for (const call of calls) {
+    const match = call.method === request.method ? call.path.exec(request.url.pathname) : null;
+    if (!match) continue;
+    const json = readJson(request);
+    if (json === null) return refuse(400, 'That is no JSON object.');
+    const person = request.token === null ? undefined : memory.sessions.get(request.token);
+    return call.answer({ memory, id: Number(match[1]), json, request }, person);
+  }
+  return refuse(404, 'No such call.');
+}
+
+/** An empty object for what is not JSON; `null` for what says it is, and is none. */
+function readJson({ contentType, body }: Request): Record<string, unknown> | null {
+  if (!contentType.startsWith('application/json')) return {};
+  try {
+    const json: unknown = JSON.parse(`${body}`);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Memory, Person } from './memory.ts';
+
+export interface Request {
+  method: string;
+  url: URL;
+  token: string | null;
+  contentType: string;
+  body: Buffer;
+}
+
+export interface Answer {
+  status: number;
+  /** Sent as JSON, unless `type` says otherwise; `undefined` for no body. */
+  body?: unknown;
+  type?: string;
+}
+
+export interface Asked {
+  memory: Memory;
+  /** From the path, where there is one. */
+  id: number;
+  /** Of the request's body, or an empty object. */
+  json: Record<string, unknown>;
+  request: Request;
+}
+
+export interface Call {
+  method: string;
+  path: RegExp;
+  answer(asked: Asked, person: Person | undefined): Answer;
+}
+
+/** A path in which `:id` is a number. */
+const pathOf = (path: string) => new RegExp(`^${path.replace(':id', '(\\d+)')}$`);
+
+/** A call that anybody may make. */
+export function open(method: string, path: string, answer: (asked: Asked) => Answer): Call {
+  return { method, path: pathOf(path), answer };
+}
+
+/** A call of somebody who is logged in. */
+export function members(
+  method: string,
+  path: string,
+  answer: (asked: Asked & { person: Person }) => Answer,
+): Call {
+  return {
+    method,
+    path: pathOf(path),
+    answer: (asked, person) => (person ? answer({ ...asked, person }) : refuse(401, 'Who are you?')),
+  };
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const done = (status = 204): Answer => ({ status });
+export const refuse = (status: number, message: string, more = {}): Answer => ({
+  status,
+  body: { message, ...more },
+});
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

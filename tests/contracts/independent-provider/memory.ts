@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  bio: string | null;
+  university: string | null;
+  hobbies: string[];
+  /** Address of a picture; `null` where there is none. */
+  picture: string | null;
+}
+
+export interface Room {
+  ownerId: number;
+  /** Universities that a search for them finds it by. */
+  near: string[];
+  /** As the calls answer it. */
+  answer: { id: number; city: string } & Record<string, unknown>;
+}
+
+export interface Talk {
+  id: number;
+  members: [Person, Person];
+  messages: { id: number; sender: Person; recipient: Person; content: string; timestamp: string }[];
+}
+
+/** Everything there is, for as long as the process lives. */
+export class Memory {
+  readonly people = new Map<number, Person>();
+  readonly rooms = new Map<number, Room>();
+  readonly talks = new Map<number, Talk>();
+  /** Person by session token. */
+  readonly sessions = new Map<string, Person>();
+  /** Person by token of a reset mail. */
+  readonly resets = new Map<string, Person>();
+  /** `person/room`. */
+  readonly likes = new Set<string>();
+  /** The next feedback is one too many. */
+  isFeedbackLimited = false;
+  #lastId = 70_000;
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  addPerson(given: Partial<Person> = {}): Person {
+    const id = this.nextId();
+    const person = {
+      id,
+      firstName: 'Paola',
+      lastName: 'Conti',
+      email: `person-${id}@provider.example`,
+      password: randomUUID(),
+      bio: null,
+      university: null,
+      hobbies: [],
+      picture: null,
+      ...given,
+    };
+    this.people.set(id, person);
+    return person;
+  }
+
+  findByEmail(email: string): Person | undefined {
+    return [...this.people.values()].find((person) => person.email === email);
+  }
+
+  logIn(person: Person): string {
+    const token = `session-${randomUUID()}`;
+    this.sessions.set(token, person);
+    return token;
+  }
+
+  addRoom(owner: Person, given: Record<string, unknown> = {}, near: string[] = []): Room {
+    const id = this.nextId();
+    const room = {
+      ownerId: owner.id,
+      near,
+      answer: {
+        id,
+        title: `Room ${id}`,
+        description: 'Bright, on a courtyard.',
+        price: 540.5,
+        location: 'Porta Susa',
+        squareMeters: 14,
+        street: 'Via Cernaia 3',
+        postalCode: '10122',
+        city: 'Torino',
+        province: 'TO',
+        availabilityStartDate: '2026-10-01',
+        availabilityEndDate: '2027-06-30',
+        imageUrls: [`/pictures/room-${id}.jpg`],
+        timestampAdded: new Date().toISOString(),
+        userFirstName: owner.firstName,
+        profilePictureUrl: '/pictures/somebody.jpg',
+        latitude: 45.0703,
+        longitude: 7.6869,
+        deposit: 900,
+        serviceCosts: 45.5,
+        allInclusivePrice: 620,
+        numberOfRooms: 4,
+        floor: 0,
+        furnished: true,
+        internetIncluded: false,
+        utilitiesIncluded: true,
+        hasBalcony: false,
+        hasGarden: false,
+        petsAllowed: true,
+        // What no app reads does no harm.
+        energyClass: 'B',
+        ...given,
+      },
+    };
+    this.rooms.set(id, room);
+    return room;
+  }
+
+  addTalk(first: Person, second: Person, contents: { sender: Person; content: string }[]): Talk {
+    const talk: Talk = { id: this.nextId(), members: [first, second], messages: [] };
+    this.talks.set(talk.id, talk);
+    for (const { sender, content } of contents) this.addMessage(talk, sender, content);
+    return talk;
+  }
+
+  findTalk(first: Person, second: Person): Talk | undefined {
+    return [...this.talks.values()].find(
+      ({ members }) => members.includes(first) && members.includes(second),
+    );
+  }
+
+  addMessage({ members, messages }: Talk, sender: Person, content: string): void {
+    const [recipient = sender] = members.filter((member) => member !== sender);
+    const timestamp = new Date().toISOString();
+    messages.push({ id: this.nextId(), sender, recipient, content, timestamp });
+  }
+}

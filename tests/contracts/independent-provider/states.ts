@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Memory, Person } from './memory.ts';
+import { mostRooms } from './room-calls.ts';
+
+type Params = Record<string, unknown>;
+type Values = Record<string, string | number>;
+
+/** Brings the memory into a state, and gives back what the requests need of it. */
+type State = (memory: Memory, params: Params) => Values;
+
+function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person; values: Values } {
+  const person = memory.addPerson(given);
+  return { person, values: { token: memory.logIn(person), userId: person.id, email: person.email } };
+}
+
+/** A room of somebody who has just come. */
+const aRoom = (memory: Memory, given: Params = {}, near: string[] = []) =>
+  memory.addRoom(memory.addPerson(), given, near).answer;
+
+function aTalk(memory: Memory, first: Person, lastMessage = 'See you.') {
+  const second = memory.addPerson({ firstName: 'Elio' });
+  return memory.addTalk(first, second, [
+    { sender: first, content: 'Good morning' },
+    { sender: second, content: lastMessage },
+  ]);
+}
+
+const nothingKnown = {
+  availabilityEndDate: null,
+  deposit: null,
+  serviceCosts: null,
+  allInclusivePrice: null,
+  numberOfRooms: null,
+  floor: null,
+};
+
+/** The states of contracts/provider-states.md that the required pact asks for. */
+export const states: Record<string, State> = {
+  'nobody is logged in': () => ({}),
+  'a member': (memory, params) => loggedIn(memory, params).values,
+  'a member with a full profile': (memory, params) =>
+    loggedIn(memory, { ...params, picture: '/me.jpg' }).values,
+  'a member with a profile picture': (memory) => loggedIn(memory, { picture: '/me.jpg' }).values,
+  'a session that has ended': () => ({ token: `session-${randomUUID()}` }),
+  'an email address that nobody has': (memory) => ({ email: `new-${memory.nextId()}@provider.example` }),
+  'an email address that gets no reset mail': () => ({ email: 'no address' }),
+  'a password reset that was asked for': (memory) => {
+    const resetToken = randomUUID();
+    memory.resets.set(resetToken, memory.addPerson());
+    return { resetToken };
+  },
+  'a reset token that is no longer good': () => ({ resetToken: randomUUID() }),
+  'a bio that is refused': () => ({ bio: 'long '.repeat(100) }),
+  'a feedback text that is refused': () => ({ text: 'short' }),
+  'feedback is rate-limited': (memory) => {
+    memory.isFeedbackLimited = true;
+    return {};
+  },
+  'a listing with every detail': (memory) => ({ listingId: aRoom(memory).id }),
+  'a listing without optional details': (memory) => ({ listingId: aRoom(memory, nothingKnown).id }),
+  'no such listing': (memory) => ({ listingId: memory.nextId() }),
+  'a listing in a place': (memory) => {
+    const location = `Sunnyville ${memory.nextId()}`;
+    aRoom(memory, { city: location });
+    return { location };
+  },
+  'a listing near a university': (memory, { university }) => {
+    aRoom(memory, {}, [String(university)]);
+    return {};
+  },
+  'a place without listings': (memory) => ({ location: `Nowhere ${memory.nextId()}` }),
+  'a member with a listing': (memory) => {
+    const { person, values } = loggedIn(memory);
+    return { ...values, listingId: memory.addRoom(person).answer.id };
+  },
+  'a member who has reached the listing limit': (memory) => {
+    const { person, values } = loggedIn(memory);
+    for (let i = 0; i < mostRooms; i++) memory.addRoom(person);
+    return values;
+  },
+  'a member who likes a listing': (memory) => {
+    const { person, values } = loggedIn(memory);
+    const { id } = aRoom(memory);
+    memory.likes.add(`${person.id}/${id}`);
+    return { ...values, listingId: id };
+  },
+  'two members in a conversation': (memory, { lastMessage }) => {
+    const { person, values } = loggedIn(memory);
+    return { ...values, conversationId: aTalk(memory, person, String(lastMessage)).id };
+  },
+  'two members who chat': (memory, { email, otherEmail }) => {
+    const personOf = (given: string) => memory.findByEmail(given) ?? memory.addPerson({ email: given });
+    const [one, other] = [personOf(String(email)), personOf(String(otherEmail))];
+    return {
+      token: memory.logIn(one),
+      userId: one.id,
+      otherToken: memory.logIn(other),
+      otherUserId: other.id,
+    };
+  },
+  'a conversation of others': (memory) => ({ conversationId: aTalk(memory, memory.addPerson()).id }),
+};

@@ -1,0 +1,14 @@
+/**
+ * A copy of a JSON value in which one place is another.
+ * @param path fields and indices; an index past the end puts the value there
+ * @param value `undefined` takes the place away
+ */
+export function edited(json: unknown, path: readonly (string | number)[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (typeof json !== 'object' || json === null) throw new Error(`There is no '${name}' in ${json}`);
+  const inner = edited(Reflect.get(json, name), rest, value);
+  if (Array.isArray(json)) return json.toSpliced(Number(name), 1, ...(inner === undefined ? [] : [inner]));
+  const others = Object.entries(json).filter(([key]) => inner !== undefined || key !== name);
+  return { ...Object.fromEntries(others), ...(inner !== undefined && { [name]: inner }) };
+}
