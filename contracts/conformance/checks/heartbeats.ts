@@ -62,8 +62,7 @@ export const heartbeatChecks: Check[] = [
   {
     id: 'heartbeat.idle',
     level: 'required',
-    expects:
-      'A client that only beats, as often as the server asks, is still connected after four intervals',
+    expects: 'A client that only beats, as often as the server asks, is still connected after four intervals',
     isSlow: true,
     async run(chat) {
       const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
