@@ -20,7 +20,7 @@ export interface Link {
 }
 
 export interface Decision {
-  /** How many of the bytes still get through. */
+  /** How many of the bytes still get through. After less than all, nothing more comes that way: TCP leaves no gaps. */
   passed: number;
   /** What happens next. */
   afterwards: () => void;
@@ -135,13 +135,15 @@ function connectThrough(
   function reader(direction: 'up' | 'down', write: (bytes: Buffer) => void) {
     let head = Buffer.alloc(0);
     let isUpgraded = false;
+    let isBroken = false;
     const split = createFrameSplitter();
 
     function offer(part: Passage['part'], bytes: Buffer, text: string) {
-      if (isSilent) return;
+      if (isSilent || isBroken) return;
       const decision = meet({ direction, part, bytes, text, link });
       const passed = decision ? bytes.subarray(0, decision.passed) : bytes;
       if (passed.length > 0) write(passed);
+      isBroken = passed.length < bytes.length;
       decision?.afterwards();
     }
 

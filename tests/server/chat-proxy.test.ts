@@ -67,6 +67,24 @@ test('goes to the next server where one is gone', async () => {
   expect(proxy.chatPort()).toBe(server.port);
 });
 
+test('lets nothing through after what it has held back: a stream has no gaps', async () => {
+  const server = await startServer();
+  const proxy = await startProxy([server.port]);
+  const { socket, received } = await openClient(proxy);
+  const isMet = Promise.withResolvers<void>();
+  proxy.arm(({ direction }) =>
+    direction === 'down' ? { passed: 0, isDone: true, afterwards: isMet.resolve } : undefined,
+  );
+  socket.send(frame('a'));
+  await isMet.promise;
+  socket.send(frame('b'));
+  await vi.waitFor(() => expect(server.received).toEqual([frame('a'), frame('b')]));
+  const next = await openClient(proxy);
+  next.socket.send(frame('c'));
+  await vi.waitFor(() => expect(next.received).toEqual([copy('c')]));
+  expect(received).toEqual([]);
+});
+
 describe('faults', () => {
   async function withFault(kind: CutKind) {
     const server = await startServer();
