@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
-  workers: 1,
+  // Every core: each test makes the people and rooms it needs.
+  workers: '100%',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -127,9 +127,9 @@ test('a message to nobody is refused, and stays to be mended', async ({ page }) 
   await expect(messageBox(page)).toHaveValue('Hello?');
 });
 
-for (const { name, viewport, colorScheme } of screens) {
+for (const { name, viewport } of screens) {
   test.describe(`the chat at ${name}`, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('is sound', async ({ page, browser }) => {
       await talk(page, browser);

@@ -1,8 +1,8 @@
 import { expect, expectSound, screens, test } from './support.ts';
 
-for (const { name, viewport, colorScheme } of screens) {
+for (const { name, viewport } of screens) {
   test.describe(`the visitor's journey at ${name}`, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('from the landing page to a room on the map', async ({ page, logged }) => {
       await page.goto('/');

@@ -1,9 +1,9 @@
 import { aPhotoFile, draft, logIn } from './members.ts';
 import { expect, expectSound, screens, tabTo, test } from './support.ts';
 
-for (const { name, viewport, colorScheme } of screens) {
+for (const { name, viewport } of screens) {
   test.describe(`the members' screens at ${name}`, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('are sound', async ({ page, logged }) => {
       for (const path of [

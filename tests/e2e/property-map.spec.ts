@@ -1,8 +1,8 @@
 import { expect, expectSound, screens, test } from './support.ts';
 
-for (const { name, viewport, colorScheme } of screens) {
+for (const { name, viewport } of screens) {
   test.describe(`the map of sample properties at ${name}`, () => {
-    test.use({ viewport, colorScheme });
+    test.use({ viewport });
 
     test('a marker, its popup and the details', async ({ page, logged }) => {
       await page.goto('/');
