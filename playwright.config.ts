@@ -10,6 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   // Every core: each test makes the people and rooms it needs.
   workers: '100%',
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

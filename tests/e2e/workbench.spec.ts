@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { test as base, expect, expectSound, screens } from './support.ts';
+
+/** Fails where anything is asked of another origin. */
+const test = base.extend<{ outbound: string[] }>({
+  outbound: [
+    async ({ context, baseURL }, use) => {
+      const outbound: string[] = [];
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        const isLocal = origin === baseURL || protocol === 'data:' || protocol === 'blob:';
+        if (!isLocal) outbound.push(request.url());
+      });
+      await use(outbound);
+      expect(outbound, 'requests to other origins').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Started|Step|Not started)/ });
+/** An event of one name is a button on the chart as well; the list comes after it. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+/** The password reset, from an address to its end. */
+const wholeReset = [
+  'field.change field: "email", value: "giulia@example.org"',
+  'form.submit',
+  'sendResetMail done: nothing',
+  'field.change field: "token", value: "token-of-the-mail"',
+  'field.change field: "newPassword", value: "long enough"',
+  'field.change field: "confirmPassword", value: "long enough"',
+  'form.submit',
+  'resetPassword done: nothing',
+  'To the next',
+];
+
+async function simulateReset(page: Page): Promise<void> {
+  await page.goto('/statecharts#machine=passwordReset&tab=simulate');
+  await press(page, 'Start');
+  for (const [index, name] of wholeReset.entries()) {
+    await press(page, name);
+    await expect(status(page)).toHaveText(new RegExp(`^Step ${index + 1}:`));
+  }
+}
+
+test('the password reset is simulated to its end, and its error from three steps before', async ({
+  page,
+  logged,
+}) => {
+  await simulateReset(page);
+  await expect(status(page)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+
+  for (let step = 0; step < 3; step++) await press(page, 'Back');
+  await expect(status(page)).toHaveText(/^Step 6: .* Now reset\.idle\.$/);
+  await page.locator('.react-flow').getByRole('button', { name: 'form.submit' }).first().click();
+  await press(page, /^resetPassword failed: network/);
+  await expect(status(page)).toHaveText('Step 8: resetPassword failed: network. Now reset.idle.');
+  await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
+  expect(logged).toEqual([]);
+});
+
+test('a run is kept as a file, opened elsewhere, and replayed', async ({ page, browser }) => {
+  await simulateReset(page);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export recording');
+  const file = await (await saving).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ machine: 'passwordReset' });
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/statecharts#machine=passwordReset&tab=simulate');
+  await other.getByLabel('Recording').setInputFiles(file);
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+  await press(other, 'Replay');
+  await expect(status(other)).toHaveText(/^(Started|Step [1-3]:)/);
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+});
+
+test('a file that is no recording is refused, and the run stays', async ({ page }) => {
+  await page.goto('/statecharts#machine=passwordReset&tab=simulate');
+  await press(page, 'Start');
+  await press(page, wholeReset[0] ?? '');
+  const buffer = Buffer.from('{"a":1');
+  await page.getByLabel('Recording').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(status(page)).toHaveText(/^Step 1:/);
+});
+
+test('a run is carried by the address', async ({ page, browser }) => {
+  await simulateReset(page);
+  await expect(page).toHaveURL(/steps=/);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+});
+
+for (const { name, viewport } of screens) {
+  test.describe(`the workbench at ${name}`, () => {
+    test.use({ viewport });
+
+    test('is sound', async ({ page, logged }) => {
+      await page.goto('/statecharts#machine=session');
+      await expect(page.getByText('session').first()).toBeVisible();
+      await expectSound(page);
+      await page.goto('/statecharts#machine=login&tab=simulate');
+      await press(page, 'Start');
+      await expectSound(page);
+      expect(logged).toEqual([]);
+    });
+  });
+}
