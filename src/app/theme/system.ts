@@ -25,7 +25,8 @@ export const system = createSystem(defaultBaseConfig, {
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // Not a moment more: of any length, `transition-property: all` would hold for every element.
+        transitionDuration: '0s !important',
         scrollBehavior: 'auto !important',
       },
     },

@@ -24,12 +24,6 @@ const listParts = { List: ListOfItems, Item: ListItem };
 const newest = { index: 'LAST', align: 'end' } as const;
 /** The scroller is a stop of the keyboard, whose ring the library's own style would hide. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
-/**
- * Where less motion is wanted, the theme shortens transitions to a moment, and so gives everything one: the padding of the list
- * would be a frame late for the scroll position, and the texts for their bubbles.
- */
-const instantChanges = { '& ul, & ul *': { transitionProperty: 'none' } } as const;
-
 interface MessageListProps {
   chat: ChatActor;
   thread: ThreadActor;
@@ -69,7 +63,7 @@ export function MessageList({ chat, thread, rows, name }: MessageListProps) {
   const focusList = () => scroller.current?.focus({ preventScroll: true });
 
   return (
-    <Box position="relative" h="full" css={instantChanges}>
+    <Box position="relative" h="full">
       <Virtuoso
         ref={list}
         scrollerRef={rememberScroller}
