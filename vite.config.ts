@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { machineCoverage } from './src/workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from './src/workbench/layout/vite-plugin.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
@@ -12,7 +13,11 @@ const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
 export default defineConfig({
-  plugins: [react(), statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
+  plugins: [
+    react(),
+    statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
+    process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
+  ],
   server: {
     proxy: {
       ...Object.fromEntries(backendPaths.map((path) => [path, backend])),
@@ -37,11 +42,17 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/{schemas,machines,paths,api,workbench}/**/*.test.ts'],
+          setupFiles: 'tests/support/machine-coverage.ts',
         },
       },
       {
         extends: true,
-        test: { name: 'views', environment: 'jsdom', include: ['tests/views/**/*.test.tsx'] },
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: ['tests/views/**/*.test.tsx'],
+          setupFiles: 'tests/support/machine-coverage.ts',
+        },
       },
       {
         extends: true,

@@ -24,6 +24,7 @@ suite(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
   readVitest,
 );
+check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
 check('build', 'node', ['scripts/build.ts']);
 check('size', 'node', ['scripts/size.ts']);
 suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);

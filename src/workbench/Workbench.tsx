@@ -33,6 +33,8 @@ interface Panel {
 const panels: readonly Panel[] = [
   { id: 'chart', name: 'Chart', Component: lazy(() => import('./shell/ChartPanel.tsx')) },
   { id: 'simulate', name: 'Simulate', Component: lazy(() => import('./simulate/SimulatePanel.tsx')) },
+  { id: 'live', name: 'Live', Component: lazy(() => import('./live/LivePanel.tsx')) },
+  { id: 'paths', name: 'Paths', Component: lazy(() => import('./paths/PathsPanel.tsx')) },
 ];
 
 const noLayouts: BuiltLayouts = {};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
+import { aMessage } from '../../src/app/statecharts/samples/chat.ts';
 import { aListing } from '../../src/app/statecharts/samples/listings.ts';
 import { aConversation, aUser } from '../../src/app/statecharts/samples/members.ts';
-import { aMessage } from '../support/chat-builders.ts';
 import { html, json, nowhere } from './backend.ts';
 import { failureOf } from './failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from './recorder.ts';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { aMessage, anItem, copyOf, me, noRecords } from '../../src/app/statecharts/samples/chat.ts';
 import { offline, unauthorized } from '../../src/app/statecharts/samples/failures.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { errorTexts } from '../../src/schemas/error-texts.ts';
 import { failed } from '../../src/workbench/model/outcomes.ts';
-import { connectedChat, noRecords, runChat } from '../support/chat-actor.ts';
-import { aMessage, anItem, copyOf, me } from '../support/chat-builders.ts';
-import { happen, withSettleableActors } from '../support/machine-walk.ts';
+import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { connectedChat, runChat } from '../support/chat-actor.ts';
+import { happen } from '../support/machine-walk.ts';
 
 const opened = { type: 'socket.opened' } as const;
 const lost = (cause: 'error' | 'failed' | 'closed') => ({ type: 'socket.lost', cause }) as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetChatRecords, openChatRecords, type Store } from '../../src/app/chat-records.ts';
 import { mergeItem } from '../../src/app/outbox-merge.ts';
+import { anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { uuid } from '../../src/app/uuid.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
-import { anItem, minute } from '../support/chat-builders.ts';
 import { aStore } from '../support/memory-store.ts';
 
 const [first, second, third] = [anItem(1), anItem(2), anItem(3)];

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  aMessage,
+  anItem,
+  anOwnMessage,
+  aRefusal,
+  copyOf,
+  minute,
+} from '../../src/app/statecharts/samples/chat.ts';
 import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { errorTexts } from '../../src/schemas/error-texts.ts';
 import { connectedChat, type RunningChat, runChat } from '../support/chat-actor.ts';
-import { aMessage, anItem, anOwnMessage, aRefusal, copyOf, minute } from '../support/chat-builders.ts';
 
 const last = (conversationId: number, at: number | null) =>
   aConversation({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aMessage, anItem, copyOf } from '../../src/app/statecharts/samples/chat.ts';
 import {
   adopt,
   change,
@@ -10,7 +11,6 @@ import {
   settle,
 } from '../../src/machines/outbox-items.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
-import { aMessage, anItem, copyOf } from '../support/chat-builders.ts';
 
 const keysOf = (items: readonly OutboxItem[]) => items.map(({ key }) => key);
 const sent = (nth: number, overrides: Parameters<typeof anItem>[1] = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { noRecords } from '../../src/app/statecharts/samples/chat.ts';
 import { aUser } from '../../src/app/statecharts/samples/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import {
@@ -10,9 +11,8 @@ import {
 } from '../../src/machines/root.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { became, done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
-import { noRecords } from '../support/chat-actor.ts';
+import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
-import { withSettleableActors } from '../support/machine-walk.ts';
 import { at, start } from '../support/session-states.ts';
 
 const machine = rootMachine;

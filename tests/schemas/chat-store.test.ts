@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { outboxItemSchema, type ReadMarks, readUntil } from '../../src/schemas/chat-store.ts';
-import { anItem, minute } from '../support/chat-builders.ts';
 
 const parses = (value: unknown) => outboxItemSchema.safeParse(value).success;
 

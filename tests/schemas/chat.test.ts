@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aMessage, aRefusal, minute } from '../../src/app/statecharts/samples/chat.ts';
 import {
   chatMessageSchema,
   chatMessagesSchema,
@@ -12,7 +13,6 @@ import {
   sendMessageSchema,
 } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { aMessage, aRefusal, minute } from '../support/chat-builders.ts';
 
 const without = (field: string) =>
   Object.fromEntries(Object.entries(aMessage()).filter(([name]) => name !== field));

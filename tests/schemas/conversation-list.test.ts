@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aMessage, anItem, anOwnMessage, me, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import {
@@ -7,7 +8,6 @@ import {
   withMessage,
   withOutbox,
 } from '../../src/schemas/conversation-list.ts';
-import { aMessage, anItem, anOwnMessage, me, minute } from '../support/chat-builders.ts';
 
 /** A conversation whose last message was sent in a minute, if any was. */
 const last = (conversationId: number, at: number | null, content = `At ${at}`): Conversation =>

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { anItem, me, noRecords } from '../../src/app/statecharts/samples/chat.ts';
 import {
   type ChatRecordsCommand,
   type ChatRecordsEvent,
@@ -12,11 +13,8 @@ import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { done, failed } from '../../src/workbench/model/outcomes.ts';
-import { anItem, me } from './chat-builders.ts';
-import { happen, withSettleableActors } from './machine-walk.ts';
-
-/** What a new device has of an account. */
-export const noRecords: ChatRecords = { outbox: [], drafts: {}, marks: { read: {}, since: null } };
+import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { happen } from './machine-walk.ts';
 
 const gone = () => {
   throw new Error('There is no such actor');

@@ -1,6 +1,5 @@
 import {
   Actor,
-  type ActorLogic,
   type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -12,25 +11,7 @@ import {
 } from 'xstate';
 import { nodesOf } from '../../src/workbench/model/nodes.ts';
 import type { MachinePath } from '../../src/workbench/model/paths.ts';
-
-interface Settlement extends EventObject {
-  type: 'settle';
-  snapshot: Snapshot<unknown>;
-}
-
-const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
-
-/**
- * Stands in for an invoked actor: it runs until told what it comes to.
- * @param sight what of its snapshot the machine looks at meanwhile
- */
-export function settleable(sight: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
-  return {
-    getInitialSnapshot: () => ({ ...waiting, ...sight }),
-    transition: (current, event) => (event.type === 'settle' ? event.snapshot : current),
-    getPersistedSnapshot: (current) => current,
-  };
-}
+import { type Settlement, withSettleableActors } from '../../src/workbench/model/settleable.ts';
 
 /** What a walk and a path compare of a state. */
 export interface Sight {
@@ -78,17 +59,6 @@ export function walk<M extends AnyStateMachine>(
   }
   actor.stop();
   return seen;
-}
-
-/** The machine with actors that run until `happen` says what they come to, but for those given. */
-export function withSettleableActors<M extends AnyStateMachine>(
-  machine: M,
-  given: Record<string, AnyActorLogic> = {},
-): M {
-  const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((src): [string, AnyActorLogic] => [src, settleable()]),
-  );
-  return machine.provide({ actors: { ...actors, ...given } }) as M;
 }
 
 /** Makes an event of a path happen to a running actor, whose machine came from `withSettleableActors`. */

@@ -10,8 +10,9 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
+import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
 import { clock, shownActor } from './clocked-react.ts';
-import { happen, withSettleableActors } from './machine-walk.ts';
+import { happen } from './machine-walk.ts';
 import { missedBy } from './paths-suite.ts';
 
 interface Walker {

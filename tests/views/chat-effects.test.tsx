@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { createActor } from 'xstate';
 import { chatEffects, chatOutboxEffects, chatSocket, chatThreadEffects } from '../../src/app/effects/chat.ts';
+import { aMessage, anItem, anOwnMessage, aRefusal, minute } from '../../src/app/statecharts/samples/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
 import { aSession } from '../support/a-session.ts';
-import { aMessage, anItem, anOwnMessage, aRefusal, minute } from '../support/chat-builders.ts';
 import { host } from '../support/effect-host.ts';
 import { provideLocks, useLocks } from '../support/fake-locks.ts';
 import { takeConsoleLines } from './setup.ts';

@@ -1,10 +1,10 @@
 import './browser.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import type { ChatActor } from '../../src/machines/chat.machine.ts';
 import { changeTokenElsewhere, json, openApp } from '../support/app-session.tsx';
-import { anItem, minute } from '../support/chat-builders.ts';
 import { takeConsoleLines } from './setup.ts';
 
 const kept = {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aMessage, anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { offline } from '../../src/app/statecharts/samples/failures.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { messageTime } from '../../src/components/format.ts';
-import { aMessage, anItem, minute } from '../support/chat-builders.ts';
 import { list, openConversations, rows } from './conversations-screen.tsx';
 
 const marco = aConversation({ lastMessageTimestamp: minute(20) });

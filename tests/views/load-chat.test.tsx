@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createActor } from 'xstate';
+import { anItem, copyOf, me, minute } from '../../src/app/statecharts/samples/chat.ts';
 import { aConversation } from '../../src/app/statecharts/samples/members.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
 import { aSession } from '../support/a-session.ts';
-import { anItem, copyOf, me, minute } from '../support/chat-builders.ts';
 import './setup.ts';
 
 afterEach(() => {

@@ -7,9 +7,9 @@ import type { AnyStateMachine } from 'xstate';
 import { registry } from '../../src/app/statecharts/registry.ts';
 import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
 import { testStyle } from '../../src/app/statecharts/test-style.ts';
+import { occurrenceOf } from '../../src/workbench/model/occurrence.ts';
 import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
 import { advance, begin } from '../../src/workbench/model/simulation.ts';
-import { occurrenceOf } from '../../src/workbench/simulate/chart-offers.ts';
 import { call, format, quote } from '../../src/workbench/travel/code.ts';
 import { exportTest } from '../../src/workbench/travel/export-test.ts';
 import { momentOf, pathTo, record, startHistory } from '../../src/workbench/travel/history.ts';
@@ -148,6 +148,17 @@ describe('code', () => {
         ],
       }),
       `f('a', {\n  'key-1': '${long}',\n  b: '${long}',\n});`,
+    ],
+    [
+      'gives a text that is too long a line of its own, but for a short key',
+      call('f', {
+        kind: 'object',
+        parts: [
+          ['value', quote(long + long)],
+          ['text', quote(long + long)],
+        ],
+      }),
+      `f({\n  value:\n    '${long}${long}',\n  text: '${long}${long}',\n});`,
     ],
     [
       'gives each argument a line where the last is a call',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, sendTo, setup } from 'xstate';
 import { delayOf, nextTimer, timerText } from '../../src/workbench/model/clock.ts';
+import { occurrenceOf } from '../../src/workbench/model/occurrence.ts';
 import { branchesFor, offersOf } from '../../src/workbench/model/offers.ts';
 import { advance, begin } from '../../src/workbench/model/simulation.ts';
-import { chartOffers, occurrenceOf, outcomesOf } from '../../src/workbench/simulate/chart-offers.ts';
+import { chartOffers, outcomesOf } from '../../src/workbench/simulate/chart-offers.ts';
 import { knownOf } from '../../src/workbench/simulate/session.ts';
 import { failed, pass, send, simulate, subjectOf, wholeReset } from './simulations.ts';
 
@@ -92,7 +93,11 @@ describe('an actor', () => {
     const { errors } = outcomesOf('sendResetMail', known);
     expect(errors).toEqual(expect.arrayContaining([...reset.registry.errors]));
     expect(new Set(errors).size).toBe(errors.length);
-    expect(outcomesOf('unknown', known)).toEqual({ outputs: [], errors: [...reset.registry.errors] });
+    expect(outcomesOf('unknown', known)).toEqual({
+      snapshots: [],
+      outputs: [],
+      errors: [...reset.registry.errors],
+    });
   });
 });
 

@@ -1,15 +1,18 @@
+import { Actor, StateMachine } from 'xstate';
 import { ApiError } from '../../schemas/api-error.ts';
 import type { Registry } from '../../workbench/model/registry.ts';
+import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listings.ts';
 import { membershipEntries } from './entries/membership.ts';
 import { searchEntries } from './entries/search.ts';
 import { garbled, late, notFound, offline, rejected, unauthorized } from './samples/failures.ts';
+import { sessions } from './samples/sessions.ts';
 import { testStyle } from './test-style.ts';
 
 /** Stanza, as the workbench sees it. */
 export const registry: Registry = {
   name: 'Stanza',
-  entries: [...searchEntries, ...membershipEntries, ...listingEntries],
+  entries: [...searchEntries, ...membershipEntries, ...listingEntries, ...chatEntries],
   nameOf,
   errors: [
     offline,
@@ -24,13 +27,25 @@ export const registry: Registry = {
 };
 
 function nameOf(sample: unknown): string {
-  if (sample instanceof ApiError) {
-    const { kind, status, serverMessage } = sample;
+  const text = ownName(sample) ?? JSON.stringify(sample, nameParts) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** For `JSON.stringify`, which hands over what `toJSON` made of a part. */
+function nameParts(this: Record<string, unknown>, key: string, json: unknown): unknown {
+  return ownName(this[key]) ?? json;
+}
+
+/** Of what JSON has no good word for; `null` for plain data. */
+function ownName(value: unknown): string | null {
+  if (value instanceof ApiError) {
+    const { kind, status, serverMessage } = value;
     return [kind, status, serverMessage && `“${serverMessage}”`].filter(Boolean).join(' ');
   }
-  if (sample instanceof Error) return `${sample.name} “${sample.message}”`;
-  if (sample instanceof File) return `file ${sample.name}`;
-  const text =
-    JSON.stringify(sample, (_, part) => (part instanceof File ? `file ${part.name}` : part)) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  if (value instanceof Error) return `${value.name} “${value.message}”`;
+  if (value instanceof File) return `file ${value.name}`;
+  if (value instanceof Actor) return `actor ${value.id}`;
+  if (value instanceof StateMachine) return `machine ${value.id}`;
+  const session = Object.entries(sessions).find(([, snapshot]) => snapshot === value);
+  return session ? `session ${session[0]}` : null;
 }

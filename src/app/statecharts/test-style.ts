@@ -1,6 +1,9 @@
 import { ApiError } from '../../schemas/api-error.ts';
 import { type Code, call, quote } from '../../workbench/travel/code.ts';
 import type { Expression, TestStyle } from '../../workbench/travel/export-test.ts';
+import { aChat } from './samples/chat.ts';
+import { loadedChat } from './samples/loaded-chat.ts';
+import { sessions } from './samples/sessions.ts';
 
 const samples = '../../src/app/statecharts/samples';
 const failures = `${samples}/failures.ts`;
@@ -18,6 +21,20 @@ export const testStyle: TestStyle = {
   express(value) {
     if (value instanceof ApiError) return expressApiError(value);
     if (value instanceof File) return expressFile(value);
+    if (value === aChat) return { code: 'aChat', imports: [{ name: 'aChat', from: `${samples}/chat.ts` }] };
+    if (value === loadedChat.logic) {
+      return {
+        code: 'loadedChat.logic',
+        imports: [{ name: 'loadedChat', from: `${samples}/loaded-chat.ts` }],
+      };
+    }
+    const session = Object.entries(sessions).find(([, snapshot]) => snapshot === value);
+    if (session) {
+      return {
+        code: `sessions.${session[0]}`,
+        imports: [{ name: 'sessions', from: `${samples}/sessions.ts` }],
+      };
+    }
     // Its own kind of error would be lost.
     if (value instanceof Error && Object.getPrototypeOf(value) === Error.prototype) {
       return { code: call('new Error', quote(value.message)), imports: [] };

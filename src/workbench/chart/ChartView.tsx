@@ -8,6 +8,7 @@ import type { Chart } from '../model/chart.ts';
 import type { Offer } from '../model/offers.ts';
 import { FollowSelected } from './FollowSelected.tsx';
 import { firstView } from './first-view.ts';
+import type { Note } from './note.ts';
 import { StateNode, type StateNodeData } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeData } from './TransitionEdge.tsx';
 
@@ -22,6 +23,8 @@ export interface ChartViewProps {
   offers?: ReadonlyMap<string, Offer>;
   /** Ids of states and transitions by what they are painted as, such as 'missed'. */
   painted?: ReadonlyMap<string, string>;
+  /** What is said of states and transitions beside them, by their id. */
+  notes?: ReadonlyMap<string, Note>;
   selectedId?: string | null;
   collapsed?: ReadonlySet<string>;
   onEvent?(event: AnyEventObject): void;
@@ -36,6 +39,7 @@ const fitOptions = { padding: 0.06, maxZoom: 1.1 };
 const none: ReadonlySet<string> = new Set();
 const noOffers: ReadonlyMap<string, Offer> = new Map();
 const noPaint: ReadonlyMap<string, string> = new Map();
+const noNotes: ReadonlyMap<string, Note> = new Map();
 
 /** A statechart as a picture to move about in: which states are active, which way was taken, what can happen now. */
 export function ChartView(props: ChartViewProps) {
@@ -102,7 +106,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
 
 function useFlow(props: ChartViewProps) {
   const { chart, layout, active = none, taken = none, offers = noOffers, painted = noPaint } = props;
-  const { selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
+  const { notes = noNotes, selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
   const nodes = useMemo(() => {
     const states = new Map(chart.states.map((state) => [state.id, state]));
     const initials = new Set(chart.states.map(({ initialId }) => initialId));
@@ -129,6 +133,7 @@ function useFlow(props: ChartViewProps) {
             isParent: parents.has(id),
             paint: painted.get(id),
             painted,
+            notes,
             taken,
             offers,
             onEvent,
@@ -137,7 +142,7 @@ function useFlow(props: ChartViewProps) {
         },
       ];
     });
-  }, [chart, layout, active, taken, offers, painted, selectedId, collapsed, onEvent, onToggle]);
+  }, [chart, layout, active, taken, offers, painted, notes, selectedId, collapsed, onEvent, onToggle]);
   const edges = useMemo(() => {
     const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
     const drawn = drawnAs(chart, layout);
@@ -159,13 +164,14 @@ function useFlow(props: ChartViewProps) {
             isSelected: placed.id === selectedId,
             offer: offers.get(placed.id),
             paint: painted.get(placed.id),
+            note: notes.get(placed.id),
             onEvent,
             onSelect,
           },
         },
       ];
     });
-  }, [chart, layout, taken, offers, painted, selectedId, onEvent, onSelect]);
+  }, [chart, layout, taken, offers, painted, notes, selectedId, onEvent, onSelect]);
   return { nodes, edges };
 }
 

@@ -5,6 +5,8 @@ import type { BoxLine, StateBox } from '../layout/box.ts';
 import type { ChartState } from '../model/chart.ts';
 import type { Offer } from '../model/offers.ts';
 import { classes } from './classes.ts';
+import { NoteMarks } from './NoteMarks.tsx';
+import type { Note } from './note.ts';
 import { OfferedLabel } from './OfferedLabel.tsx';
 
 export type StateNodeData = {
@@ -17,6 +19,7 @@ export type StateNodeData = {
   isParent: boolean;
   paint: string | undefined;
   painted: ReadonlyMap<string, string>;
+  notes: ReadonlyMap<string, Note>;
   taken: ReadonlySet<string>;
   offers: ReadonlyMap<string, Offer>;
   onEvent: ((event: AnyEventObject) => void) | undefined;
@@ -57,6 +60,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some say the same.
         <Line key={index} line={line} data={data} />
       ))}
+      <NoteMarks note={data.notes.get(state.id)} />
     </div>
   );
 });
@@ -72,6 +76,7 @@ function Line({ line, data }: { line: BoxLine; data: StateNodeData }) {
       })}
     >
       <OfferedLabel text={line.text} offer={data.offers.get(transitionId)} onEvent={data.onEvent} />
+      <NoteMarks note={data.notes.get(transitionId)} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { PlacedTransition } from '../layout/elk.ts';
 import type { ChartTransition } from '../model/chart.ts';
 import type { Offer } from '../model/offers.ts';
 import { classes } from './classes.ts';
+import { NoteMarks } from './NoteMarks.tsx';
+import type { Note } from './note.ts';
 import { OfferedLabel } from './OfferedLabel.tsx';
 
 export type TransitionEdgeData = {
@@ -14,6 +16,7 @@ export type TransitionEdgeData = {
   isSelected: boolean;
   offer: Offer | undefined;
   paint: string | undefined;
+  note: Note | undefined;
   onEvent: ((event: AnyEventObject) => void) | undefined;
   onSelect: ((id: string) => void) | undefined;
 };
@@ -21,7 +24,7 @@ export type TransitionEdgeData = {
 /** The arrow of a transition along the line that the layout gave it, with its label. */
 export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<Edge<TransitionEdgeData>>) {
   if (!data) return null;
-  const { placed, transition, isTaken, isSelected, offer, paint, onEvent, onSelect } = data;
+  const { placed, transition, isTaken, isSelected, offer, paint, note, onEvent, onSelect } = data;
   const looks = { 'is-taken': isTaken, 'is-selected': isSelected, [`is-${paint}`]: paint !== undefined };
   return (
     <>
@@ -46,6 +49,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
             onClick={() => onSelect?.(transition.id)}
           >
             <OfferedLabel text={placed.label.text} offer={offer} onEvent={onEvent} />
+            <NoteMarks note={note} />
           </div>
         </EdgeLabelRenderer>
       )}

@@ -36,7 +36,7 @@ export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject):
 }
 
 /** Whether a descriptor such as `*` or `message.*` means an event. */
-function isFor(descriptor: string, type: string): boolean {
+export function isFor(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;
   return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));

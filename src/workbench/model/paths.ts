@@ -1,5 +1,4 @@
 import type {
-  ActorLogic,
   AnyActorLogic,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -11,9 +10,8 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { nodesOf, transitionsOf } from './nodes.ts';
-import { became, done, failed } from './outcomes.ts';
-import { watchStep } from './step.ts';
+import { transitionsOf } from './nodes.ts';
+import { asVertices, placeOf, possibleEvents, textOf, type Vertex, type VertexLogic } from './vertices.ts';
 
 /** What a machine can meet: the material that paths through it are made of. */
 export interface MachineModel<M extends AnyStateMachine> {
@@ -78,71 +76,10 @@ export function pathsThrough<M extends AnyStateMachine>(model: MachineModel<M>):
   });
 }
 
-/**
- * A state together with the transitions that led to it. With these as the vertices of the graph, paths that reach every
- * vertex walk every transition, those included that lead back to where they start.
- */
-interface Vertex {
-  status: 'active';
-  output: undefined;
-  error: undefined;
-  snapshot: AnyMachineSnapshot;
-  taken: readonly AnyTransitionDefinition[];
-}
-
-type VertexLogic = ActorLogic<Vertex, EventObject, unknown>;
-
-/**
- * A machine as logic that xstate/graph takes: it refuses machines that invoke or delay. Nothing runs; outcomes and the
- * ends of delays are events like any other.
- */
-function asVertices(machine: AnyStateMachine) {
-  const active = { status: 'active', output: undefined, error: undefined } as const;
-  const start = (input: unknown): Vertex => ({
-    ...active,
-    ...watchStep((scope) => machine.getInitialSnapshot(scope, input)),
-  });
-  const follow = (from: Vertex, event: EventObject): Vertex => {
-    const step = watchStep((scope) => machine.transition(from.snapshot, event, scope));
-    return step.taken.length === 0 && step.snapshot.status === 'active' ? from : { ...active, ...step };
-  };
-  return {
-    getInitialSnapshot: (_: unknown, input: unknown) => start(input),
-    transition: follow,
-    getPersistedSnapshot: (vertex: Vertex) => vertex,
-  } satisfies VertexLogic;
-}
-
-function serializer<M extends AnyStateMachine>({
-  machine,
-  distinguish = (context) => context,
-}: MachineModel<M>) {
-  const names = transitionsOf(machine);
+function serializer<M extends AnyStateMachine>(model: MachineModel<M>) {
+  const names = transitionsOf(model.machine);
   return ({ snapshot, taken }: Vertex) =>
-    JSON.stringify([
-      snapshot.status,
-      snapshot.value,
-      distinguish(snapshot.context),
-      taken.map((transition) => names.get(transition)),
-    ]);
-}
-
-function possibleEvents<M extends AnyStateMachine>(model: MachineModel<M>, snapshot: AnyMachineSnapshot) {
-  if (snapshot.status !== 'active') return [];
-  const outcomes = Object.entries(model.outcomes ?? {})
-    .filter(([id]) => id in snapshot.children)
-    .flatMap(([id, { snapshots = [], outputs = [], errors = [] }]) => [
-      ...snapshots.map((one) => became(id, one)),
-      ...outputs.map((output) => done(id, output)),
-      ...errors.map((error) => failed(id, error)),
-    ]);
-  const delays = nodesOf(model.machine)
-    .filter((node) => snapshot._nodes.includes(node))
-    .flatMap((node) => node.after.map(({ eventType }) => eventType));
-  const { can = () => true, cannot = () => false } = model;
-  const events = model.events.filter((event) => can(snapshot as SnapshotFrom<M>, event));
-  const happenings = [...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
-  return [...events, ...happenings.filter((event) => !cannot(snapshot as SnapshotFrom<M>, event))];
+    JSON.stringify([placeOf(model, snapshot), taken.map((transition) => names.get(transition))]);
 }
 
 /** The steps once more from the start, so that each holds what its own path led to and not another's like it. */
@@ -156,11 +93,6 @@ function replay(machine: AnyStateMachine, input: unknown, events: readonly Event
     vertex = next;
   }
   return steps;
-}
-
-/** JSON in which one file differs from another. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (part instanceof File ? [part.name, part.type] : part)) ?? '';
 }
 
 function nameOf(input: unknown, events: readonly EventObject[]): string {

@@ -31,6 +31,8 @@ export interface SampleModel {
   events: readonly EventObject[];
   outcomes?: MachineModel<AnyStateMachine>['outcomes'];
   distinguish?: (context: never) => unknown;
+  can?: (snapshot: never, event: never) => boolean;
+  cannot?: (snapshot: never, event: EventObject) => boolean;
 }
 
 /** All that the workbench knows of an app. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { declaredTransitions } from './nodes.ts';
-import { done, failed } from './outcomes.ts';
+import { became, done, failed } from './outcomes.ts';
 import { watchStep } from './step.ts';
 import { reportOf, type StepReport, type Timer, timersAfter } from './step-report.ts';
 
@@ -9,6 +9,8 @@ export type Occurrence =
   | { kind: 'event'; event: AnyEventObject }
   | { kind: 'done'; actorId: string; output: unknown }
   | { kind: 'failed'; actorId: string; error: unknown }
+  /** An actor whose snapshots the machine looks at has another one. */
+  | { kind: 'changed'; actorId: string; snapshot: unknown }
   /** Virtual milliseconds pass; delays that end meanwhile end in their order. */
   | { kind: 'elapse'; milliseconds: number };
 
@@ -58,6 +60,8 @@ export function advance(simulation: Simulation, occurrence: Occurrence): Simulat
       return settle(simulation, occurrence.actorId, done(occurrence.actorId, occurrence.output));
     case 'failed':
       return settle(simulation, occurrence.actorId, failed(occurrence.actorId, occurrence.error));
+    case 'changed':
+      return look(simulation, occurrence.actorId, occurrence.snapshot);
     case 'elapse':
       return elapse(simulation, occurrence.milliseconds);
   }
@@ -79,9 +83,19 @@ export function waitingActors({ snapshot, settled }: Simulation): WaitingActor[]
 }
 
 function settle(simulation: Simulation, actorId: string, event: AnyEventObject): Simulation {
-  const actor: AnyActorRef | undefined = simulation.snapshot.children[actorId];
-  if (!actor || simulation.settled.has(actor)) throw new Error(`No actor '${actorId}' is running.`);
+  const actor = runningActor(simulation, actorId);
   return take({ ...simulation, settled: new Set([...simulation.settled, actor]) }, event);
+}
+
+function look(simulation: Simulation, actorId: string, snapshot: unknown): Simulation {
+  runningActor(simulation, actorId);
+  return take(simulation, became(actorId, snapshot));
+}
+
+function runningActor({ snapshot, settled }: Simulation, actorId: string): AnyActorRef {
+  const actor: AnyActorRef | undefined = snapshot.children[actorId];
+  if (!actor || settled.has(actor)) throw new Error(`No actor '${actorId}' is running.`);
+  return actor;
 }
 
 function take(simulation: Simulation, event: AnyEventObject): Simulation {

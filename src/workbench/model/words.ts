@@ -47,6 +47,8 @@ export function occurrenceText(occurrence: Occurrence | null, nameOf: NameOf): s
     }
     case 'failed':
       return `${occurrence.actorId} failed: ${valueText(occurrence.error, nameOf)}`;
+    case 'changed':
+      return `${occurrence.actorId} became ${valueText(occurrence.snapshot, nameOf)}`;
     case 'elapse':
       return `${durationText(occurrence.milliseconds)} pass`;
   }

@@ -1,6 +1,7 @@
 import './outline.css';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '../chart/classes.ts';
+import type { Note } from '../chart/note.ts';
 import type { Chart } from '../model/chart.ts';
 import { including, without } from '../model/sets.ts';
 import { moveOf, nameOf, type TreeItem, type TreeMove, treeOf, typedItem, visibleItems } from './tree.ts';
@@ -10,16 +11,19 @@ interface OutlineProps {
   chart: Chart;
   active?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
+  notes?: ReadonlyMap<string, Note>;
   selectedId?: string | null;
   onSelect?(id: string): void;
 }
 
 const none: ReadonlySet<string> = new Set();
+const noNotes: ReadonlyMap<string, Note> = new Map();
 /** Milliseconds after which a letter begins a new word. */
 const typingPause = 700;
 
 /** The same chart as a tree to read and to go through by keyboard: states, and under each its transitions. */
-export function Outline({ chart, active = none, taken = none, selectedId = null, onSelect }: OutlineProps) {
+export function Outline(props: OutlineProps) {
+  const { chart, active = none, taken = none, notes = noNotes, selectedId = null, onSelect } = props;
   const items = useMemo(() => treeOf(chart), [chart]);
   const [folded, setFolded] = useState(none);
   const [shownId, setShownId] = useState(selectedId);
@@ -105,7 +109,12 @@ export function Outline({ chart, active = none, taken = none, selectedId = null,
               go(folded.has(item.id) ? { kind: 'unfold', ids: [item.id] } : { kind: 'fold', id: item.id })
             }
           />
-          <ItemText item={item} isActive={active.has(item.id)} isTaken={taken.has(item.id)} />
+          <ItemText
+            item={item}
+            isActive={active.has(item.id)}
+            isTaken={taken.has(item.id)}
+            note={notes.get(item.id)}
+          />
         </div>
       ))}
     </div>
@@ -139,9 +148,10 @@ interface ItemTextProps {
   item: TreeItem;
   isActive: boolean;
   isTaken: boolean;
+  note: Note | undefined;
 }
 
-function ItemText({ item, isActive, isTaken }: ItemTextProps) {
+function ItemText({ item, isActive, isTaken, note }: ItemTextProps) {
   const { of } = item;
   const more = of.kind === 'state' ? stateKind(of.state) : transitionText(of.transition);
   return (
@@ -163,6 +173,14 @@ function ItemText({ item, isActive, isTaken }: ItemTextProps) {
         <>
           {' '}
           <strong className="wb-item-mark">just taken</strong>
+        </>
+      )}
+      {note && (
+        <>
+          {' '}
+          <span className={classes('wb-item-note', { 'is-lack': note.marks.some(({ isLack }) => isLack) })}>
+            {note.text}
+          </span>
         </>
       )}
     </span>

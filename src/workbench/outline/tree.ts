@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
-/** A line of the outline: a state, or a transition of the state above it. */
-export interface TreeItem {
+/** A line of any tree. */
+export interface TreeLine {
   id: string;
   parentId: string | null;
   /** 1 for the root. */
@@ -10,6 +10,10 @@ export interface TreeItem {
   position: number;
   siblings: number;
   hasChildren: boolean;
+}
+
+/** A line of the outline: a state, or a transition of the state above it. */
+export interface TreeItem extends TreeLine {
   of: { kind: 'state'; state: ChartState } | { kind: 'transition'; transition: ChartTransition };
 }
 
@@ -46,7 +50,7 @@ export function treeOf(chart: Chart): TreeItem[] {
 }
 
 /** The lines that are to be seen: those with nothing folded around them. */
-export function visibleItems(items: readonly TreeItem[], folded: ReadonlySet<string>): TreeItem[] {
+export function visibleItems<T extends TreeLine>(items: readonly T[], folded: ReadonlySet<string>): T[] {
   const hidden = new Set<string>();
   return items.filter(({ id, parentId }) => {
     const isHidden = parentId !== null && (hidden.has(parentId) || folded.has(parentId));
@@ -67,7 +71,7 @@ export function moveOf(key: string, { items, visible, folded, focusedId }: TreeV
   const index = visible.findIndex(({ id }) => id === focusedId);
   const item = visible[index];
   if (!item) return null;
-  const focus = (to: TreeItem | undefined): TreeMove | null => (to ? { kind: 'focus', id: to.id } : null);
+  const focus = (to: TreeLine | undefined): TreeMove | null => (to ? { kind: 'focus', id: to.id } : null);
   const isOpen = item.hasChildren && !folded.has(item.id);
   switch (key) {
     case 'ArrowDown':
@@ -97,9 +101,9 @@ export function moveOf(key: string, { items, visible, folded, focusedId }: TreeV
   }
 }
 
-export interface TreeView {
-  items: readonly TreeItem[];
-  visible: readonly TreeItem[];
+export interface TreeView<T extends TreeLine = TreeLine> {
+  items: readonly T[];
+  visible: readonly T[];
   folded: ReadonlySet<string>;
   focusedId: string;
 }
@@ -110,7 +114,7 @@ export interface TreeView {
  */
 export function typedItem(
   typed: string,
-  { visible, focusedId }: Pick<TreeView, 'visible' | 'focusedId'>,
+  { visible, focusedId }: Pick<TreeView<TreeItem>, 'visible' | 'focusedId'>,
 ): TreeItem | null {
   const start = visible.findIndex(({ id }) => id === focusedId);
   const isOneLetter = new Set(typed).size === 1;

@@ -14,6 +14,8 @@ import { useBuiltLayouts } from './layouts.ts';
 export interface ChartPaneProps extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'onToggle'> {
   /** Shows the tree beside the picture from the start. */
   withOutline?: boolean;
+  /** In the bar above, after what every chart has. */
+  tools?: ReactNode;
   /** Below the tree. */
   children?: ReactNode;
 }
@@ -36,8 +38,8 @@ export function ChartPane(props: ChartPaneProps) {
   return <Pane key={version} {...props} />;
 }
 
-function Pane({ withOutline = false, children, ...props }: ChartPaneProps) {
-  const { chart, active, taken, selectedId, onSelect } = props;
+function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps) {
+  const { chart, active, taken, notes, selectedId, onSelect } = props;
   const builtLayouts = useBuiltLayouts();
   const builtIn = useMemo(() => {
     const layout = builtLayouts[chart.id];
@@ -83,6 +85,7 @@ function Pane({ withOutline = false, children, ...props }: ChartPaneProps) {
           </>
         )}
         <ExportButtons chart={chart} layout={shown?.layout ?? null} />
+        {tools}
         <span className="wb-note" role="status">
           {snapshot.hasTag('busy') ? 'Placing the chart…' : ''}
         </span>
@@ -114,6 +117,7 @@ function Pane({ withOutline = false, children, ...props }: ChartPaneProps) {
                   chart={chart}
                   active={active}
                   taken={taken}
+                  notes={notes}
                   selectedId={selectedId}
                   onSelect={onSelect}
                 />

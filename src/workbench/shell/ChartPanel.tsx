@@ -1,12 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { CoverageSection } from '../coverage/CoverageSection.tsx';
+import { paintOf } from '../coverage/paint.ts';
+import { coverageActorOf } from '../coverage/store.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import type { PanelProps } from './panel.ts';
 
-/** The machine as it is declared: picture, tree, and all that is said of one of its parts. */
-export default function ChartPanel({ entry, chart, selectedId, onSelect }: PanelProps) {
+/** The machine as it is declared: picture, tree, and all that is said of one of its parts; painted, what tests came to of it. */
+export default function ChartPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
+  const actor = coverageActorOf(registry);
+  const snapshot = useSelector(actor, (state) => state);
+  const isOpen = snapshot.hasTag('open');
+  const { coverage, problem } = snapshot.context;
+  const covered = coverage?.machines.find(({ machine }) => machine === chart.id) ?? null;
+  const paint = useMemo(() => (isOpen && covered ? paintOf(chart, covered) : null), [isOpen, covered, chart]);
+  const unknown = coverage && !covered ? `This coverage says nothing of ${chart.id}.` : null;
+  const details = <Details entry={entry} chart={chart} selectedId={selectedId} onSelect={onSelect} />;
+
   return (
-    <ChartPane chart={chart} selectedId={selectedId} onSelect={onSelect} withOutline>
-      <Details entry={entry} chart={chart} selectedId={selectedId} onSelect={onSelect} />
+    <ChartPane
+      chart={chart}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      withOutline
+      painted={paint?.painted}
+      notes={paint?.notes}
+      tools={
+        <button
+          type="button"
+          className="wb-button"
+          aria-pressed={isOpen}
+          onClick={() => actor.send({ type: 'coverage.toggle' })}
+        >
+          Coverage
+        </button>
+      }
+    >
+      {isOpen ? (
+        <div className="wb-coverage-side">
+          <CoverageSection
+            chart={chart}
+            coverage={coverage}
+            covered={covered}
+            isBusy={snapshot.hasTag('busy')}
+            problems={[problem, paint?.problem, unknown].filter((text) => typeof text === 'string')}
+            selectedId={selectedId}
+            onSelect={onSelect}
+            onMachine={(machine) => onGo({ machine, selected: null, steps: null })}
+            onFile={(file) => actor.send({ type: 'file.open', file })}
+            onAsk={() => actor.send({ type: 'coverage.ask' })}
+            onForget={() => actor.send({ type: 'coverage.forget' })}
+          />
+          {details}
+        </div>
+      ) : (
+        details
+      )}
     </ChartPane>
   );
 }

@@ -46,7 +46,7 @@ function Actor({ subject, actor, input, onHappen }: ActorProps) {
   const { id, src } = actor;
   const { registry, entry } = subject;
   const known = knownOf(subject);
-  const { outputs, errors } = outcomesOf(id, { model: entry.model, registry });
+  const { snapshots, outputs, errors } = outcomesOf(id, { model: entry.model, registry });
   const [edited, setEdited] = useState<'done' | 'failed' | null>(null);
   const named = (values: readonly unknown[]) => [
     ...new Map(values.map((value) => [valueText(value, registry.nameOf), value])),
@@ -61,6 +61,14 @@ function Actor({ subject, actor, input, onHappen }: ActorProps) {
         <code>{id}</code> {src !== id && <span className="wb-muted">{src}</span>}
       </legend>
       {input !== undefined && <p className="wb-note">Started with {valueText(input, registry.nameOf)}</p>}
+      {snapshots.length > 0 && (
+        <Chips
+          label="Becomes"
+          values={named(snapshots)}
+          prefix={`${id} becomes`}
+          onPick={(snapshot) => onHappen({ kind: 'changed', actorId: id, snapshot })}
+        />
+      )}
       <Chips
         label="Done with"
         values={named(outputs.length > 0 ? outputs : [undefined])}

@@ -10,15 +10,15 @@ interface HistoryPanelProps {
 }
 
 /** Steps on either side of the present one that are listed, unless all are asked for. */
-const window = 40;
+const nearby = 40;
 
 /** All steps of the branch that was gone last. Where something else was tried as well, it can be gone to. */
 export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
   const branch = branchOf(history);
   const present = branch.findIndex(({ id }) => id === history.currentId);
   const [isWhole, setIsWhole] = useState(false);
-  const from = isWhole ? 0 : Math.max(0, present - window);
-  const shown = isWhole ? branch : branch.slice(from, present + window + 1);
+  const from = isWhole ? 0 : Math.max(0, present - nearby);
+  const shown = isWhole ? branch : branch.slice(from, present + nearby + 1);
   const hidden = branch.length - shown.length;
   return (
     <section className="wb-section" aria-labelledby="wb-history">

@@ -1,13 +1,14 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
+import { occurrenceOf } from '../model/occurrence.ts';
 import { occurrenceText, standingText } from '../model/words.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
 import { momentOf, pathTo } from '../travel/history.ts';
 import { ActorList } from './ActorList.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
-import { chartOffers, occurrenceOf } from './chart-offers.ts';
+import { chartOffers } from './chart-offers.ts';
 import { EventList } from './EventList.tsx';
 import { FileBar } from './FileBar.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';

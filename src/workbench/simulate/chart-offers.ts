@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { declaredTransitions } from '../model/nodes.ts';
 import { branchesFor, type Offer, offersOf } from '../model/offers.ts';
-import { done, failed } from '../model/outcomes.ts';
+import { became, done, failed } from '../model/outcomes.ts';
 import type { Registry, SampleModel } from '../model/registry.ts';
-import { type Occurrence, type Simulation, waitingActors } from '../model/simulation.ts';
+import { type Simulation, waitingActors } from '../model/simulation.ts';
 
 interface Known {
   model: SampleModel;
@@ -14,9 +14,13 @@ interface Known {
 export function outcomesOf(
   actorId: string,
   { model, registry }: Known,
-): { outputs: unknown[]; errors: unknown[] } {
-  const { outputs = [], errors = [] } = model.outcomes?.[actorId] ?? {};
-  return { outputs: [...outputs], errors: [...new Set([...errors, ...registry.errors])] };
+): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
+  const { snapshots = [], outputs = [], errors = [] } = model.outcomes?.[actorId] ?? {};
+  return {
+    snapshots: [...snapshots],
+    outputs: [...outputs],
+    errors: [...new Set([...errors, ...registry.errors])],
+  };
 }
 
 /**
@@ -40,26 +44,18 @@ export function chartOffers(simulation: Simulation, known: Known): Map<string, O
   return found;
 }
 
-/** What happens in a simulation when somebody takes an offer of the chart. */
-export function occurrenceOf({ now, timers }: Simulation, event: AnyEventObject): Occurrence {
-  if (event.type.startsWith('xstate.done.actor.')) {
-    return { kind: 'done', actorId: String(event.actorId), output: event.output };
-  }
-  if (event.type.startsWith('xstate.error.actor.')) {
-    return { kind: 'failed', actorId: String(event.actorId), error: event.error };
-  }
-  const timer = timers.find((one) => one.event.type === event.type);
-  return timer ? { kind: 'elapse', milliseconds: timer.due - now } : { kind: 'event', event };
-}
-
 function possibleEvents(
   simulation: Simulation,
   known: Known,
   timers: Simulation['timers'],
 ): AnyEventObject[] {
   const outcomes = waitingActors(simulation).flatMap(({ id }): AnyEventObject[] => {
-    const { outputs, errors } = outcomesOf(id, known);
-    return [...outputs.map((output) => done(id, output)), ...errors.map((error) => failed(id, error))];
+    const { snapshots, outputs, errors } = outcomesOf(id, known);
+    return [
+      ...snapshots.map((snapshot) => became(id, snapshot)),
+      ...outputs.map((output) => done(id, output)),
+      ...errors.map((error) => failed(id, error)),
+    ];
   });
   return [...known.model.events, ...outcomes, ...timers.map(({ event }) => event)];
 }

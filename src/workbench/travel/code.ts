@@ -74,6 +74,16 @@ function inner(depth: number, before: number): Place {
 function objectLines({ parts }: Extract<Code, { kind: 'object' }>, depth: number): string[] {
   return parts.map(([key, value]) => {
     const name = `${keyText(key)}: `;
+    const { column, behind } = inner(depth, name.length);
+    // A text that is too long for a line has the next to itself, but for a key so short that nothing is won.
+    if (
+      typeof value === 'string' &&
+      /^['"]/.test(value) &&
+      keyText(key).length > 4 &&
+      column + value.length + behind > lineWidth
+    ) {
+      return `${keyText(key)}:\n${indent.repeat(depth + 1)}${value},`;
+    }
     return `${name}${print(value, inner(depth, name.length))},`;
   });
 }

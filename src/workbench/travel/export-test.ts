@@ -28,9 +28,9 @@ export interface TestStyle {
   runner: string;
   /** `started` and `proceed`. */
   steps: string;
-  /** `done`, `failed` and `elapsed`. */
+  /** `done`, `failed`, `became` and `elapsed`. */
   outcomes: string;
-  /** A value that is no plain data, such as an error; `null` for one that there are no words for. */
+  /** A value that the app has a word for, such as an error; `null` for others. What is then no plain data cannot be written. */
   express(value: unknown): Expression | null;
 }
 
@@ -88,7 +88,7 @@ export function exportTest(
 /** What XState or somebody sends to the machine in a step: several events where several delays end. */
 type WrittenEvent =
   | { kind: 'event'; event: unknown }
-  | { kind: 'done' | 'failed'; actorId: string; value: unknown }
+  | { kind: 'done' | 'failed' | 'became'; actorId: string; value: unknown }
   | { kind: 'elapsed'; eventType: string };
 
 function eventsOf({ occurrence, simulation }: Moment): WrittenEvent[] {
@@ -101,6 +101,8 @@ function eventsOf({ occurrence, simulation }: Moment): WrittenEvent[] {
       return [{ kind: 'done', actorId: occurrence.actorId, value: occurrence.output }];
     case 'failed':
       return [{ kind: 'failed', actorId: occurrence.actorId, value: occurrence.error }];
+    case 'changed':
+      return [{ kind: 'became', actorId: occurrence.actorId, value: occurrence.snapshot }];
     case 'elapse':
       return simulation.last.ended.map((event) =>
         delayOf(simulation.machine, event.type)
@@ -154,10 +156,10 @@ function written(value: unknown, style: TestStyle, needed: Import[]): Code {
   if (typeof value === 'number')
     return Number.isFinite(value) ? String(value) : `Number.${numberName(value)}`;
   if (Array.isArray(value)) return { kind: 'array', items: value.map(write) };
-  if (isPlain(value)) {
+  const expression = style.express(value);
+  if (!expression && isPlain(value)) {
     return { kind: 'object', parts: Object.entries(value).map(([key, part]) => [key, write(part)]) };
   }
-  const expression = style.express(value);
   if (!expression)
     throw new Error('A test cannot say one of the values of this run: there are no words for it.');
   needed.push(...expression.imports);

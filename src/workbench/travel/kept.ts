@@ -44,6 +44,8 @@ function keepPart(value: unknown, keeping: Keeping): Json {
       return { $undefined: true };
   }
   if (value === null) return null;
+  const name = keeping.names.get(value);
+  if (name !== undefined) return { $sample: name };
   if (!isPlain(value)) return { $sample: sampleName(value, keeping) };
   if (keeping.around.has(value)) throw new Error('It holds itself, which a file cannot.');
   keeping.around.add(value);
@@ -55,8 +57,6 @@ function keepPart(value: unknown, keeping: Keeping): Json {
 }
 
 function sampleName(value: unknown, { names, nameOf }: Keeping): string {
-  const name = names.get(value);
-  if (name !== undefined) return name;
   // One that is built anew each time it is asked for, such as an error from a function.
   const alike = [...names].find(
     ([part, known]) => known === safely(() => nameOf(value)) && hasClassOf(part, value),
@@ -119,6 +119,10 @@ export function namedParts({ model, registry }: Known): Map<string, unknown> {
     }
   };
   samplesOf({ model, registry }).forEach(visit);
+  // Plain to look at, but with the machine and its actors in them.
+  for (const { snapshots = [] } of Object.values(model.outcomes ?? {})) {
+    for (const snapshot of snapshots) addNamed(found, registry.nameOf(snapshot), snapshot);
+  }
   return found;
 }
 

@@ -14,6 +14,7 @@ const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: z.json(), to }),
   z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), to }),
   z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), to }),
+  z.strictObject({ kind: z.literal('changed'), actorId, snapshot: z.json(), to }),
   z.strictObject({ kind: z.literal('elapse'), milliseconds: z.number().check(z.nonnegative()), to }),
 ]);
 
@@ -125,6 +126,8 @@ function keepStep(occurrence: Occurrence, keep: (value: unknown) => Json): Recor
       return { kind: 'done', actorId: occurrence.actorId, output: keep(occurrence.output) };
     case 'failed':
       return { kind: 'failed', actorId: occurrence.actorId, error: keep(occurrence.error) };
+    case 'changed':
+      return { kind: 'changed', actorId: occurrence.actorId, snapshot: keep(occurrence.snapshot) };
     case 'elapse':
       return occurrence;
   }
@@ -143,6 +146,8 @@ function reviveStep(step: Recording['steps'][number], get: (json: Json) => unkno
       return { kind: 'done', actorId: step.actorId, output: get(step.output) };
     case 'failed':
       return { kind: 'failed', actorId: step.actorId, error: get(step.error) };
+    case 'changed':
+      return { kind: 'changed', actorId: step.actorId, snapshot: get(step.snapshot) };
     case 'elapse':
       return { kind: 'elapse', milliseconds: step.milliseconds };
   }

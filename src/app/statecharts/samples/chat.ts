@@ -1,11 +1,21 @@
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
-import type { ChatMessage, Refusal } from '../../src/schemas/chat.ts';
-import type { OutboxItem } from '../../src/schemas/chat-store.ts';
+import { type AnyEventObject, createActor, fromTransition } from 'xstate';
+import type { ChatMessage, Refusal } from '../../../schemas/chat.ts';
+import type { ChatRecords, OutboxItem } from '../../../schemas/chat-store.ts';
+import { aUser } from './members.ts';
 
 const { id, email } = aUser();
 /** Whose chat it is. */
 export const me = { id, email };
 const other = { id: 8, email: 'marco@example.org' };
+
+/** What a new device has of an account. */
+export const noRecords: ChatRecords = { outbox: [], drafts: {}, marks: { read: {}, since: null } };
+
+/** To whom threads and outbox report; it listens and does nothing. */
+export const aChat = createActor(
+  fromTransition((told: null, _: AnyEventObject) => told, null),
+  { id: 'chat' },
+);
 
 /** An instant of one afternoon, by minutes. */
 export function minute(count: number): string {

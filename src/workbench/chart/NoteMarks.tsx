@@ -1,0 +1,16 @@
+import { classes } from './classes.ts';
+import type { Note } from './note.ts';
+
+/** The marks of a note, small, at the edge of what they are about. */
+export function NoteMarks({ note }: { note: Note | undefined }) {
+  if (!note) return null;
+  return (
+    <span className="wb-marks" title={note.text}>
+      {note.marks.map(({ text, isLack }) => (
+        <span key={text} className={classes('wb-mark', { 'is-lack': isLack })}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

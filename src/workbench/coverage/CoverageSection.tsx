@@ -1,0 +1,80 @@
+import './coverage.css';
+import { useId, useRef } from 'react';
+import type { Chart } from '../model/chart.ts';
+import { CoveredMachines } from './CoveredMachines.tsx';
+import { HitOfSelected } from './HitOfSelected.tsx';
+import { MissingList, NotRunList } from './MissingList.tsx';
+import type { CoveredMachine, MachineCoverage } from './machine-coverage.ts';
+import { Shares } from './Shares.tsx';
+import { missingOf, notRunOf, summaryOf } from './summary.ts';
+
+interface CoverageSectionProps {
+  chart: Chart;
+  coverage: MachineCoverage | null;
+  /** Of the chart's machine; `null` where the coverage says nothing of it. */
+  covered: CoveredMachine | null;
+  isBusy: boolean;
+  problems: readonly string[];
+  selectedId: string | null;
+  onSelect(id: string): void;
+  onMachine(id: string): void;
+  onFile(file: Blob): void;
+  onAsk(): void;
+  onForget(): void;
+}
+
+/** What the tests came to of a machine, and of the others; before there is one, where a coverage is to be had. */
+export function CoverageSection(props: CoverageSectionProps) {
+  const { chart, coverage, covered, isBusy, problems, selectedId, onSelect, onMachine } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  return (
+    <section className="wb-coverage" aria-labelledby={titleId} aria-busy={isBusy}>
+      <h2 id={titleId}>Coverage</h2>
+      {problems.map((problem) => (
+        <p key={problem} className="wb-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      {!coverage && <p>What the tests of the app have gone through of its machines.</p>}
+      {covered && (
+        <>
+          <Shares summary={summaryOf(covered)} />
+          <HitOfSelected covered={covered} selectedId={selectedId} />
+          <MissingList missing={missingOf(covered)} chart={chart} onSelect={onSelect} />
+          <NotRunList ids={notRunOf(covered)} chart={chart} onSelect={onSelect} />
+        </>
+      )}
+      {coverage && <CoveredMachines coverage={coverage} machineId={chart.id} onMachine={onMachine} />}
+      <div className="wb-coverage-files">
+        <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
+          Open a file
+        </button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept=".json,application/json"
+          aria-label="Coverage file"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) props.onFile(file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <button type="button" className="wb-button" onClick={props.onAsk}>
+          From this build
+        </button>
+        {coverage && (
+          <button type="button" className="wb-button" onClick={props.onForget}>
+            Forget
+          </button>
+        )}
+        <span className="wb-note" role="status">
+          {isBusy ? 'Reading…' : ''}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CoveredMachine, Hit } from './machine-coverage.ts';
+import { guardText } from './paint.ts';
+import { isHit } from './summary.ts';
+
+interface HitOfSelectedProps {
+  covered: CoveredMachine;
+  selectedId: string | null;
+}
+
+/** Which tests came to what is selected. */
+export function HitOfSelected({ covered, selectedId }: HitOfSelectedProps) {
+  const state = covered.states.find(({ id }) => id === selectedId);
+  const hit = state?.hit ?? covered.transitions.find(({ id }) => id === selectedId)?.hit;
+  if (!hit) return null;
+  const guards = covered.guards.filter(({ transitionId }) => transitionId === selectedId);
+  return (
+    <>
+      <h3>Selected</h3>
+      <p>{hitText(hit, state ? 'entered' : 'taken')}</p>
+      {guards.map(({ name, yes, no }) => (
+        <p key={name}>
+          <code>{name}</code> {guardText(isHit(yes), isHit(no))}
+        </p>
+      ))}
+      {hit.by.length > 0 && (
+        <ul className="wb-coverage-by" aria-label="By tests">
+          {hit.by.map((file) => (
+            <li key={file}>
+              <code>{file}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function hitText({ times, isRun }: Hit, deed: string): string {
+  if (times === 0) return `Never ${deed} by a test.`;
+  const often = times === 1 ? 'once' : `${times} times`;
+  const how = isRun ? 'by running actors too' : 'by generated paths and pure steps alone';
+  return `${deed.charAt(0).toUpperCase()}${deed.slice(1)} ${often}, ${how}. Tests that did, some of them:`;
+}

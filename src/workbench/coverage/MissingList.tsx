@@ -1,0 +1,71 @@
+import type { Chart, ChartTransition } from '../model/chart.ts';
+import { shortId } from '../outline/wording.ts';
+import type { Missing } from './summary.ts';
+
+interface MissingListProps {
+  missing: readonly Missing[];
+  chart: Chart;
+  onSelect(id: string): void;
+}
+
+/** What no test came to, each a way to its place on the chart. */
+export function MissingList({ missing, chart, onSelect }: MissingListProps) {
+  if (missing.length === 0) return <p className="wb-coverage-all">No gap: tests came to all of it.</p>;
+  return (
+    <>
+      <h3>Gaps</h3>
+      <ul className="wb-links" aria-label="Gaps">
+        {missing.map((one) => (
+          <li key={`${one.kind} ${one.id} ${one.kind === 'guard' ? one.name : ''}`}>
+            <Place id={one.id} chart={chart} onSelect={onSelect} /> <strong>{neverText(one)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NotRunListProps extends Omit<MissingListProps, 'missing'> {
+  /** Ids of transitions. */
+  ids: readonly string[];
+}
+
+/** What tests took, and no running actor did in a test that somebody wrote. */
+export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
+  if (ids.length === 0) return null;
+  return (
+    <details className="wb-not-run">
+      <summary>Taken by generated paths and pure steps alone: {ids.length}</summary>
+      <ul className="wb-links">
+        {ids.map((id) => (
+          <li key={id}>
+            <Place id={id} chart={chart} onSelect={onSelect} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A link, or what is left of it where the machine has no such part any more. */
+function Place({ id, chart, onSelect }: Omit<MissingListProps, 'missing'> & { id: string }) {
+  const transition = chart.transitions.find((one) => one.id === id);
+  const isHere = transition !== undefined || chart.states.some((one) => one.id === id);
+  const text = transition ? transitionName(transition) : shortId(id);
+  if (!isHere) return <span className="wb-muted">{text}, which the machine no longer has:</span>;
+  return (
+    <button type="button" className="wb-link" onClick={() => onSelect(id)}>
+      {text}
+    </button>
+  );
+}
+
+function transitionName({ sourceId, label, guard }: ChartTransition): string {
+  return `${shortId(sourceId)} · ${label}${guard === null ? '' : ` [${guard}]`}`;
+}
+
+function neverText(missing: Missing): string {
+  if (missing.kind !== 'guard') return missing.kind === 'state' ? 'never entered' : 'never taken';
+  const { name, never } = missing;
+  return never === 'both' ? `${name} never asked` : `${name} never said ${never}`;
+}

@@ -1,0 +1,41 @@
+import { percentOf, type Share, type Summary } from './summary.ts';
+
+const rows: readonly { part: keyof Summary; name: string; title: string }[] = [
+  { part: 'states', name: 'States entered', title: '' },
+  { part: 'transitions', name: 'Transitions taken', title: '' },
+  { part: 'guards', name: 'Guards, yes and no', title: 'Each guard has two answers.' },
+  {
+    part: 'run',
+    name: 'Run by tests',
+    title:
+      'Transitions that a running actor took in a test that somebody wrote, not only along generated paths.',
+  },
+];
+
+export function Shares({ summary }: { summary: Summary }) {
+  return (
+    <dl className="wb-shares">
+      {rows.map(({ part, name, title }) => (
+        <div key={part} title={title || undefined}>
+          <dt>{name}</dt>
+          <dd>
+            {summary[part].of > 0 && <Bar share={summary[part]} />} {shareText(summary[part])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The number beside it says the same. */
+function Bar({ share }: { share: Share }) {
+  return (
+    <span className="wb-share" aria-hidden="true">
+      <span style={{ inlineSize: `${percentOf(share)}%` }} />
+    </span>
+  );
+}
+
+function shareText({ covered, of }: Share): string {
+  return of === 0 ? 'none' : `${covered} of ${of}`;
+}

@@ -1,0 +1,92 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { messageOf } from '../travel/recording.ts';
+import type { MachineCoverage } from './machine-coverage.ts';
+
+interface Context {
+  coverage: MachineCoverage | null;
+  /** Why the last one could not be had; what was there stays. */
+  problem: string | null;
+}
+
+/** The coverage that is painted over the charts, and where it comes from: a file, or the build. */
+export const coverageMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'coverage.toggle' }
+      | { type: 'coverage.ask' }
+      | { type: 'coverage.forget' }
+      | { type: 'file.open'; file: Blob },
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    readFile: fromPromise<MachineCoverage, { file: Blob }>(() => {
+      throw new Error('readFile is not provided.');
+    }),
+    fetchCoverage: fromPromise<MachineCoverage>(() => {
+      throw new Error('fetchCoverage is not provided.');
+    }),
+  },
+  actions: {
+    take: assign((_, { coverage }: { coverage: MachineCoverage }) => ({ coverage, problem: null })),
+    fail: assign((_, { error }: { error: unknown }) => ({ problem: messageOf(error) })),
+    forget: assign({ coverage: null, problem: null }),
+  },
+}).createMachine({
+  id: 'coverage',
+  context: { coverage: null, problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The charts are as they are.',
+      on: { 'coverage.toggle': 'open' },
+    },
+    open: {
+      description: 'What there is of a coverage is painted.',
+      tags: 'open',
+      initial: 'resting',
+      on: {
+        'coverage.toggle': 'closed',
+        'file.open': '.reading',
+        'coverage.ask': '.fetching',
+        'coverage.forget': { target: '.resting', actions: 'forget' },
+      },
+      states: {
+        resting: { description: 'Nothing is on its way.' },
+        reading: {
+          description: 'A file is read.',
+          tags: 'busy',
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ event }) => ({ file: event.type === 'file.open' ? event.file : new Blob() }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'take', params: ({ event }) => ({ coverage: event.output }) },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        fetching: {
+          description: 'The build is asked for its own.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchCoverage',
+            src: 'fetchCoverage',
+            onDone: {
+              target: 'resting',
+              actions: { type: 'take', params: ({ event }) => ({ coverage: event.output }) },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

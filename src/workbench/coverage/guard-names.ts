@@ -1,0 +1,33 @@
+import type { AnyStateMachine } from 'xstate';
+import { guardName } from '../model/nodes.ts';
+
+type Guards = AnyStateMachine['implementations']['guards'];
+
+/**
+ * The names of all that is asked for one guard, each once: its own, and those of the parts of a composite (`and`, `or`,
+ * `not`). A composite without a name is its parts alone; `inline` is any other without one.
+ */
+export function guardNamesOf(guard: unknown, guards: Guards): string[] {
+  return [...new Set(partsOf(guard, guards))];
+}
+
+function partsOf(guard: unknown, guards: Guards): string[] {
+  if (guard === undefined) return [];
+  const parts = compositeParts(guard);
+  if (parts) return parts.flatMap((part) => partsOf(part, guards));
+  if (typeof guard === 'function') return [builtInName(guard)];
+  const name = guardName(guard);
+  const ownParts = compositeParts(guards[name]);
+  return [name, ...(ownParts ?? []).flatMap((part) => partsOf(part, guards))];
+}
+
+/** What a composite guard is made of; `null` for any other. */
+export function compositeParts(guard: unknown): readonly unknown[] | null {
+  return typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)
+    ? guard.guards
+    : null;
+}
+
+export function builtInName(guard: object): string {
+  return 'stateValue' in guard ? 'stateIn' : 'inline';
+}

@@ -1,0 +1,80 @@
+import type { AnyStateMachine } from 'xstate';
+import { readChart } from '../model/chart.ts';
+import { declaredTransitions } from '../model/nodes.ts';
+import { fingerprintOf } from '../travel/fingerprint.ts';
+import { type Gathered, guardKey, type Times } from './gathered.ts';
+import { guardNamesOf } from './guard-names.ts';
+import type { CoveredMachine, Hit, MachineCoverage } from './machine-coverage.ts';
+
+/** Names of files that are kept for each hit. */
+const mostFiles = 4;
+
+/**
+ * Puts together what files of tests have left. What they left of machines that are not given, or that have another shape by now,
+ * does not count.
+ * @param isGenerated whether a file of tests only walks paths that were generated
+ */
+export function mergeCoverage(
+  machines: readonly AnyStateMachine[],
+  gathered: readonly Gathered[],
+  isGenerated: (file: string) => boolean,
+): MachineCoverage {
+  // Those that somebody wrote are the ones worth naming.
+  const files = gathered.toSorted(
+    (a, b) => Number(isGenerated(a.file)) - Number(isGenerated(b.file)) || compare(a.file, b.file),
+  );
+  return {
+    format: 'machine-coverage',
+    version: 1,
+    machines: machines.map((machine) => coveredMachine(machine, files, isGenerated)),
+  };
+}
+
+function coveredMachine(
+  machine: AnyStateMachine,
+  files: readonly Gathered[],
+  isGenerated: (file: string) => boolean,
+): CoveredMachine {
+  const chart = readChart(machine);
+  const fingerprint = fingerprintOf(chart);
+  const found = files.flatMap(({ file, machines }) =>
+    machines
+      .filter((one) => one.machine === machine.id && one.fingerprint === fingerprint)
+      .map((one) => ({ file, one })),
+  );
+  const hitOf = (part: 'states' | 'transitions' | 'guards', key: string): Hit =>
+    hit(
+      found.flatMap(({ file, one }) => {
+        const times = one[part][key];
+        return times ? [{ file, times, isRun: times[1] > 0 && !isGenerated(file) }] : [];
+      }),
+    );
+  return {
+    machine: machine.id,
+    fingerprint,
+    states: chart.states.map(({ id }) => ({ id, hit: hitOf('states', id) })),
+    transitions: chart.transitions.map(({ id }) => ({ id, hit: hitOf('transitions', id) })),
+    guards: declaredTransitions(machine).flatMap(({ id, definition }) =>
+      guardNamesOf(definition.guard, machine.implementations.guards).map((name) => ({
+        transitionId: id,
+        name,
+        yes: hitOf('guards', guardKey(id, name, true)),
+        no: hitOf('guards', guardKey(id, name, false)),
+      })),
+    ),
+  };
+}
+
+function hit(found: readonly { file: string; times: Times; isRun: boolean }[]): Hit {
+  const running = found.filter(({ isRun }) => isRun);
+  const others = found.filter(({ isRun }) => !isRun);
+  return {
+    times: found.reduce((sum, { times: [steps, actors] }) => sum + steps + actors, 0),
+    isRun: running.length > 0,
+    by: [...new Set([...running, ...others].map(({ file }) => file))].slice(0, mostFiles),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

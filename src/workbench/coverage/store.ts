@@ -1,0 +1,24 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { Registry } from '../model/registry.ts';
+import { coverageMachine } from './coverage.machine.ts';
+import { fetchBuiltCoverage } from './fetch-built.ts';
+import { readCoverage } from './machine-coverage.ts';
+
+const machine = coverageMachine.provide({
+  actors: {
+    readFile: fromPromise(async ({ input }) => readCoverage(await input.file.text())),
+    fetchCoverage: fromPromise(({ signal }) => fetchBuiltCoverage(signal)),
+  },
+});
+
+const actors = new WeakMap<Registry, ActorRefFrom<typeof coverageMachine>>();
+
+/** The coverage of a registry's machines. It outlives the tab: one looks at machine after machine with it. */
+export function coverageActorOf(registry: Registry): ActorRefFrom<typeof coverageMachine> {
+  let actor = actors.get(registry);
+  if (!actor) {
+    actor = createActor(machine).start();
+    actors.set(registry, actor);
+  }
+  return actor;
+}

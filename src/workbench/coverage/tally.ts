@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate';
+import { readChart } from '../model/chart.ts';
+import { fingerprintOf } from '../travel/fingerprint.ts';
+import type { GatheredMachine, Times } from './gathered.ts';
+
+type Part = 'states' | 'transitions' | 'guards';
+
+/** Counts what was gone through of machines of one shape. */
+export class Tally {
+  readonly #machine: AnyStateMachine;
+  #fingerprint: string | null = null;
+  #counts: Record<Part, Map<string, Times>> = emptyCounts();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+  }
+
+  count(part: Part, key: string, isActor: boolean): void {
+    const counts = this.#counts[part];
+    let times = counts.get(key);
+    if (!times) {
+      times = [0, 0];
+      counts.set(key, times);
+    }
+    times[isActor ? 1 : 0] += 1;
+  }
+
+  /** All since the last call; `null` where that is nothing. */
+  take(): GatheredMachine | null {
+    const { states, transitions, guards } = this.#counts;
+    if (states.size + transitions.size + guards.size === 0) return null;
+    this.#counts = emptyCounts();
+    this.#fingerprint ??= fingerprintOf(readChart(this.#machine));
+    return {
+      machine: this.#machine.id,
+      fingerprint: this.#fingerprint,
+      states: Object.fromEntries(states),
+      transitions: Object.fromEntries(transitions),
+      guards: Object.fromEntries(guards),
+    };
+  }
+}
+
+function emptyCounts(): Record<Part, Map<string, Times>> {
+  return { states: new Map(), transitions: new Map(), guards: new Map() };
+}

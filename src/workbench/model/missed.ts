@@ -1,0 +1,44 @@
+import type { Chart, ChartTransition } from './chart.ts';
+import type { Graph } from './graph.ts';
+import { isFor } from './offers.ts';
+import type { SampleModel } from './registry.ts';
+
+interface Explored {
+  chart: Chart;
+  graph: Graph;
+  model: SampleModel;
+}
+
+/** Why none of the explored ways comes to a state or transition, in a sentence. */
+export function whyMissed(id: string, explored: Explored): string {
+  const { chart, graph } = explored;
+  if (graph.isCut) return `It is not among the first ${graph.states.length} states that were looked at.`;
+  const transition = chart.transitions.find((one) => one.id === id);
+  if (transition) return whyNotTaken(transition, explored);
+  const leading = chart.transitions.filter(({ targetIds }) =>
+    targetIds.some((target) => target === id || target.startsWith(`${id}.`)),
+  );
+  const [first] = leading;
+  if (!first) return 'No transition leads there.';
+  return `No transition that leads there is taken. ${nameOf(first)}: ${whyNotTaken(first, explored)}`;
+}
+
+function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): string {
+  const { sourceId, kind, eventType, guard } = transition;
+  if (!graph.states.some(({ marks }) => marks.has(sourceId))) return 'Its state is not come to.';
+  const actorId = eventType.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, '');
+  const { outputs = [], errors = [], snapshots = [] } = model.outcomes?.[actorId] ?? {};
+  if (kind === 'event' && !model.events.some(({ type }) => isFor(eventType, type))) {
+    return `There is no sample event ${eventType}.`;
+  }
+  if (kind === 'done' && outputs.length === 0) return `There is no sample output of ${actorId}.`;
+  if (kind === 'error' && errors.length === 0) return `There is no sample error of ${actorId}.`;
+  if (kind === 'snapshot' && snapshots.length === 0) return `There is no sample snapshot of ${actorId}.`;
+  return guard === null
+    ? 'Another transition comes first, or the model leaves it out there.'
+    : `With these samples ${guard} never says yes, or another transition comes first.`;
+}
+
+function nameOf({ sourceId, label }: ChartTransition): string {
+  return `${sourceId}, ${label}`;
+}

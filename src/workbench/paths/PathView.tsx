@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { download } from '../export/download.ts';
+import { occurrenceText, standingText } from '../model/words.ts';
+import type { Subject } from '../simulate/session.ts';
+import { exportTest } from '../travel/export-test.ts';
+import type { Moment } from '../travel/history.ts';
+import { messageOf } from '../travel/recording.ts';
+import type { Chosen } from './paths.machine.ts';
+import { packedWay, wayAsText } from './played-way.ts';
+import { countText, targetName } from './wording.ts';
+
+interface PathViewProps {
+  subject: Subject;
+  chosen: Chosen;
+  /** From the start to its end. */
+  path: readonly Moment[];
+  /** The one that is shown on the chart. */
+  step: number;
+  onStep(step: number): void;
+  onLeave(): void;
+  /** With the steps as an address carries them. */
+  onPlay(steps: string): void;
+}
+
+/** A path, step by step. */
+export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay }: PathViewProps) {
+  const { registry, chart, entry } = subject;
+  const { testStyle, nameOf } = registry;
+  const { targetId, way } = chosen;
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const last = path.length - 1;
+  const name = targetName(targetId, chart);
+
+  // The list that was left had the focus.
+  useLayoutEffect(() => {
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+
+  function go(next: number) {
+    onStep(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = { ArrowDown: step + 1, ArrowUp: step - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next >= 0 && next <= last) go(next);
+  }
+
+  async function attempt(work: () => string | null | Promise<string | null>) {
+    try {
+      const text = await work();
+      setSaid(text === null ? null : { text, isProblem: false });
+    } catch (error) {
+      setSaid({ text: messageOf(error), isProblem: true });
+    }
+  }
+
+  return (
+    <section className="wb-section" aria-labelledby="wb-path">
+      <h2 id="wb-path">
+        Path to <code>{name}</code>
+      </h2>
+      <div className="wb-row">
+        <button type="button" className="wb-button" onClick={onLeave}>
+          All paths
+        </button>
+        <button
+          type="button"
+          className="wb-button wb-primary"
+          onClick={() =>
+            attempt(async () => {
+              onPlay(await packedWay(subject, way));
+              return null;
+            })
+          }
+        >
+          Play
+        </button>
+        <button
+          type="button"
+          className="wb-button"
+          onClick={() =>
+            attempt(async () => {
+              await navigator.clipboard.writeText(wayAsText(path, `${chart.id}: path to ${name}`, nameOf));
+              return 'Copied.';
+            })
+          }
+        >
+          Copy as text
+        </button>
+        {testStyle && (
+          <button
+            type="button"
+            className="wb-button"
+            onClick={() =>
+              attempt(() => {
+                const { file, code } = exportTest(path, entry, testStyle);
+                download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
+                return null;
+              })
+            }
+          >
+            Export test
+          </button>
+        )}
+      </div>
+      {said?.isProblem && (
+        <p className="wb-problem" role="alert">
+          {said.text}
+        </p>
+      )}
+      <div className="wb-row">
+        <button type="button" className="wb-button" disabled={step === 0} onClick={() => onStep(step - 1)}>
+          Back
+        </button>
+        <button type="button" className="wb-button" disabled={step === last} onClick={() => onStep(step + 1)}>
+          Forward
+        </button>
+        <p className="wb-note" role="status">
+          {said && !said.isProblem ? said.text : `Step ${step} of ${countText(last, 'step')}.`}
+        </p>
+      </div>
+      {/* The arrows go from step to step, as buttons and the Tab key do. */}
+      <ol ref={list} className="wb-history" start={0} aria-label="Steps" onKeyDown={onKeyDown}>
+        {path.map(({ id, occurrence, simulation }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="wb-moment"
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => onStep(index)}
+            >
+              <span className="wb-muted">{index}</span>{' '}
+              <span>
+                {occurrenceText(occurrence, nameOf)}
+                {occurrence === null && way.input !== undefined ? ` with ${nameOf(way.input)}` : ''}
+              </span>{' '}
+              <span className="wb-muted">{standingText(simulation)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="wb-note">
+        <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Home</kbd> <kbd>End</kbd> to its ends
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import '../simulate/simulate.css';
+import './paths.css';
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { ChartPane } from '../shell/ChartPane.tsx';
+import type { PanelProps } from '../shell/panel.ts';
+import type { Subject } from '../simulate/session.ts';
+import { pathTo } from '../travel/history.ts';
+import { everything, type Filter } from './filter.ts';
+import { PathList } from './PathList.tsx';
+import { PathView } from './PathView.tsx';
+import { pathsMachine } from './paths.machine.ts';
+import { playedWay } from './played-way.ts';
+import { SearchBar } from './SearchBar.tsx';
+
+/** How a machine comes to each of its states and transitions: found, listed, shown on the chart, and handed over to be played. */
+export default function PathsPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
+  const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
+  const [snapshot, send] = useActor(pathsMachine, { input: { entry, chart } });
+  const [filter, setFilter] = useState<Filter>(everything);
+  const { targets, chosen, left, step, limits, states, error } = snapshot.context;
+
+  const path = useMemo(() => (chosen ? pathTo(playedWay(subject, chosen.way)) : []), [chosen, subject]);
+  const simulation = path[step]?.simulation;
+  const active = useMemo(
+    () =>
+      new Set(
+        simulation?.snapshot._nodes
+          .map(({ id }: { id: string }) => id)
+          .filter((id: string) => id !== chart.id),
+      ),
+    [simulation, chart],
+  );
+  const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
+
+  // The chart goes along.
+  const shownId = simulation?.last.taken[0] ?? chosen?.targetId ?? selectedId;
+
+  return (
+    <div className="wb-paths">
+      <div className="wb-paths-chart">
+        <ChartPane chart={chart} active={active} taken={taken} selectedId={shownId} onSelect={onSelect} />
+      </div>
+      <section className="wb-paths-side" aria-label="Paths">
+        <SearchBar
+          isBusy={snapshot.hasTag('busy')}
+          isWhole={snapshot.matches('found')}
+          isCut={snapshot.hasTag('cut')}
+          targets={targets}
+          chart={chart}
+          limits={limits}
+          states={states}
+          error={error}
+          onStart={() => send({ type: 'search.start' })}
+          onStop={() => send({ type: 'search.stop' })}
+          onWiden={() => send({ type: 'search.widen' })}
+        />
+        {chosen ? (
+          <PathView
+            subject={subject}
+            chosen={chosen}
+            path={path}
+            step={step}
+            onStep={(next) => send({ type: 'step.go', step: next })}
+            onLeave={() => send({ type: 'way.leave' })}
+            onPlay={(steps) => onGo({ tab: 'simulate', machine: chart.id, steps })}
+          />
+        ) : (
+          <PathList
+            subject={subject}
+            targets={targets}
+            filter={filter}
+            selectedId={selectedId}
+            left={left}
+            onFilter={setFilter}
+            onSelect={onSelect}
+            onChoose={(next) => send({ type: 'way.choose', chosen: next })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

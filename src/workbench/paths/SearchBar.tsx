@@ -1,0 +1,67 @@
+import type { Chart } from '../model/chart.ts';
+import { type SearchLimits, type Target, targetIdsOf } from './search-paths.ts';
+import { countText, cutTexts } from './wording.ts';
+
+interface SearchBarProps {
+  isBusy: boolean;
+  /** All that there is was found. */
+  isWhole: boolean;
+  isCut: boolean;
+  targets: readonly Target[];
+  chart: Chart;
+  limits: SearchLimits;
+  /** Of the machine, that were looked at. */
+  states: number;
+  error: string | null;
+  onStart(): void;
+  onStop(): void;
+  /** Once more, with wider limits. */
+  onWiden(): void;
+}
+
+/** How far the search is, and what it left out. */
+export function SearchBar(props: SearchBarProps) {
+  const { isBusy, isWhole, isCut, targets, chart, limits, states, error, onStart, onStop, onWiden } = props;
+  const total = targetIdsOf(chart).length;
+  return (
+    <div className="wb-paths-search">
+      <div className="wb-row">
+        {isBusy ? (
+          <button type="button" className="wb-button" onClick={onStop}>
+            Stop
+          </button>
+        ) : (
+          !isWhole &&
+          !isCut && (
+            <button type="button" className="wb-button" onClick={onStart}>
+              Search again
+            </button>
+          )
+        )}
+        {isCut && (
+          <button type="button" className="wb-button" onClick={onWiden}>
+            Search further
+          </button>
+        )}
+        <p role="status" className="wb-note">
+          {statusText(props, total)}
+        </p>
+      </div>
+      {isCut && cutTexts(targets, limits, states).map((text) => <p key={text}>{text}</p>)}
+      {error !== null && (
+        <p className="wb-problem" role="alert">
+          The machine threw for one of its samples: {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function statusText({ isBusy, isWhole, isCut, targets, states }: SearchBarProps, total: number): string {
+  const found = targets.reduce((count, { ways }) => count + ways.length, 0);
+  const what = `${countText(found, 'path')} to ${targets.length} of ${total} states and transitions`;
+  if (isBusy && targets.length === 0) return `Exploring: ${countText(states, 'state')} so far.`;
+  if (isBusy) return `Searching: ${what} so far.`;
+  if (isWhole) return `${what}: all there are.`;
+  return isCut ? `${what}. There may be more.` : `${what}. The search was stopped.`;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Subject } from '../simulate/session.ts';
+import type { ListedTarget } from './filter.ts';
+import type { Chosen } from './paths.machine.ts';
+import { countText, eventText, targetName, waysText } from './wording.ts';
+
+interface TargetGroupProps {
+  subject: Subject;
+  listed: ListedTarget;
+  isOpenFirst: boolean;
+  /** The path that was looked at last, which a keyboard comes back to. */
+  left: Chosen | null;
+  onChoose(chosen: Chosen): void;
+}
+
+/** A state or transition, and the paths to it. */
+export function TargetGroup({ subject, listed, isOpenFirst, left, onChoose }: TargetGroupProps) {
+  const { entry, chart, registry } = subject;
+  const { target, ways } = listed;
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const name = targetName(target.id, chart);
+  const brief = (value: unknown) => shorten(registry.nameOf(value));
+  if (target.missed !== null) {
+    return (
+      <p className="wb-paths-missed">
+        <code>{name}</code> No path: {target.missed}
+      </p>
+    );
+  }
+  const count =
+    ways.length === target.ways.length ? waysText(target) : `${ways.length} of ${waysText(target)}`;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <code>{name}</code> <span className="wb-muted">{count}</span>
+      </summary>
+      {isOpen && (
+        <ol className="wb-paths-ways" aria-label={`Paths to ${name}`}>
+          {ways.map((way, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two ways can read the same, and none moves.
+            <li key={index}>
+              <button
+                ref={way === left?.way && target.id === left.targetId ? takeFocus : undefined}
+                type="button"
+                className="wb-paths-way"
+                onClick={() => onChoose({ targetId: target.id, way })}
+              >
+                <span className="wb-muted">
+                  {countText(way.events.length, 'step')}
+                  {way.isShortest ? ', shortest' : ''}
+                </span>{' '}
+                <span>
+                  {way.events.length === 0
+                    ? 'It starts there'
+                    : way.events.map((event) => eventText(event, entry.machine, brief)).join(' → ')}
+                </span>
+                {entry.model.inputs.length > 1 && (
+                  <>
+                    {' '}
+                    <span className="wb-muted">with {brief(way.input)}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+/** Only where nothing else has it. */
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}
+
+/** The path itself says it all. */
+function shorten(text: string): string {
+  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
+}

@@ -1,0 +1,168 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { Chart } from '../model/chart.ts';
+import type { MachineEntry } from '../model/registry.ts';
+import type { Way } from '../model/ways.ts';
+import { messageOf } from '../travel/recording.ts';
+import {
+  firstLimits,
+  type SearchLimits,
+  type SearchProgress,
+  searchPaths,
+  type Target,
+} from './search-paths.ts';
+
+interface Input {
+  entry: MachineEntry;
+  chart: Chart;
+}
+
+/** A way that somebody looks at. */
+export interface Chosen {
+  targetId: string;
+  way: Way;
+}
+
+interface Context extends Input {
+  limits: SearchLimits;
+  /** States that were found so far. */
+  states: number;
+  /** As they are found, in the order of the chart. */
+  targets: readonly Target[];
+  chosen: Chosen | null;
+  /** That was looked at before. */
+  left: Chosen | null;
+  /** Of the chosen way: how many of its steps are taken. */
+  step: number;
+  error: string | null;
+}
+
+export type SearchEvent =
+  | { type: 'search.advance'; progress: readonly SearchProgress[] }
+  | { type: 'search.end'; isCut: boolean }
+  | { type: 'search.fail'; error: unknown };
+
+export type PathsEvent =
+  | SearchEvent
+  | { type: 'search.stop' }
+  | { type: 'search.start' }
+  /** Once more, with wider limits. */
+  | { type: 'search.widen' }
+  | { type: 'way.choose'; chosen: Chosen }
+  | { type: 'way.leave' }
+  | { type: 'step.go'; step: number };
+
+/** Milliseconds of work before the page gets its turn. */
+const slice = 25;
+
+/** The search and what is looked at of what it found: how a machine comes to each of its states and transitions. */
+export const pathsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as PathsEvent,
+    tags: {} as 'busy' | 'cut',
+  },
+  actors: {
+    search: fromCallback<SearchEvent, Input & { limits: SearchLimits }>(({ sendBack, input }) => {
+      const searching = searchPaths(input.entry, input.chart, input.limits);
+      let timer = setTimeout(work);
+      function work() {
+        const progress: SearchProgress[] = [];
+        const end = performance.now() + slice;
+        try {
+          do {
+            const { done, value } = searching.next();
+            if (done) {
+              sendBack({ type: 'search.advance', progress });
+              sendBack({ type: 'search.end', isCut: value.isCut });
+              return;
+            }
+            progress.push(value);
+          } while (performance.now() < end);
+        } catch (error) {
+          sendBack({ type: 'search.fail', error });
+          return;
+        }
+        sendBack({ type: 'search.advance', progress });
+        timer = setTimeout(work);
+      }
+      return () => clearTimeout(timer);
+    }),
+  },
+  guards: {
+    isCut: ({ context: { targets } }, { isCut }: { isCut: boolean }) =>
+      isCut || targets.some(({ cuts }) => cuts.length > 0),
+    isStep: ({ context: { chosen } }, { step }: { step: number }) =>
+      chosen !== null && step >= 0 && step <= chosen.way.events.length,
+  },
+  actions: {
+    forget: assign({ states: 0, targets: [], error: null }),
+    remember: assign(({ context }, { progress }: { progress: readonly SearchProgress[] }) => ({
+      states: progress.at(-1)?.states ?? context.states,
+      targets: [...context.targets, ...progress.flatMap(({ target }) => target ?? [])],
+    })),
+    widen: assign(({ context: { limits } }) => ({
+      limits: {
+        states: limits.states * 4,
+        ways: limits.ways * 4,
+        steps: limits.steps * 2,
+        tries: limits.tries * 8,
+      },
+    })),
+    choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, step: chosen.way.events.length })),
+    leave: assign(({ context: { chosen } }) => ({ chosen: null, left: chosen, step: 0 })),
+    go: assign((_, { step }: { step: number }) => ({ step })),
+    fail: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
+  },
+}).createMachine({
+  id: 'paths',
+  context: ({ input }) => ({
+    ...input,
+    limits: firstLimits,
+    states: 0,
+    targets: [],
+    chosen: null,
+    left: null,
+    step: 0,
+    error: null,
+  }),
+  initial: 'searching',
+  on: {
+    'way.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'way.leave': { actions: 'leave' },
+    'step.go': {
+      guard: { type: 'isStep', params: ({ event }) => event },
+      actions: { type: 'go', params: ({ event }) => event },
+    },
+    'search.start': '.searching',
+    'search.widen': { target: '.searching', actions: 'widen' },
+  },
+  states: {
+    idle: { description: 'The search was stopped: what it had found is shown.' },
+    searching: {
+      description: 'The machine is explored, a slice of time at a time; what is found is shown at once.',
+      tags: 'busy',
+      entry: 'forget',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { entry, chart, limits } }) => ({ entry, chart, limits }),
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+      on: {
+        'search.advance': { actions: { type: 'remember', params: ({ event }) => event } },
+        'search.end': [
+          { guard: { type: 'isCut', params: ({ event }) => event }, target: 'cut' },
+          { target: 'found' },
+        ],
+        'search.fail': { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+        'search.stop': 'idle',
+        'search.start': {},
+        'search.widen': {},
+      },
+    },
+    found: { description: 'These are all the ways there are.' },
+    cut: { description: 'There are more ways than are listed, or may be: said, and why.', tags: 'cut' },
+    failed: { description: 'The machine threw for one of its samples: said.' },
+  },
+});

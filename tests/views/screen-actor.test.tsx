@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { type AnyActor, createMachine } from 'xstate';
+import { ActorsContext, useScreenActor } from '../../src/views/useScreenActor.ts';
+
+const machine = createMachine({ id: 'screen', initial: 'on', states: { on: {} } });
+
+function Screen({ made }: { made?: AnyActor[] }) {
+  const actor = useScreenActor(machine);
+  made?.push(actor);
+  return null;
+}
+
+/** Keeps what it is told, and what happened in the actor since. */
+function watcher() {
+  const told: string[] = [];
+  const running = new Set<AnyActor>();
+  const enter = (actor: AnyActor) => {
+    running.add(actor);
+    told.push('enter');
+    const { unsubscribe } = actor.system.inspect(({ type }) => told.push(type));
+    return () => {
+      unsubscribe();
+      running.delete(actor);
+      told.push('leave');
+    };
+  };
+  return { told, running, enter };
+}
+
+test('a screen says which actor it is about to start, and when it goes', () => {
+  const { told, running, enter } = watcher();
+  const made: AnyActor[] = [];
+  const { unmount, rerender } = render(
+    <ActorsContext value={enter}>
+      <Screen made={made} />
+    </ActorsContext>,
+  );
+  expect([...running]).toEqual([made[0]]);
+  rerender(
+    <ActorsContext value={enter}>
+      <Screen />
+    </ActorsContext>,
+  );
+  // Its first step is seen.
+  expect(told).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
+  unmount();
+  expect(told.at(-1)).toBe('leave');
+  expect(running.size).toBe(0);
+});
+
+test('in strict mode too, each that enters leaves', () => {
+  const { told, running, enter } = watcher();
+  const { unmount } = render(
+    <StrictMode>
+      <ActorsContext value={enter}>
+        <Screen />
+      </ActorsContext>
+    </StrictMode>,
+  );
+  expect(running.size).toBe(1);
+  unmount();
+  expect(running.size).toBe(0);
+  const count = (what: string) => told.filter((one) => one === what).length;
+  expect(count('enter')).toBe(2);
+  expect(count('leave')).toBe(2);
+});
+
+test('nobody has to watch', () => {
+  const made: AnyActor[] = [];
+  render(<Screen made={made} />);
+  expect(made[0]?.getSnapshot().value).toBe('on');
+});
