@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MemberMenu } from '../components/layout/MemberMenu.tsx';
 import type { ChatActor } from '../machines/chat.machine.ts';
 import { menuMachine } from '../machines/menu.machine.ts';
 import type { User } from '../schemas/user.ts';
+import { useScreenActor } from '../views/useScreenActor.ts';
 import { session, useRoot } from './root-actor.ts';
 
 const selectIsOpen = (snapshot: SnapshotFrom<typeof menuMachine>) => snapshot.hasTag('open');
@@ -13,7 +14,7 @@ const selectUnread = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
 
 /** The member's part of the header, with its menu. Loaded for members alone. */
 export default function MemberHeader({ user }: { user: User }) {
-  const menu = useActorRef(menuMachine);
+  const menu = useScreenActor(menuMachine);
   const isOpen = useSelector(menu, selectIsOpen);
   const chat = useRoot((snapshot) => snapshot.context.chat);
   const unread = useSelector(chat ?? undefined, selectUnread);

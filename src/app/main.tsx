@@ -2,14 +2,25 @@ import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ActorsContext } from '../views/useScreenActor.ts';
+import { awaitWorkbench, enterRoot } from '../workbench/live/hook.ts';
 import { App } from './App.tsx';
-import { startRootActor } from './root-actor.ts';
+import { rootActor, startRootActor } from './root-actor.ts';
+
+// A build without the workbench cannot be watched either.
+const enter = import.meta.env.VITE_STATECHARTS === 'off' ? null : enterRoot;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 startRootActor();
+if (enter) {
+  enter(rootActor);
+  awaitWorkbench(() => import('./statecharts/watched.ts'));
+}
 createRoot(container).render(
   <StrictMode>
-    <App />
+    <ActorsContext value={enter}>
+      <App />
+    </ActorsContext>
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { FilterSelects } from '../components/search/FilterSelects.tsx';
@@ -7,6 +7,7 @@ import { SearchBox } from '../components/search/SearchBox.tsx';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
 import type { SearchQuery } from '../schemas/search-query.ts';
 import { useEmitted } from './useEmitted.ts';
+import { useScreenActor } from './useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
 
@@ -26,7 +27,7 @@ interface SearchBarProps {
 
 /** The search box with its filters, as the landing page, the results and the map have it. */
 export function SearchBar({ query, appliesAtOnce = false, isRow = false, onSearch }: SearchBarProps) {
-  const actor = useActorRef(searchSuggestionsMachine, { input: { query, appliesAtOnce } });
+  const actor = useScreenActor(searchSuggestionsMachine, { input: { query, appliesAtOnce } });
   const { text, suggestions, highlighted, maxDistance, maxPrice } = useSelector(actor, selectContext);
   const isOpen = useSelector(actor, selectIsOpen);
   const isPicked = useSelector(actor, selectIsPicked);

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, Card } from '../../components/controls.ts';
@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { chatPageMachine } from '../../machines/chat-page.machine.ts';
 import type { ChatMessage } from '../../schemas/chat.ts';
 import type { User } from '../../schemas/user.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof chatPageMachine>;
 
@@ -25,7 +26,7 @@ interface ChatPageViewProps {
 
 /** The chat test screen: one message to anybody by e-mail, and all that is received. */
 export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
-  const actor = useActorRef(machine, { input: { userId: user.id } });
+  const actor = useScreenActor(machine, { input: { userId: user.id } });
   const { recipientEmail, content, received, connectionMessage, message } = useSelector(actor, selectContext);
   const isConnected = useSelector(actor, selectIsConnected);
   const isBusy = useSelector(actor, selectIsBusy);

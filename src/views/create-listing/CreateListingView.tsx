@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -7,6 +7,7 @@ import { Button } from '../../components/controls.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
 import type { Photo, photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -36,7 +37,7 @@ interface CreateListingViewProps {
 
 /** 'Rent a Room': the form of a new listing. */
 export function CreateListingView({ machine, onBack, onCreated }: CreateListingViewProps) {
-  const actor = useActorRef(machine);
+  const actor = useScreenActor(machine);
   const { fields, error, success, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isIdle = useSelector(actor, selectIsIdle);

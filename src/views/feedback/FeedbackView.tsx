@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -13,6 +13,7 @@ import { successTexts } from '../../schemas/error-texts.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
 import type { User } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
@@ -30,7 +31,7 @@ interface FeedbackViewProps {
 
 export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const userId = user?.id ?? null;
-  const actor = useActorRef(machine, { input: { userId } });
+  const actor = useScreenActor(machine, { input: { userId } });
   // A session restored after the screen opened still signs the feedback.
   useEffect(() => actor.send({ type: 'sender.change', userId }), [actor, userId]);
   const { text, message } = useSelector(actor, selectContext);

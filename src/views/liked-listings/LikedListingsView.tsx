@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { ButtonLink } from '../../components/controls.ts';
@@ -14,6 +14,7 @@ import type { LikesActor } from '../../machines/likes.machine.ts';
 import { errorTexts } from '../../schemas/error-texts.ts';
 import { LikeHeart } from '../LikeHeart.tsx';
 import { useLiked } from '../useLiked.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof likedListingsMachine>;
 
@@ -28,7 +29,7 @@ interface LikedListingsViewProps {
 
 /** The listings a member likes. A card stays until the server has taken the like back. */
 export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
-  const actor = useActorRef(machine);
+  const actor = useScreenActor(machine);
   const status = useSelector(actor, selectStatus);
   const liked = useLiked(likes, useSelector(actor, selectListings));
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(liked.length);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { type Hearts, ListingHeart, useHeartsOf } from '../ListingHeart.tsx';
+import { useScreenActor } from '../useScreenActor.ts';
 import { ListingPage } from './ListingPage.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
 
@@ -27,7 +28,7 @@ interface ListingDetailViewProps {
 }
 
 export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProps) {
-  const actor = useActorRef(machine, { input: { id } });
+  const actor = useScreenActor(machine, { input: { id } });
   const { listing, error } = useSelector(actor, selectContext);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useHeartsOf(shown, hearts);

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { parseSearchParams } from '../../schemas/search-address.ts';
 import { toSearchParams } from '../../schemas/search-query.ts';
 import { type Hearts, useHeartsOf } from '../ListingHeart.tsx';
 import { SearchBar } from '../SearchBar.tsx';
+import { useScreenActor } from '../useScreenActor.ts';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
 
@@ -30,7 +31,7 @@ export function ListingsView({ machine, hearts }: ListingsViewProps) {
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
   const navigate = useNavigate();
-  const actor = useActorRef(machine, { input: { query } });
+  const actor = useScreenActor(machine, { input: { query } });
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
   const listings = useSelector(actor, selectListings);
   useHeartsOf(listings, hearts);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { loginMachine } from '../../machines/login.machine.ts';
 import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 import { LoginBackdrop } from './LoginBackdrop.tsx';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
@@ -29,7 +30,7 @@ interface LoginViewProps {
 
 /** The login, a modal over the background image. */
 export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginViewProps) {
-  const actor = useActorRef(machine, { input: { demo } });
+  const actor = useScreenActor(machine, { input: { demo } });
   const { email, password, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);

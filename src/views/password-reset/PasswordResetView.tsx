@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
@@ -26,7 +27,7 @@ interface PasswordResetViewProps {
 
 /** The two steps of a forgotten password. */
 export function PasswordResetView({ machine, token, onFinished }: PasswordResetViewProps) {
-  const actor = useActorRef(machine, { input: { token } });
+  const actor = useScreenActor(machine, { input: { token } });
   const { fields, error, success } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -9,6 +9,7 @@ import type { profilePictureMachine } from '../../machines/profile-picture.machi
 import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 import { OwnListings } from './OwnListings.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -39,10 +40,10 @@ interface ProfileViewProps {
 
 /** The member's own page: who they are, what they have to let, whom they talk to. */
 export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
-  const profile = useActorRef(machines.profileEdit, { input: { user } });
-  const picture = useActorRef(machines.profilePicture, { input: { url: user.profilePicturePath } });
-  const ownListings = useActorRef(machines.ownListings);
-  const conversations = useActorRef(machines.recentConversations);
+  const profile = useScreenActor(machines.profileEdit, { input: { user } });
+  const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
+  const ownListings = useScreenActor(machines.ownListings);
+  const conversations = useScreenActor(machines.recentConversations);
   const shownUser = useSelector(profile, selectUser) ?? user;
   const loadFailure = useSelector(profile, selectLoadFailure);
   const listingCount = useSelector(ownListings, selectListingCount);

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -7,6 +7,7 @@ import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import { anyListing, toSearchParams } from '../../schemas/search-query.ts';
 import { SearchBar } from '../SearchBar.tsx';
+import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';
 import { sampleProperties } from './sample-properties.ts';
 
@@ -27,7 +28,7 @@ interface PropertyMapViewProps {
 /** The map of sample properties, with a search bar above and the details of one beside it. */
 export function PropertyMapView({ machine }: PropertyMapViewProps) {
   const navigate = useNavigate();
-  const actor = useActorRef(machine, { input: { properties: sampleProperties } });
+  const actor = useScreenActor(machine, { input: { properties: sampleProperties } });
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
   const openedId = useSelector(actor, selectOpenedId);

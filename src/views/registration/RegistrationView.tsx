@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationMachine>;
 
@@ -21,7 +22,7 @@ interface RegistrationViewProps {
 }
 
 export function RegistrationView({ machine, onRegistered }: RegistrationViewProps) {
-  const actor = useActorRef(machine);
+  const actor = useScreenActor(machine);
   const { fields, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);

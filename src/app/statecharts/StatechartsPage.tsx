@@ -1,0 +1,7 @@
+import layouts from 'virtual:statechart-layouts';
+import { Workbench } from '../../workbench/Workbench.tsx';
+import { registry } from './registry.ts';
+
+export default function StatechartsPage() {
+  return <Workbench registry={registry} layouts={layouts} />;
+}

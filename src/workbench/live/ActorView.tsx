@@ -1,0 +1,74 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { Chart } from '../model/chart.ts';
+import { ChartPane } from '../shell/ChartPane.tsx';
+import type { LiveSnapshot } from './protocol.ts';
+import { standingOf } from './words.ts';
+
+interface ActorViewProps {
+  name: string;
+  /** `null` for logic that is no machine. */
+  machineId: string | null;
+  /** `null` where the registry does not have the machine. */
+  chart: Chart | null;
+  /** `null` where the moment has none. */
+  snapshot: LiveSnapshot | null;
+  /** Ids of transitions. */
+  taken: readonly string[];
+  /** Whether it is of an earlier moment. */
+  isThen: boolean;
+}
+
+/** An actor on its machine's chart, or in words where there is no chart. */
+export const ActorView = memo(function ActorView({
+  name,
+  machineId,
+  chart,
+  snapshot,
+  taken,
+  isThen,
+}: ActorViewProps) {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const standing = snapshot ? standingOf(snapshot) : 'not known';
+  // The chart may come a moment after the rest: an app may report faster than it can be drawn.
+  const activeKey = useDeferredValue(JSON.stringify(snapshot?.active ?? []));
+  const takenKey = useDeferredValue(JSON.stringify(taken));
+  const active = useMemo(
+    // The root is always active: marked, it would only be loud.
+    () => new Set((JSON.parse(activeKey) as string[]).filter((id) => id !== chart?.id)),
+    [activeKey, chart],
+  );
+  const innermost = useMemo(
+    () => chart?.states.findLast(({ id }) => active.has(id))?.id ?? null,
+    [active, chart],
+  );
+  const takenSet = useMemo(() => new Set<string>(JSON.parse(takenKey)), [takenKey]);
+  return (
+    <>
+      <div className="wb-live-caption">
+        <h2>
+          {name} {machineId !== null && machineId !== name && <span className="wb-muted">{machineId}</span>}
+        </h2>
+        <code className="wb-live-standing">{standing}</code>
+        {isThen && <span className="wb-note">at the selected line</span>}
+      </div>
+      {chart ? (
+        <div className="wb-live-picture">
+          <ChartPane
+            chart={chart}
+            active={active}
+            taken={takenSet}
+            // What is active comes into view, unless somebody looks at something else.
+            selectedId={selectedId ?? innermost}
+            onSelect={(id) => setSelectedId(id === selectedId ? null : id)}
+          />
+        </div>
+      ) : (
+        <p className="wb-note wb-live-line">
+          {machineId === null
+            ? 'No machine: a promise, a callback or the like. It has no chart.'
+            : `The registry has no machine ${machineId}, so there is no chart of it.`}
+        </p>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { download } from '../export/download.ts';
+import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
+import { sessionFile } from './session-file.ts';
+import { countText } from './words.ts';
+
+interface LiveBarProps {
+  snapshot: LiveMachineSnapshot;
+  send(event: LiveMachineEvent): void;
+}
+
+/** What is looked at, and what can be done with all of it. */
+export function LiveBar({ snapshot, send }: LiveBarProps) {
+  const { session, shown } = snapshot.context;
+  const chooser = useRef<HTMLInputElement>(null);
+  const isLive = snapshot.hasTag('live');
+  const isFrozen = snapshot.hasTag('frozen');
+  const since = shown ? (session.apps.get(shown.app.app)?.counted ?? 0) - shown.app.counted : 0;
+  return (
+    <div className="wb-bar" role="toolbar" aria-label="Live">
+      {isLive && (
+        <>
+          <button type="button" className="wb-button" onClick={() => send({ type: 'tab.detach' })}>
+            Detach
+          </button>
+          <button
+            type="button"
+            className="wb-button"
+            aria-pressed={isFrozen}
+            onClick={() => send({ type: isFrozen ? 'view.resume' : 'view.freeze' })}
+          >
+            {isFrozen ? 'Resume' : 'Freeze'}
+          </button>
+          <button type="button" className="wb-button" onClick={() => send({ type: 'recording.clear' })}>
+            Clear
+          </button>
+        </>
+      )}
+      {shown && !isLive && (
+        <button type="button" className="wb-button" onClick={() => send({ type: 'recording.close' })}>
+          Close
+        </button>
+      )}
+      {shown && (
+        <button
+          type="button"
+          className="wb-button"
+          onClick={() => {
+            const { name, text } = sessionFile(shown.app);
+            download(name, new Blob([text], { type: 'application/json' }));
+          }}
+        >
+          Export session
+        </button>
+      )}
+      <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
+        Import session
+      </button>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label="Session"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) send({ type: 'file.open', file });
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <p className="wb-live-about" role="status">
+        {aboutText(snapshot)}
+      </p>
+      {isFrozen && since > 0 && (
+        <span className="wb-live-since">{countText(since, 'more', 'more')} since</span>
+      )}
+      {shown && shown.app.dropped > 0 && (
+        <span className="wb-note">
+          {countText(shown.app.dropped, 'earlier one was', 'earlier ones were')} let go
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Changes with what a person does, not with what the app reports: it is read out. */
+function aboutText(snapshot: LiveMachineSnapshot): string {
+  const { shown } = snapshot.context;
+  if (snapshot.hasTag('busy')) return 'Reading the file…';
+  if (!shown) return snapshot.hasTag('deaf') ? 'No channel to other tabs.' : 'Not attached.';
+  const { title, url } = shown.app;
+  const name = [title, url].filter(Boolean).join(', ') || 'a page without a title';
+  if (snapshot.hasTag('frozen')) return `Frozen: ${name}`;
+  if (snapshot.hasTag('live')) return `Attached to ${name}`;
+  return snapshot.matches({ view: 'imported' }) ? `From a file: ${name}` : `No longer attached: ${name}`;
+}

@@ -1,0 +1,66 @@
+import '../simulate/simulate.css';
+import './live.css';
+import { useMemo } from 'react';
+import type { PanelProps } from '../shell/panel.ts';
+import { LiveBar } from './LiveBar.tsx';
+import { Recording } from './Recording.tsx';
+import { TabList } from './TabList.tsx';
+import { useLive } from './useLive.ts';
+
+/** The app as it runs in another tab: its actors, their charts, and all that happens between them. */
+export default function LivePanel({ registry, entry }: PanelProps) {
+  const [snapshot, send] = useLive();
+  const { session, shown } = snapshot.context;
+  const apps = useMemo(() => [...session.apps.values()], [session]);
+  const isLive = snapshot.hasTag('live');
+  return (
+    // A drop has a button that does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className="wb-simulate wb-live"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) send({ type: 'file.open', file });
+      }}
+    >
+      <LiveBar snapshot={snapshot} send={send} />
+      {snapshot.hasTag('deaf') && (
+        <p className="wb-problem" role="alert">
+          There is no channel to the other tabs of this browser.{' '}
+          <button type="button" className="wb-button" onClick={() => send({ type: 'channel.retry' })}>
+            Try again
+          </button>
+        </p>
+      )}
+      {session.problems.length > 0 && (
+        <div className="wb-problem" role="alert">
+          {session.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          <button type="button" className="wb-button" onClick={() => send({ type: 'problems.dismiss' })}>
+            Understood
+          </button>
+        </div>
+      )}
+      {!isLive && !snapshot.matches({ view: 'imported' }) && (
+        <TabList
+          appName={registry.name}
+          apps={apps.filter(({ origin }) => origin !== 'file')}
+          onAttach={(app) => send({ type: 'tab.attach', app })}
+        />
+      )}
+      {shown && (
+        <Recording
+          registry={registry}
+          machineId={entry.machine.id}
+          shown={shown}
+          context={snapshot.context}
+          isLive={isLive}
+          send={send}
+        />
+      )}
+    </div>
+  );
+}

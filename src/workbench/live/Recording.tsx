@@ -1,0 +1,207 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { readChart } from '../model/chart.ts';
+import type { Registry } from '../model/registry.ts';
+import { ActorTree } from './ActorTree.tsx';
+import { ActorView } from './ActorView.tsx';
+import { actorLines, actorName, familyOf } from './actor-lines.ts';
+import { rowOf } from './diagram.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { filterRows } from './filter.ts';
+import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
+import type { LiveActor } from './live-session.ts';
+import type { LiveEvent } from './protocol.ts';
+import { RowDetails, SnapshotValues } from './RowDetails.tsx';
+import { SendForm } from './SendForm.tsx';
+import { Sequence } from './Sequence.tsx';
+import type { Shown } from './shown.ts';
+import { countText, numberText, standingOf } from './words.ts';
+
+interface RecordingProps {
+  registry: Registry;
+  /** That is chosen in the list: one of its actors is shown first. */
+  machineId: string;
+  shown: Shown;
+  context: LiveMachineSnapshot['context'];
+  isLive: boolean;
+  send(event: LiveMachineEvent): void;
+}
+
+/** What was heard of an app: its actors, the chart of one of them, and what happened between them. */
+export function Recording({ registry, machineId, shown, context, isLive, send }: RecordingProps) {
+  const { app, diagram } = shown;
+  const { filter, number, withStopped, sent } = context;
+  const { actors } = app;
+  const actor = useMemo(() => actorOf(actors, machineId, context), [actors, machineId, context]);
+  const lines = useMemo(() => actorLines(actors.values(), withStopped), [actors, withStopped]);
+  const row = number === null ? null : rowOf(diagram, number);
+  const subject = useMemo(() => {
+    const entry = registry.entries.find(({ machine }) => machine.id === actor?.machine);
+    return entry ? { entry, chart: readChart(entry.machine) } : null;
+  }, [registry, actor?.machine]);
+
+  const names = useNames(actors);
+  const { nameOf, order } = names;
+  const actorId = actor?.sessionId ?? null;
+  const scope = useScope(actors, filter.scope, actorId);
+  const deferredText = useDeferredValue(filter.text);
+  const rows = useMemo(
+    () => filterRows(diagram.rows, { text: deferredText, hidden: filter.hidden, actors: scope }, nameOf),
+    [diagram, deferredText, filter.hidden, scope, nameOf],
+  );
+  const selectRow = useCallback(
+    (next: number | null) => send({ type: 'row.select', number: next, machineId }),
+    [send, machineId],
+  );
+  const selectActor = useCallback(
+    (sessionId: string) => send({ type: 'actor.select', sessionId, machineId }),
+    [send, machineId],
+  );
+  const sendEvent = useCallback(
+    (sessionId: string, event: LiveEvent) => send({ type: 'event.send', sessionId, event }),
+    [send],
+  );
+
+  const alive = useMemo(() => [...actors.values()].filter(({ isAlive }) => isAlive).length, [actors]);
+  const stopped = actors.size - alive;
+  // The moment that is looked at: the selected line's, or now.
+  const isThen = row !== null && row.record.sessionId === actorId;
+  const at = isThen ? row.after : (actor?.snapshot ?? null);
+  const taken = isThen ? row.taken : (actor?.taken ?? []);
+
+  return (
+    <div className="wb-live-body">
+      <section className="wb-live-actors" aria-label="Actors">
+        <div className="wb-live-caption">
+          <h2>{countText(alive, 'actor')}</h2>
+          {stopped > 0 && (
+            <label className="wb-check">
+              <input
+                type="checkbox"
+                checked={withStopped}
+                onChange={() => send({ type: 'stopped.toggle' })}
+              />
+              {numberText(stopped)} stopped
+            </label>
+          )}
+        </div>
+        {actors.size === 0 && <p className="wb-note wb-live-line">Waiting for the tab to say what runs…</p>}
+        <ActorTree lines={lines} selectedId={actorId} onSelect={selectActor} />
+      </section>
+      <section className="wb-live-chart" aria-label="Chart of the actor">
+        {actor && (
+          <ActorView
+            name={actorName(actor)}
+            machineId={actor.machine}
+            chart={subject?.chart ?? null}
+            snapshot={at}
+            taken={taken}
+            isThen={isThen}
+          />
+        )}
+      </section>
+      <section className="wb-live-diagram" aria-label="What happened">
+        <FilterBar
+          filter={filter}
+          actorName={actor ? actorName(actor) : null}
+          onChange={(change) => send({ type: 'filter.change', filter: change })}
+        />
+        {rows.length === 0 ? (
+          <p className="wb-note wb-live-line">
+            {diagram.rows.length === 0 ? 'Nothing has happened yet.' : 'No line passes the filter.'}
+          </p>
+        ) : (
+          <Sequence
+            rows={rows}
+            caption={
+              rows.length === diagram.rows.length
+                ? countText(rows.length, 'line')
+                : `${numberText(rows.length)} of ${countText(diagram.rows.length, 'line')}`
+            }
+            order={order}
+            nameOf={nameOf}
+            beginning={diagram.beginning ?? 0}
+            selectedActorId={actorId}
+            selectedNumber={number}
+            onSelect={selectRow}
+            onSelectActor={selectActor}
+          />
+        )}
+      </section>
+      <div className="wb-live-side">
+        {row && (
+          <RowDetails
+            row={row}
+            chart={isThen ? (subject?.chart ?? null) : null}
+            nameOf={nameOf}
+            onClose={() => selectRow(null)}
+          />
+        )}
+        {!row && actor && (
+          <section className="wb-section" aria-labelledby="wb-live-actor">
+            <h2 id="wb-live-actor">
+              {actorName(actor)} <span className="wb-muted">{actor.isAlive ? 'now' : 'at its end'}</span>
+            </h2>
+            <p className="wb-standing">
+              <code>{standingOf(actor.snapshot)}</code>
+            </p>
+            <SnapshotValues key={actor.sessionId} before={null} after={actor.snapshot} />
+          </section>
+        )}
+        {isLive && actor?.isAlive && (
+          <SendForm
+            key={actor.sessionId}
+            registry={registry}
+            entry={subject?.entry ?? null}
+            chart={subject?.chart ?? null}
+            active={actor.snapshot.active}
+            sent={sent}
+            sessionId={actor.sessionId}
+            onSend={sendEvent}
+          />
+        )}
+        <p className="wb-note wb-live-line">
+          Values were redacted in the app: passwords, tokens, e-mail addresses and message texts never came
+          here.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Actors = ReadonlyMap<string, LiveActor>;
+
+/**
+ * The actor that was selected, unless another machine was chosen in the list since: then one that runs it. Where nobody does, the
+ * selected one after all, or the first machine that runs.
+ */
+function actorOf(actors: Actors, machineId: string, selected: Selected): LiveActor | null {
+  const chosen = actors.get(selected.actorId ?? '') ?? null;
+  if (chosen && selected.machineId === machineId) return chosen;
+  const all = [...actors.values()];
+  const machines = all.filter(({ machine, isAlive }) => machine !== null && isAlive);
+  return machines.find(({ machine }) => machine === machineId) ?? chosen ?? machines[0] ?? all[0] ?? null;
+}
+
+type Selected = Pick<LiveMachineSnapshot['context'], 'actorId' | 'machineId'>;
+
+/** The actors' names and order; the same for as long as no actor comes or goes. */
+function useNames(actors: Actors) {
+  const key = [...actors.keys()].join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and order never change while the actors are the same.
+  return useMemo(() => {
+    const names = new Map([...actors].map(([id, actor]) => [id, actorName(actor)]));
+    return {
+      nameOf: (sessionId: string) => names.get(sessionId) ?? sessionId,
+      order: new Map([...actors.keys()].map((id, index) => [id, index])),
+    };
+  }, [key]);
+}
+
+function useScope(actors: Actors, scope: 'all' | 'actor' | 'family', actorId: string | null) {
+  const { order } = useNames(actors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: families never change while the actors are the same.
+  return useMemo(() => {
+    if (scope === 'all' || actorId === null) return null;
+    return scope === 'actor' ? new Set([actorId]) : familyOf(actors.values(), actorId);
+  }, [order, scope, actorId]);
+}

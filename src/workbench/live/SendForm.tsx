@@ -1,0 +1,106 @@
+import { memo, useMemo, useState } from 'react';
+import type { AnyEventObject, EventObject } from 'xstate';
+import type { Chart } from '../model/chart.ts';
+import type { MachineEntry, Registry } from '../model/registry.ts';
+import { payloadText } from '../model/words.ts';
+import { type ReadDraft, readEventDraft } from '../simulate/draft.ts';
+import { ValueEditor } from '../simulate/ValueEditor.tsx';
+import type { LiveEvent } from './protocol.ts';
+import { plainEvent, sortSamples } from './samples.ts';
+
+interface SendFormProps {
+  registry: Registry;
+  /** Of the actor's machine; `null` where the registry does not have it. */
+  entry: MachineEntry | null;
+  chart: Chart | null;
+  /** Ids of states. */
+  active: readonly string[];
+  /** What was sent last, in words. */
+  sent: string;
+  sessionId: string;
+  onSend(sessionId: string, event: LiveEvent): void;
+}
+
+const noSamples = { inputs: [], events: [] };
+
+/** Sends an event to a live actor: a sample that its state knows, or one that is typed. */
+export const SendForm = memo(function SendForm(props: SendFormProps) {
+  const { registry, entry, chart, active, sent, sessionId, onSend } = props;
+  const [edited, setEdited] = useState<EventObject | null>(null);
+  const known = { model: entry?.model ?? noSamples, registry };
+  const { events } = known.model;
+  const sendable = useMemo(() => events.filter((event) => plainEvent(event) !== null), [events]);
+  const { known: offered, others } = chart
+    ? sortSamples(sendable, chart, new Set(active))
+    : { known: [], others: sendable };
+  const textOf = (event: EventObject) => `${event.type} ${payloadText(event, registry.nameOf)}`.trim();
+  return (
+    <section className="wb-section" aria-labelledby="wb-live-send">
+      <h2 id="wb-live-send">Send an event</h2>
+      <ul className="wb-offers">
+        {offered.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: some samples say the same.
+          <li key={index} className="wb-offer-row">
+            <button
+              type="button"
+              className="wb-send"
+              onClick={() => {
+                const plain = plainEvent(event);
+                if (plain) onSend(sessionId, plain);
+              }}
+            >
+              <strong>{event.type}</strong> {payloadText(event, registry.nameOf)}
+            </button>
+            <button
+              type="button"
+              className="wb-link"
+              aria-expanded={edited === event}
+              aria-label={`Edit ${textOf(event)}`}
+              onClick={() => setEdited(edited === event ? null : event)}
+            >
+              edit
+            </button>
+          </li>
+        ))}
+      </ul>
+      {offered.length === 0 && <p className="wb-note">The present state knows none of the sample events.</p>}
+      <div className="wb-row">
+        <button
+          type="button"
+          className="wb-button"
+          aria-expanded={edited === anew}
+          onClick={() => setEdited(edited === anew ? null : anew)}
+        >
+          Another event…
+        </button>
+        <span className="wb-note" role="status">
+          {sent}
+        </span>
+      </div>
+      {edited && (
+        <ValueEditor
+          key={textOf(edited)}
+          label="Event"
+          value={edited === anew ? (others[0] ?? anew) : edited}
+          samples={[...offered, ...others].map((value) => ({ name: textOf(value), value }))}
+          known={known}
+          submitLabel="Send"
+          read={(text) => readPlain(readEventDraft(text, known))}
+          onSubmit={(event) => {
+            const plain = plainEvent(event as AnyEventObject);
+            if (plain) onSend(sessionId, plain);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  );
+});
+
+/** What the editor begins with where there is no sample. */
+const anew: EventObject = { type: '' };
+
+function readPlain(read: ReadDraft): ReadDraft {
+  if (read.problems || plainEvent(read.value as AnyEventObject)) return read;
+  return { value: null, problems: ['Only plain data goes to another tab: no file, error or the like.'] };
+}

@@ -1,0 +1,143 @@
+import { memo } from 'react';
+import { classes } from '../chart/classes.ts';
+import type { Row } from './diagram.ts';
+import { kindOf, labelOf, noteOf } from './rows.ts';
+import { rowHeight } from './useRowWindow.ts';
+import { countText, shortText, sinceText } from './words.ts';
+
+/** Where the lanes are. The same object for as long as they stay. */
+export interface Lanes {
+  /** Pixels from the left edge of the lanes to the middle of each, by session id. */
+  places: ReadonlyMap<string, number>;
+  /** Of the lane that all others share. */
+  otherPlace: number;
+  width: number;
+  nameOf(sessionId: string): string;
+}
+
+interface SequenceRowProps {
+  id: string;
+  row: Row;
+  /** Milliseconds since 1970. */
+  beginning: number;
+  lanes: Lanes;
+  isSelected: boolean;
+  isBesideSelected: boolean;
+  onSelect(number: number): void;
+}
+
+const middle = rowHeight / 2;
+
+/** Where what comes from outside, such as from a view, begins. */
+const outside = 0;
+
+/** A line of the diagram: when, what, and an arrow to the lane of whom it happened to. */
+export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
+  const { id, row, beginning, lanes, isSelected, isBesideSelected, onSelect } = props;
+  const { record, effects } = row;
+  const kind = kindOf(row);
+  const place = lanes.places.get(record.sessionId);
+  const receiver = place ?? lanes.otherPlace;
+  const note = noteOf(row);
+  const payload = record.kind === 'event' ? payloadOf(row) : '';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list's own keys select.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which row is selected.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      // Few of them are in the page, and more come: how many there are is not known.
+      aria-setsize={-1}
+      aria-posinset={row.number + 1}
+      className={classes('wb-seq-row', `is-${kind}`, { 'is-beside': isBesideSelected })}
+      onClick={() => onSelect(row.number)}
+    >
+      <span className="wb-seq-time">{sinceText(record.at - beginning)}</span>
+      <span className="wb-seq-label" title={payload ? `${labelOf(row)} ${payload}` : undefined}>
+        {kind === 'life' && `${lanes.nameOf(record.sessionId)} `}
+        {labelOf(row)} {payload && <span className="wb-muted">{payload}</span>}
+        {kind !== 'life' && <span className="wb-hidden"> {peopleText(row, lanes)}</span>}
+      </span>
+      <span className="wb-seq-lanes" style={{ width: lanes.width }}>
+        <svg width={lanes.width} height={rowHeight} aria-hidden="true">
+          <Mark row={row} receiver={receiver} sender={senderOf(row, lanes)} />
+        </svg>
+        <span className="wb-seq-note" style={{ left: receiver + 9 }}>
+          {place === undefined && <span className="wb-seq-other">{lanes.nameOf(record.sessionId)}</span>}
+          {note && <span className={note === '∆' ? 'wb-seq-delta' : 'wb-seq-state'}>{note}</span>}
+          {record.kind !== 'effect' && effects.length > 0 && (
+            <span
+              className="wb-seq-effects"
+              title={effects.join(', ')}
+              role="img"
+              aria-label={`${countText(effects.length, 'effect')}: ${effects.join(', ')}`}
+            >
+              {effects.length > 4 ? `▪×${effects.length}` : '▪'.repeat(effects.length)}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+});
+
+function payloadOf({ record }: Row): string {
+  if (record.kind !== 'event') return '';
+  const { type: _, ...payload } = record.event;
+  return Object.keys(payload).length === 0 ? '' : shortText(payload, 200);
+}
+
+/** What the arrow says, in words. */
+function peopleText({ record }: Row, { nameOf }: Lanes): string {
+  const receiver = nameOf(record.sessionId);
+  if (record.kind !== 'event') return receiver;
+  const { sourceId } = record;
+  return `${sourceId === null ? 'from outside' : `from ${nameOf(sourceId)}`} to ${receiver}`;
+}
+
+/** `null` where nobody sent it. */
+function senderOf({ record }: Row, { places, otherPlace }: Lanes): number | null {
+  if (record.kind !== 'event') return null;
+  return record.sourceId === null ? outside : (places.get(record.sourceId) ?? otherPlace);
+}
+
+interface MarkProps {
+  row: Row;
+  receiver: number;
+  sender: number | null;
+}
+
+function Mark({ row: { record }, receiver, sender }: MarkProps) {
+  switch (record.kind) {
+    case 'event':
+      if (sender === null || sender === receiver) {
+        return (
+          <>
+            <path className="wb-seq-line" d={`M${receiver - 1} 5h-12v14h6`} />
+            <path className="wb-seq-head" d={`M${receiver} 19l-7 -4v8z`} />
+          </>
+        );
+      }
+      return <Arrow from={sender} to={receiver} />;
+    case 'started':
+      return <circle className="wb-seq-start" cx={receiver} cy={middle} r={4.5} />;
+    case 'stopped':
+      return <path className="wb-seq-stop" d={`M${receiver - 4} ${middle - 4}l8 8m0 -8l-8 8`} />;
+    case 'effect':
+      return <rect className="wb-seq-effect" x={receiver - 3} y={middle - 3} width={6} height={6} />;
+    case 'snapshot':
+      return <path className="wb-seq-change" d={`M${receiver} ${middle - 5}l5 5l-5 5l-5 -5z`} />;
+  }
+}
+
+function Arrow({ from, to }: { from: number; to: number }) {
+  const back = to > from ? -7 : 7;
+  return (
+    <>
+      {from > outside && <circle className="wb-seq-from" cx={from} cy={middle} r={2.5} />}
+      <path className="wb-seq-line" d={`M${from} ${middle}H${to + back}`} />
+      <path className="wb-seq-head" d={`M${to} ${middle}l${back} -4v8z`} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LiveApp } from './live-session.ts';
+
+interface TabListProps {
+  /** Of the app, for people. */
+  appName: string;
+  apps: readonly LiveApp[];
+  onAttach(app: string): void;
+}
+
+/** The tabs that run the app, to attach to one. */
+export function TabList({ appName, apps, onAttach }: TabListProps) {
+  const here = apps.filter(({ isHere }) => isHere);
+  return (
+    <section className="wb-section" aria-labelledby="wb-live-tabs">
+      <h2 id="wb-live-tabs">Tabs that run {appName}</h2>
+      {here.length === 0 ? (
+        <p>
+          None yet. <OpenLink appName={appName} /> in another tab of this browser; it appears here by itself.
+        </p>
+      ) : (
+        <>
+          <ul className="wb-live-tabs">
+            {here.map(({ app, title, url, origin }) => (
+              <li key={app}>
+                <span>
+                  <strong>{title || 'Untitled page'}</strong> <code>{url}</code>
+                  {origin === 'stately' && <span className="wb-note"> through @statelyai/inspect</span>}
+                </span>
+                <button
+                  type="button"
+                  className="wb-button wb-primary"
+                  aria-label={`Attach to ${title || 'the untitled page'}`}
+                  onClick={() => onAttach(app)}
+                >
+                  Attach
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="wb-note">
+            Another one? <OpenLink appName={appName} /> in a further tab.
+          </p>
+        </>
+      )}
+      <p className="wb-note">
+        Passwords, tokens, e-mail addresses and message texts are redacted in the app, before anything leaves
+        its tab. Nothing leaves this browser.
+      </p>
+    </section>
+  );
+}
+
+function OpenLink({ appName }: { appName: string }) {
+  return (
+    <a className="wb-link" href="/" target="_blank" rel="noopener">
+      Open {appName}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TreeLine } from '../outline/tree.ts';
+import type { LiveActor } from './live-session.ts';
+
+/** A line of the tree of actors; its id is the actor's session id. */
+export interface ActorLine extends TreeLine {
+  actor: LiveActor;
+}
+
+/**
+ * Every actor below its parent, in the order they started. One whose parent is not known stands at the top.
+ * @param withStopped leaves out those that stopped unless something below still runs
+ */
+export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): ActorLine[] {
+  const all = [...actors];
+  const known = new Map(all.map((actor) => [actor.sessionId, actor]));
+  const kept = withStopped ? all : keptOf(all, known);
+  const children = Map.groupBy(kept, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  );
+  const lines: ActorLine[] = [];
+  // A message may say of two actors that each is the other's parent: nobody is met twice, and none is lost.
+  const met = new Set<string>();
+  const add = (actor: LiveActor, parentId: string | null, level: number, place: [number, number]) => {
+    if (met.has(actor.sessionId)) return;
+    met.add(actor.sessionId);
+    const below = children.get(actor.sessionId) ?? [];
+    const [position, siblings] = place;
+    const id = actor.sessionId;
+    lines.push({ id, parentId, level, position, siblings, hasChildren: below.length > 0, actor });
+    for (const [index, child] of below.entries()) add(child, id, level + 1, [index + 1, below.length]);
+  };
+  const roots = children.get(null) ?? [];
+  for (const [index, root] of roots.entries()) add(root, null, 1, [index + 1, roots.length]);
+  for (const actor of kept) add(actor, null, 1, [1, 1]);
+  return lines;
+}
+
+/** Those that run, and those around them. */
+function keptOf(all: readonly LiveActor[], known: ReadonlyMap<string, LiveActor>): LiveActor[] {
+  const kept = new Set<LiveActor>();
+  for (const running of all) {
+    if (!running.isAlive) continue;
+    let actor: LiveActor | undefined = running;
+    while (actor && !kept.has(actor)) {
+      kept.add(actor);
+      actor = actor.parentId === null ? undefined : known.get(actor.parentId);
+    }
+  }
+  return all.filter((actor) => kept.has(actor));
+}
+
+/** An actor and all below it. */
+export function familyOf(actors: Iterable<LiveActor>, sessionId: string): Set<string> {
+  const children = Map.groupBy(actors, ({ parentId }) => parentId);
+  const family = new Set<string>();
+  const add = (id: string) => {
+    if (family.has(id)) return;
+    family.add(id);
+    for (const child of children.get(id) ?? []) add(child.sessionId);
+  };
+  add(sessionId);
+  return family;
+}
+
+/** What an actor is called: its id, or its machine's where XState had to make one up. */
+export function actorName({ id, machine, sessionId }: LiveActor): string {
+  return machine !== null && (id === '' || id === sessionId || /^x:\d+$/.test(id))
+    ? machine
+    : id || sessionId;
+}

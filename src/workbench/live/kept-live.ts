@@ -1,0 +1,18 @@
+import type { LiveMachineRef } from './live.machine.ts';
+
+let kept: LiveMachineRef | null = null;
+
+/**
+ * What is recorded outlives the panel: whoever looks something up in another tab of the workbench finds it as it was.
+ * @param start makes and starts one, where none runs
+ */
+export function keptLive(start: () => LiveMachineRef): LiveMachineRef {
+  kept ??= start();
+  return kept;
+}
+
+/** Detaches from all, as the workbench itself is left. */
+export function leaveLive(): void {
+  kept?.stop();
+  kept = null;
+}

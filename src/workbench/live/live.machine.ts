@@ -1,0 +1,344 @@
+import {
+  type ActorRefFrom,
+  assign,
+  fromPromise,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import { messageOf } from '../travel/recording.ts';
+import { type ConnectionCommand, connection, type HeardEvent } from './connection.ts';
+import { rowOf } from './diagram.ts';
+import {
+  clearProblems,
+  clearRecords,
+  complain,
+  emptySession,
+  expire,
+  hear,
+  type LiveApp,
+  type LiveSession,
+} from './live-session.ts';
+import { openSession } from './open-session.ts';
+import type { LiveEvent } from './protocol.ts';
+import type { RowKind } from './rows.ts';
+import type { ReadSession } from './session-file.ts';
+import { clear, follow, type Shown, show } from './shown.ts';
+
+/** Whose rows are shown: everybody's, those of the selected actor, or those of it and all below it. */
+export type Scope = 'all' | 'actor' | 'family';
+
+export interface Filter {
+  text: string;
+  hidden: ReadonlySet<RowKind>;
+  scope: Scope;
+}
+
+interface Context {
+  session: LiveSession;
+  /** The app that is looked at; `null` before the first. */
+  shown: Shown | null;
+  /** A session id. */
+  actorId: string | null;
+  /** The machine that was chosen in the workbench's list as the actor was selected. */
+  machineId: string | null;
+  /** Of a row. */
+  number: number | null;
+  filter: Filter;
+  withStopped: boolean;
+  /** That is being read. */
+  file: Blob | null;
+  /** What was sent last, in words. */
+  sent: string;
+}
+
+export type LiveMachineEvent =
+  | HeardEvent
+  | { type: 'channel.retry' }
+  | { type: 'tab.attach'; app: string }
+  | { type: 'tab.detach' }
+  | { type: 'view.freeze' }
+  | { type: 'view.resume' }
+  | { type: 'recording.clear' }
+  | { type: 'recording.close' }
+  | { type: 'actor.select'; sessionId: string; machineId: string }
+  | { type: 'row.select'; number: number | null; machineId: string }
+  | { type: 'filter.change'; filter: Partial<Filter> }
+  | { type: 'stopped.toggle' }
+  | { type: 'event.send'; sessionId: string; event: LiveEvent }
+  | { type: 'file.open'; file: Blob }
+  | { type: 'file.read'; read: ReadSession }
+  | { type: 'problems.dismiss' };
+
+/** Milliseconds. A tab that is there says so every few seconds. */
+const lookEvery = 3000;
+const silentAfter = 13_000;
+
+interface RowChoice {
+  number: number | null;
+  machineId: string;
+}
+
+const nothingSelected = { actorId: null, machineId: null, number: null, sent: '' };
+
+const detach = {
+  type: 'tell',
+  params: ({ context }: { context: Context }) =>
+    ({ type: 'detach', app: context.shown?.app.app ?? '' }) satisfies ConnectionCommand,
+} as const;
+
+/**
+ * Looks at an app that runs in another tab, at what was recorded of one, or at a session from a file. What is heard is kept, within
+ * bounds, also while the view is frozen.
+ */
+export const liveMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as LiveMachineEvent,
+    tags: {} as 'live' | 'frozen' | 'busy' | 'deaf',
+  },
+  actors: {
+    connection,
+    readFile: fromPromise<ReadSession, { file: Blob | null }>(({ input }) => openSession(input.file)),
+  },
+  guards: {
+    isHere: ({ context }, { app }: { app: string }) => context.session.apps.get(app)?.isHere === true,
+    isDeaf: stateIn({ channel: 'closed' }),
+    isGone: ({ context: { session, shown } }) => !session.apps.get(shown?.app.app ?? '')?.isHere,
+  },
+  actions: {
+    tell: sendTo('connection', (_, command: ConnectionCommand) => command),
+    /** Without a channel nobody can be attached to. */
+    giveUpAll: assign(({ context: { session } }) => ({
+      session: {
+        ...session,
+        apps: new Map([...session.apps].map(([id, app]) => [id, { ...app, isHere: false }])),
+      },
+    })),
+    hear: assign(({ context }, { heard }: Pick<HeardEvent, 'heard'>) => ({
+      session: hear(context.session, heard, Date.now()),
+    })),
+    expire: assign(({ context }) => ({ session: expire(context.session, Date.now() - silentAfter) })),
+    follow: assign(({ context: { session, shown } }) => {
+      const app = session.apps.get(shown?.app.app ?? '');
+      return shown && app && app !== shown.app ? { shown: follow(shown, app) } : {};
+    }),
+    /** An app tells all that runs when it is attached to: what it told before is out of date. */
+    begin: assign(({ context: { session } }, { app }: { app: string }) => {
+      const known = session.apps.get(app);
+      if (!known) return {};
+      const fresh = { ...known, actors: new Map(), records: [], dropped: 0 };
+      return { session: withApp(session, fresh), shown: show(fresh), ...nothingSelected };
+    }),
+    clear: assign(({ context: { session, shown } }) => {
+      if (!shown) return {};
+      const { app } = shown.app;
+      const cleared = clearRecords(session, app);
+      const left = cleared.apps.get(app);
+      return left ? { session: cleared, shown: clear(shown, left), number: null } : {};
+    }),
+    close: assign({ shown: null, ...nothingSelected }),
+    openRead: assign(({ context: { session } }, { read: { app, problems } }: { read: ReadSession }) => ({
+      session: problems.reduce(complain, withApp(session, app)),
+      shown: show(app),
+      ...nothingSelected,
+    })),
+    selectActor: assign((_, { sessionId, machineId }: { sessionId: string; machineId: string }) => ({
+      actorId: sessionId,
+      machineId,
+      number: null,
+      sent: '',
+    })),
+    selectRow: assign(({ context: { shown } }, { number, machineId }: RowChoice) => {
+      const row = number === null || !shown ? null : rowOf(shown.diagram, number);
+      return row ? { number, actorId: row.record.sessionId, machineId, sent: '' } : { number: null };
+    }),
+    changeFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
+      filter: { ...context.filter, ...filter },
+    })),
+    toggleStopped: assign(({ context }) => ({ withStopped: !context.withStopped })),
+    rememberSent: assign(({ context }, { event }: { event: LiveEvent }) => ({
+      session: clearProblems(context.session),
+      sent: `Sent ${event.type}.`,
+    })),
+    rememberFile: assign((_, { file }: { file: Blob }) => ({ file })),
+    forgetFile: assign({ file: null }),
+    complain: assign(({ context }, { error }: { error: unknown }) => ({
+      session: complain(context.session, messageOf(error)),
+    })),
+    dismissProblems: assign(({ context }) => ({ session: clearProblems(context.session) })),
+  },
+  delays: { lookEvery },
+}).createMachine({
+  id: 'live',
+  context: {
+    session: emptySession,
+    shown: null,
+    ...nothingSelected,
+    filter: { text: '', hidden: new Set(), scope: 'all' },
+    withStopped: false,
+    file: null,
+  },
+  type: 'parallel',
+  on: {
+    'actor.select': { actions: { type: 'selectActor', params: ({ event }) => event } },
+    'row.select': { actions: { type: 'selectRow', params: ({ event }) => event } },
+    'filter.change': { actions: { type: 'changeFilter', params: ({ event }) => event } },
+    'stopped.toggle': { actions: 'toggleStopped' },
+    'problems.dismiss': { actions: 'dismissProblems' },
+  },
+  states: {
+    // Before `view`: what is heard is kept first, and then looked at.
+    channel: {
+      initial: 'open',
+      states: {
+        open: {
+          description: 'Hears which tabs run the app, and what the attached one reports.',
+          invoke: {
+            id: 'connection',
+            src: 'connection',
+            onError: {
+              target: 'closed',
+              actions: [{ type: 'complain', params: ({ event }) => ({ error: event.error }) }, 'giveUpAll'],
+            },
+          },
+          on: { 'live.heard': { actions: { type: 'hear', params: ({ event }) => event } } },
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'A tab that has been silent for long is taken for gone.',
+              after: { lookEvery: { target: 'listening', reenter: true, actions: 'expire' } },
+            },
+          },
+        },
+        closed: {
+          description:
+            'The browser has no channel between tabs, or it failed. Sessions can still be imported.',
+          tags: 'deaf',
+          on: { 'channel.retry': { target: 'open', actions: 'dismissProblems' } },
+        },
+      },
+    },
+    view: {
+      initial: 'looking',
+      on: {
+        'tab.attach': {
+          guard: { type: 'isHere', params: ({ event }) => event },
+          target: '.attached',
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+        'file.read': {
+          target: '.imported',
+          actions: { type: 'openRead', params: ({ event }) => event },
+        },
+      },
+      states: {
+        looking: {
+          description: 'No app is looked at. Those that run are listed.',
+        },
+        attached: {
+          description: 'An app in another tab reports what happens in it.',
+          tags: 'live',
+          entry: {
+            type: 'tell',
+            params: ({ context }) => ({ type: 'attach', app: context.shown?.app.app ?? '' }),
+          },
+          always: [
+            { guard: 'isDeaf', target: 'ended', actions: 'follow' },
+            { guard: 'isGone', target: 'ended', actions: ['follow', detach] },
+          ],
+          on: {
+            'tab.attach': {
+              guard: { type: 'isHere', params: ({ event }) => event },
+              target: 'attached',
+              reenter: true,
+              actions: [detach, { type: 'begin', params: ({ event }) => event }],
+            },
+            'file.read': {
+              target: 'imported',
+              actions: [detach, { type: 'openRead', params: ({ event }) => event }],
+            },
+            'tab.detach': { target: 'ended', actions: ['follow', detach] },
+            'recording.clear': { actions: 'clear' },
+            'event.send': {
+              actions: [
+                {
+                  type: 'tell',
+                  params: ({ context, event: { sessionId, event } }) => ({
+                    type: 'send',
+                    app: context.shown?.app.app ?? '',
+                    sessionId,
+                    event,
+                  }),
+                },
+                { type: 'rememberSent', params: ({ event }) => event },
+              ],
+            },
+          },
+          initial: 'streaming',
+          states: {
+            streaming: {
+              description: 'What is heard is shown.',
+              on: { 'live.heard': { actions: 'follow' }, 'view.freeze': 'frozen' },
+            },
+            frozen: {
+              description: 'Stands still. What is heard meanwhile is kept and counted.',
+              tags: 'frozen',
+              on: { 'view.resume': { target: 'streaming', actions: 'follow' } },
+            },
+          },
+        },
+        ended: {
+          description: 'Detached, or the tab is gone. What was recorded of it stays.',
+          on: { 'recording.close': { target: 'looking', actions: 'close' } },
+        },
+        imported: {
+          description: 'A session from a file.',
+          on: { 'recording.close': { target: 'looking', actions: 'close' } },
+        },
+      },
+    },
+    file: {
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'No file is being read.',
+          on: {
+            'file.open': {
+              target: 'reading',
+              actions: ['dismissProblems', { type: 'rememberFile', params: ({ event }) => event }],
+            },
+          },
+        },
+        reading: {
+          description:
+            'A file is read. What was looked at stays until that is done, and after it where it is no session.',
+          tags: 'busy',
+          exit: 'forgetFile',
+          invoke: {
+            id: 'readFile',
+            src: 'readFile',
+            input: ({ context: { file } }) => ({ file }),
+            onDone: {
+              target: 'idle',
+              actions: raise(({ event }) => ({ type: 'file.read', read: event.output })),
+            },
+            onError: {
+              target: 'idle',
+              actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type LiveMachineRef = ActorRefFrom<typeof liveMachine>;
+export type LiveMachineSnapshot = SnapshotFrom<typeof liveMachine>;
+
+function withApp(session: LiveSession, app: LiveApp): LiveSession {
+  return { ...session, apps: new Map(session.apps).set(app.app, app) };
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { Heard } from './live-session.ts';
+import { isWithin } from './measure.ts';
+import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, recordSchema } from './protocol.ts';
+
+/** What one message may hold at most. An app of ours sends a tenth of it. */
+const maxMessage = { characters: 4_000_000, values: 400_000, depth: 60 };
+
+/** Reads what a tab said. What cannot be read is named in a line; a bad record does not lose the others. */
+export function parseFromApp(data: unknown): Heard {
+  const refused = (why: string): Heard => ({ message: null, problems: [`A message was left out: ${why}.`] });
+  if (!isWithin(data, maxMessage)) return refused('it is too large, or nested too deep');
+  const records = fromRecordsSchema.safeParse(data);
+  if (records.success) return parseRecords(records.data);
+  const parsed = fromAppSchema.safeParse(data);
+  return parsed.success
+    ? { message: parsed.data, problems: [] }
+    : refused(`${faultOf(parsed.error)} is not what an app of this workbench says`);
+}
+
+function parseRecords({
+  app,
+  dropped,
+  records: given,
+}: {
+  app: string;
+  dropped: number;
+  records: unknown[];
+}): Heard {
+  const { records, problems } = parseEach(given);
+  const message: FromApp = {
+    type: 'records',
+    app,
+    records,
+    dropped: dropped + given.length - records.length,
+  };
+  return { message, problems };
+}
+
+/** Records one by one: those that can be read, and a line on those that cannot. */
+export function parseEach(given: readonly unknown[]): { records: LiveRecord[]; problems: string[] } {
+  const records: LiveRecord[] = [];
+  let fault: string | null = null;
+  for (const one of given) {
+    const parsed = recordSchema.safeParse(one);
+    if (parsed.success) records.push(parsed.data);
+    else fault ??= faultOf(parsed.error);
+  }
+  const lost = given.length - records.length;
+  if (fault === null) return { records, problems: [] };
+  const what = lost === 1 ? 'A record was left out' : `${lost} records were left out`;
+  return { records, problems: [`${what}: ${fault} is not as it should be.`] };
+}
+
+function faultOf(error: z.core.$ZodError): string {
+  const path = error.issues[0]?.path.join('.') ?? '';
+  return path === '' ? 'it' : `its '${path.slice(0, 100)}'`;
+}

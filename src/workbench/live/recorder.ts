@@ -1,0 +1,213 @@
+import type { AnyActor, AnyEventObject, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
+import { makeDescriber } from './describe.ts';
+import type { LiveRoots } from './hook.ts';
+import type { LiveRecord } from './protocol.ts';
+import { makeBuffer } from './record-buffer.ts';
+import type { Redaction } from './redact.ts';
+
+/** Something that happened, as the app has it. Plain data is made of it later: what happens in the app must not wait for that. */
+export type Happening =
+  | { kind: 'started'; at: number; actor: AnyActor; snapshot: Snapshot<unknown> }
+  | { kind: 'event'; at: number; actor: AnyActor; source: AnyActor | null; event: AnyEventObject }
+  | {
+      kind: 'snapshot';
+      at: number;
+      actor: AnyActor;
+      event: AnyEventObject;
+      snapshot: Snapshot<unknown>;
+      taken: readonly AnyTransitionDefinition[];
+    }
+  | { kind: 'effect'; at: number; actor: AnyActor; name: string }
+  | { kind: 'stopped'; at: number; actor: AnyActor };
+
+export interface Recorder {
+  /** Tells of all that run. */
+  begin(): void;
+  /** Forgets what was not yet taken, and looks at nothing more. */
+  end(): void;
+  /** What happened, oldest first, as long as the time allows. */
+  take(milliseconds: number): { records: LiveRecord[]; dropped: number };
+  readonly waiting: number;
+  /** A running actor. */
+  find(sessionId: string): AnyActor | undefined;
+}
+
+interface RecorderOptions {
+  redaction: Redaction;
+  /** How much may wait to be taken. */
+  bound: number;
+  /** Called after each thing that happens. */
+  onHappening(): void;
+}
+
+const errorPrefix = 'xstate.error.actor.';
+/** Records of one message. */
+const maxTaken = 200;
+
+/** Watches root actors and all below them. */
+export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }: RecorderOptions): Recorder {
+  const describer = makeDescriber(redaction);
+  const buffer = makeBuffer(bound);
+  const running = new Map<string, AnyActor>();
+  const watched = new Map<AnyActor, { unsubscribe(): void }>();
+  /** Of the step that each actor is in. */
+  const taken = new Map<AnyActor, AnyTransitionDefinition[]>();
+  /** Actors that failed by throwing: XState tells their parents alone. */
+  let suspects = new Set<AnyActor>();
+
+  function happen(happening: Happening): void {
+    buffer.add(happening);
+    onHappening();
+  }
+
+  function start(actor: AnyActor, snapshot: Snapshot<unknown>): void {
+    running.set(actor.sessionId, actor);
+    happen({ kind: 'started', at: Date.now(), actor, snapshot });
+  }
+
+  function stop(actor: AnyActor): void {
+    if (!running.delete(actor.sessionId)) return;
+    taken.delete(actor);
+    happen({ kind: 'stopped', at: Date.now(), actor });
+  }
+
+  /** Parents first. */
+  function startAll(actor: AnyActor): void {
+    const snapshot = snapshotOf(actor);
+    if (snapshot?.status !== 'active') return;
+    start(actor, snapshot);
+    for (const child of childrenOf(snapshot)) startAll(child);
+  }
+
+  function inspect(inspected: InspectionEvent): void {
+    const actor = asActor(inspected.actorRef);
+    if (!actor) return;
+    const at = Date.now();
+    switch (inspected.type) {
+      case '@xstate.event': {
+        const { event } = inspected;
+        const source = asActor(inspected.sourceRef);
+        if (source && event.type.startsWith(errorPrefix)) suspects.add(source);
+        // When it is made, it has no snapshot yet: it is told of when it starts.
+        const snapshot = running.has(actor.sessionId) ? null : snapshotOf(actor);
+        if (snapshot?.status === 'active') start(actor, snapshot);
+        happen({ kind: 'event', at, actor, source, event });
+        suspects.add(actor);
+        break;
+      }
+      case '@xstate.microstep': {
+        const before = taken.get(actor);
+        if (before) before.push(...inspected._transitions);
+        else if (inspected._transitions.length) taken.set(actor, [...inspected._transitions]);
+        break;
+      }
+      case '@xstate.snapshot': {
+        const { event, snapshot } = inspected;
+        happen({ kind: 'snapshot', at, actor, event, snapshot, taken: taken.get(actor) ?? [] });
+        taken.delete(actor);
+        if (snapshot.status !== 'active') stop(actor);
+        break;
+      }
+      case '@xstate.action':
+        happen({ kind: 'effect', at, actor, name: inspected.action.type });
+        break;
+      case '@xstate.actor':
+      case '@xstate.transition':
+        break;
+    }
+  }
+
+  function settle(): void {
+    for (const actor of suspects) {
+      const snapshot = running.has(actor.sessionId) ? snapshotOf(actor) : null;
+      if (!snapshot || snapshot.status === 'active') continue;
+      const event = { type: 'xstate.error' };
+      happen({ kind: 'snapshot', at: Date.now(), actor, event, snapshot, taken: [] });
+      stop(actor);
+    }
+    suspects = new Set();
+  }
+
+  function followRoots(): void {
+    for (const [root, subscription] of watched) {
+      if (roots.running.has(root)) continue;
+      subscription.unsubscribe();
+      watched.delete(root);
+      for (const actor of [...running.values()].toReversed()) if (actor.system === root.system) stop(actor);
+    }
+    for (const root of roots.running) {
+      if (watched.has(root)) continue;
+      watched.set(
+        root,
+        root.system.inspect((inspected) => {
+          try {
+            inspect(inspected);
+          } catch {
+            // An actor of no kind that we know. Whatever it is, the app that runs it must not fail for being watched.
+          }
+        }),
+      );
+      startAll(root);
+    }
+  }
+
+  function end(): void {
+    roots.changed = () => {};
+    for (const subscription of watched.values()) subscription.unsubscribe();
+    watched.clear();
+    running.clear();
+    taken.clear();
+    suspects.clear();
+    buffer.clear();
+  }
+
+  return {
+    begin() {
+      end();
+      roots.changed = followRoots;
+      followRoots();
+    },
+    end,
+    take(milliseconds) {
+      settle();
+      describer.beginTurn();
+      const until = performance.now() + milliseconds;
+      const records: LiveRecord[] = [];
+      while (records.length < maxTaken && (records.length === 0 || performance.now() < until)) {
+        const happening = buffer.shift();
+        if (!happening) break;
+        records.push(describer.describe(happening));
+      }
+      return { records, dropped: buffer.takeDropped() };
+    },
+    get waiting() {
+      return buffer.size;
+    },
+    find: (sessionId) => running.get(sessionId),
+  };
+}
+
+function childrenOf(snapshot: Snapshot<unknown>): AnyActor[] {
+  if (!('children' in snapshot) || typeof snapshot.children !== 'object' || snapshot.children === null)
+    return [];
+  return Object.values(snapshot.children).flatMap((child: unknown) => asActor(child) ?? []);
+}
+
+function snapshotOf(actor: AnyActor): Snapshot<unknown> | null {
+  try {
+    return actor.getSnapshot();
+  } catch {
+    // It is just being made.
+    return null;
+  }
+}
+
+function asActor(ref: unknown): AnyActor | null {
+  return isActor(ref) ? ref : null;
+}
+
+function isActor(ref: unknown): ref is AnyActor {
+  return (
+    typeof ref === 'object' && ref !== null && 'sessionId' in ref && 'getSnapshot' in ref && 'logic' in ref
+  );
+}

@@ -1,0 +1,190 @@
+import type { Represented } from './protocol.ts';
+import { type Redaction, redacted, type Secrecy } from './redact.ts';
+import { specialText } from './special-text.ts';
+
+/** How much of a value is shown. */
+export interface Bounds {
+  depth: number;
+  /** Characters of one text. */
+  text: number;
+  /** Items of one list. */
+  items: number;
+  /** Keys of one object. */
+  keys: number;
+  /** Characters of the whole, roughly. */
+  size: number;
+}
+
+/** What was made of the parts of values, for as long as none of them can have changed: within one turn. */
+export type Seen = WeakMap<object, { depth: number; secrecy: Secrecy; shown: Represented; size: number }>;
+
+export const defaultBounds: Bounds = { depth: 8, text: 500, items: 100, keys: 100, size: 12_000 };
+
+const unreadable = '[unreadable]';
+const tooLarge = '[left out: too large]';
+
+/** Texts that are longer by this are searched for secrets before they are cut, so that none is cut in two and half of it kept. */
+const margin = 400;
+
+/**
+ * Makes plain data of any value, for another tab to show: bounded, without what the redaction hides. Never throws, never calls a getter,
+ * and leaves the value as it is. Only a proxy's traps can run code of the app.
+ * @param seen shared by several values, so that what they have in common is gone through once
+ */
+export function represent(
+  value: unknown,
+  redaction: Redaction,
+  bounds: Bounds = defaultBounds,
+  seen: Seen = new WeakMap(),
+): Represented {
+  const open = new Set<object>();
+  let left = bounds.size;
+  /** How often a value was met inside itself: what is made of the parts then holds for this place alone. */
+  let circles = 0;
+
+  function text(given: string): string {
+    const short = given.length > bounds.text;
+    const cleaned = redaction.clean(short ? given.slice(0, bounds.text + margin) : given);
+    const shown = short ? `${cleaned.slice(0, bounds.text)}… (${given.length} characters)` : cleaned;
+    left -= shown.length;
+    return shown;
+  }
+
+  function visit(part: unknown, depth: number, secrecy: Secrecy): Represented {
+    left -= 10;
+    if (left < 0) return tooLarge;
+    if (secrecy === 'secret' && part !== null && part !== undefined && typeof part !== 'boolean')
+      return redacted;
+    switch (typeof part) {
+      case 'string':
+        return secrecy === 'personal' && part !== '' ? redacted : text(part);
+      case 'number':
+        return Number.isFinite(part) ? part : `[${part}]`;
+      case 'boolean':
+        return part;
+      case 'object':
+        return part === null ? null : visitObject(part, depth, secrecy);
+      default:
+        return secrecy === 'personal' && typeof part !== 'undefined'
+          ? redacted
+          : text(specialText(part) ?? '');
+    }
+  }
+
+  function visitObject(part: object, depth: number, secrecy: Secrecy): Represented {
+    if (open.has(part)) {
+      circles += 1;
+      return '[circular]';
+    }
+    const before = seen.get(part);
+    if (before?.depth === depth && before.secrecy === secrecy && before.size <= left) {
+      left -= before.size;
+      return before.shown;
+    }
+    const [leftBefore, circlesBefore] = [left, circles];
+    const shown = visitParts(part, depth, secrecy);
+    // Not where something was left out for want of room: there may be more of it elsewhere.
+    if (left >= 0 && circles === circlesBefore)
+      seen.set(part, { depth, secrecy, shown, size: leftBefore - left });
+    return shown;
+  }
+
+  function visitParts(part: object, depth: number, secrecy: Secrecy): Represented {
+    open.add(part);
+    try {
+      const special = specialText(part);
+      if (special !== null) return secrecy === 'personal' ? redacted : text(special);
+      if (depth === 0) return '[deeper]';
+      if (Array.isArray(part)) return visitItems(part, part.length, depth, secrecy);
+      if (part instanceof Map) return visitMap(part, depth, secrecy);
+      if (part instanceof Set) {
+        return { [`[Set ${part.size}]`]: visitItems(part, part.size, depth, secrecy) };
+      }
+      return visitKeys(part, depth, secrecy);
+    } catch {
+      // A proxy, or a host object that wants to be asked otherwise.
+      return unreadable;
+    } finally {
+      open.delete(part);
+    }
+  }
+
+  function visitItems(
+    items: Iterable<unknown>,
+    count: number,
+    depth: number,
+    secrecy: Secrecy,
+  ): Represented[] {
+    const shown: Represented[] = [];
+    for (const item of items) {
+      if (shown.length === bounds.items || left < 0) {
+        shown.push(`[${count - shown.length} more]`);
+        break;
+      }
+      shown.push(visit(item, depth - 1, secrecy));
+    }
+    return shown;
+  }
+
+  function visitMap(map: Map<unknown, unknown>, depth: number, secrecy: Secrecy): Represented {
+    const entries: Represented[] = [];
+    for (const [key, item] of map) {
+      if (entries.length === bounds.items || left < 0) {
+        entries.push(`[${map.size - entries.length} more]`);
+        break;
+      }
+      entries.push([visit(key, depth - 1, secrecy), visit(item, depth - 1, below(secrecy, key))]);
+    }
+    return { [`[Map ${map.size}]`]: entries };
+  }
+
+  function visitKeys(part: object, depth: number, secrecy: Secrecy): Represented {
+    const shown: Record<string, Represented> = {};
+    const named = secretBeside(part);
+    const keys = Object.keys(part);
+    for (const [index, key] of keys.entries()) {
+      if (index === bounds.keys || left < 0) {
+        shown['[more keys]'] = keys.length - index;
+        break;
+      }
+      const descriptor = Object.getOwnPropertyDescriptor(part, key);
+      const above = key === named?.key ? stricter(secrecy, named.secrecy) : secrecy;
+      // An assignment to `__proto__` would be none.
+      const shownKey = key === '__proto__' ? '[__proto__]' : text(key);
+      shown[shownKey] =
+        descriptor && 'value' in descriptor
+          ? visit(descriptor.value, depth - 1, below(above, key))
+          : '[getter]';
+    }
+    return shown;
+  }
+
+  function below(above: Secrecy, key: unknown): Secrecy {
+    return typeof key === 'string' ? stricter(above, redaction.ofKey(key)) : above;
+  }
+
+  /** `{ field: 'password', value: … }`: what a form's field holds stands beside its name. */
+  function secretBeside(part: object): { key: string; secrecy: Secrecy } | null {
+    const value = Object.getOwnPropertyDescriptor(part, 'value');
+    if (!value) return null;
+    for (const naming of ['field', 'name', 'key', 'id']) {
+      const name: unknown = Object.getOwnPropertyDescriptor(part, naming)?.value;
+      if (typeof name !== 'string') continue;
+      const secrecy = redaction.ofKey(name);
+      if (secrecy !== 'open') return { key: 'value', secrecy };
+    }
+    return null;
+  }
+
+  try {
+    return visit(value, bounds.depth, 'open');
+  } catch {
+    return unreadable;
+  }
+}
+
+const strictness: Record<Secrecy, number> = { open: 0, personal: 1, secret: 2 };
+
+function stricter(a: Secrecy, b: Secrecy): Secrecy {
+  return strictness[a] >= strictness[b] ? a : b;
+}

@@ -1,0 +1,99 @@
+import { isSame } from '../model/same.ts';
+import type { Row } from './diagram.ts';
+import { shortText, standingOf } from './words.ts';
+
+/**
+ * - `event`: somebody sent it.
+ * - `internal`: an event of XState's own: an actor's outcome, the end of a delay.
+ * - `change`: a new snapshot without an event that was seen.
+ * - `effect`: actions without an event that was seen.
+ * - `life`: an actor started or stopped.
+ */
+export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'life';
+
+export const rowKinds: readonly { kind: RowKind; name: string }[] = [
+  { kind: 'event', name: 'Events' },
+  { kind: 'internal', name: 'Outcomes' },
+  { kind: 'change', name: 'Changes' },
+  { kind: 'effect', name: 'Effects' },
+  { kind: 'life', name: 'Actors' },
+];
+
+export function kindOf({ record }: Row): RowKind {
+  switch (record.kind) {
+    case 'event':
+      return record.event.type.startsWith('xstate.') ? 'internal' : 'event';
+    case 'snapshot':
+      return 'change';
+    case 'effect':
+      return 'effect';
+    case 'started':
+    case 'stopped':
+      return 'life';
+  }
+}
+
+/** What happened, in a word or two. */
+export function labelOf({ record }: Row): string {
+  switch (record.kind) {
+    case 'event':
+      return eventLabel(record.event.type);
+    case 'snapshot':
+      return `changed by ${eventLabel(record.event.type)}`;
+    case 'effect':
+      return record.name;
+    case 'started':
+      return 'starts';
+    case 'stopped':
+      return 'stops';
+  }
+}
+
+const outcomes: readonly (readonly [prefix: string, said: string])[] = [
+  ['xstate.done.actor.', 'done'],
+  ['xstate.error.actor.', 'failed'],
+  ['xstate.snapshot.', 'changed'],
+  ['xstate.done.state.', 'completed'],
+];
+
+/** Events of XState's own as charts name them. */
+function eventLabel(type: string): string {
+  if (type.startsWith('xstate.after.')) {
+    // 'xstate.after.<delay>.<state id>': a delay's name has no dot.
+    const [delay = ''] = type.slice('xstate.after.'.length).split('.');
+    return /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}`;
+  }
+  const found = outcomes.find(([prefix]) => type.startsWith(prefix));
+  return found ? `${type.slice(found[0].length)} ${found[1]}` : type;
+}
+
+/** The state after it, where it is another or the first that is known; a mark where only the context changed. */
+export function noteOf({ before, after }: Row): string {
+  if (after === null) return '';
+  const now = standingOf(after);
+  if (before === null || standingOf(before) !== now) return now;
+  return isSame(before.context, after.context) ? '' : '∆';
+}
+
+/** Session ids of those that took part: who it happened to first, then who sent it. */
+export function participantsOf({ record }: Row): string[] {
+  const { sessionId } = record;
+  const sourceId = record.kind === 'event' ? record.sourceId : null;
+  return sourceId === null || sourceId === sessionId ? [sessionId] : [sessionId, sourceId];
+}
+
+const letters = 2000;
+const searched = new WeakMap<Row, string>();
+
+/** All of a row that a search goes through, in lower case. Contexts are left out: they say the same again and again. */
+export function searchTextOf(row: Row): string {
+  let text = searched.get(row);
+  if (text === undefined) {
+    const { record } = row;
+    const payload = record.kind === 'event' ? shortText(record.event, letters) : '';
+    const standing = row.after === null ? '' : standingOf(row.after);
+    text = [labelOf(row), payload, standing, ...row.effects].join('\n').toLowerCase();
+    searched.set(row, text);
+  }
+  return text;
+}

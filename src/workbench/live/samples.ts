@@ -1,0 +1,35 @@
+import type { AnyEventObject, EventObject } from 'xstate';
+import type { Chart } from '../model/chart.ts';
+import { isFor } from '../model/offers.ts';
+import { isPlain } from '../model/same.ts';
+import { eventSchema, type LiveEvent } from './protocol.ts';
+
+/** Samples of a machine's events: those that the present states declare, and the others. */
+export function sortSamples(
+  events: readonly EventObject[],
+  chart: Chart,
+  active: ReadonlySet<string>,
+): { known: EventObject[]; others: EventObject[] } {
+  const descriptors = chart.transitions
+    .filter(({ sourceId }) => active.has(sourceId))
+    .map(({ eventType }) => eventType);
+  const isKnown = ({ type }: EventObject) => descriptors.some((descriptor) => isFor(descriptor, type));
+  return { known: events.filter(isKnown), others: events.filter((event) => !isKnown(event)) };
+}
+
+/** An event as it goes to another tab; `null` for one that holds what is no plain data, such as a file. */
+export function plainEvent(event: AnyEventObject): LiveEvent | null {
+  if (!isPlainThroughout(event, 40)) return null;
+  const parsed = eventSchema.safeParse(JSON.parse(JSON.stringify(event)));
+  return parsed.success ? parsed.data : null;
+}
+
+/** What is undefined is left out on the way. */
+function isPlainThroughout(value: unknown, depth: number): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string' || typeof value === 'boolean') return true;
+  return (
+    depth > 0 && isPlain(value) && Object.values(value).every((part) => isPlainThroughout(part, depth - 1))
+  );
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { emptySession, hear, type LiveApp, maxRecords } from './live-session.ts';
+import { isWithin } from './measure.ts';
+import { parseEach } from './parse-message.ts';
+import type { LiveRecord } from './protocol.ts';
+
+/** Letters of a file that is read at all. */
+export const maxSessionLength = 60_000_000;
+const maxValues = { characters: maxSessionLength, values: 6_000_000, depth: 60 };
+const maxActors = 20_000;
+
+const text = z.string().check(z.maxLength(2000));
+const count = z.int().check(z.nonnegative());
+
+/** What was heard of an app, as a file. */
+const fileSchema = z.object({
+  format: z.literal('statechart-session'),
+  version: z.literal(1),
+  title: text,
+  url: text,
+  /** The actors as they were when the file was written; those that had stopped are followed by their `stopped`. */
+  actors: z.array(z.unknown()).check(z.maxLength(maxActors)),
+  /** What led there, oldest first. */
+  records: z.array(z.unknown()).check(z.maxLength(maxRecords)),
+  dropped: count,
+});
+
+export interface ReadSession {
+  app: LiveApp;
+  problems: readonly string[];
+}
+
+/** What was heard of an app, for a person to keep. */
+export function sessionFile({ title, url, actors, records, dropped }: LiveApp): {
+  name: string;
+  text: string;
+} {
+  const lives = [...actors.values()].flatMap((actor): LiveRecord[] => {
+    const { sessionId, id, parentId, machine, snapshot, startedAt: at, isAlive } = actor;
+    const started: LiveRecord = { kind: 'started', at, sessionId, id, parentId, machine, snapshot };
+    return isAlive ? [started] : [started, { kind: 'stopped', at, sessionId }];
+  });
+  const file: z.infer<typeof fileSchema> = {
+    format: 'statechart-session',
+    version: 1,
+    title,
+    url,
+    actors: lives,
+    records: [...records],
+    dropped,
+  };
+  const words =
+    title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.slice(0, 6) ?? [];
+  return { name: [...words, 'session.json'].join('-'), text: JSON.stringify(file) };
+}
+
+/** Reads a file. What is unreadable in it is left out, and said. Throws an `Error` that says what is wrong where it is no session. */
+export function readSession(contents: string): ReadSession {
+  if (contents.length > maxSessionLength) {
+    throw new Error(`The file is too large for a session: more than ${maxSessionLength / 1_000_000} MB.`);
+  }
+  const json = parseJson(contents);
+  if (!isWithin(json, maxValues)) throw new Error('The file is no session: its values are nested too deep.');
+  checkFormat(json);
+  const file = fileSchema.safeParse(json);
+  if (!file.success) {
+    const path = file.error.issues[0]?.path.join('.') ?? '';
+    throw new Error(`The file is no session: '${path}' is not as it should be.`);
+  }
+  const { title, url, dropped } = file.data;
+  const actors = parseEach(file.data.actors);
+  const records = parseEach(file.data.records);
+  // The name of what was read last: it stands beside the tabs, whose names are other.
+  const app = 'file';
+  const at = records.records.at(-1)?.at ?? 0;
+  const messages = [
+    { type: 'here' as const, app, title, url },
+    { type: 'records' as const, app, records: actors.records, dropped: 0 },
+  ];
+  const session = messages.reduce(
+    (before, message) => hear(before, { message, problems: [], origin: 'file' }, at),
+    emptySession,
+  );
+  const read = session.apps.get(app);
+  if (!read) throw new Error('The file is no session.');
+  return {
+    app: { ...read, records: records.records, counted: records.records.length, dropped },
+    problems: [...actors.problems, ...records.problems],
+  };
+}
+
+function parseJson(contents: string): unknown {
+  try {
+    return JSON.parse(contents);
+  } catch {
+    throw new Error('The file is no session: it is not JSON.');
+  }
+}
+
+const markSchema = z.object({ format: z.string(), version: z.number() });
+
+function checkFormat(json: unknown): void {
+  const mark = markSchema.safeParse(json);
+  if (!mark.success || mark.data.format !== 'statechart-session') {
+    throw new Error('The file is no session that was exported here.');
+  }
+  if (mark.data.version !== 1) {
+    throw new Error(`The file is a session of version ${mark.data.version}; this workbench reads version 1.`);
+  }
+}

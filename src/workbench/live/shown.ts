@@ -1,0 +1,26 @@
+import { cleared, type Diagram, emptyDiagram, extend } from './diagram.ts';
+import { type LiveApp, maxRecords } from './live-session.ts';
+
+/** An app as it is looked at: as it was at one moment, with its records as a diagram. */
+export interface Shown {
+  app: LiveApp;
+  diagram: Diagram;
+}
+
+export function show(app: LiveApp): Shown {
+  const first = app.counted - app.records.length;
+  return { app, diagram: extend({ ...emptyDiagram, next: first }, app.records, maxRecords) };
+}
+
+/** The same app later. Only what is new is gone through. */
+export function follow(shown: Shown, app: LiveApp): Shown {
+  const missing = app.counted - shown.app.counted;
+  if (app.app !== shown.app.app || missing < 0 || missing > app.records.length) return show(app);
+  if (missing === 0) return { ...shown, app };
+  return { app, diagram: extend(shown.diagram, app.records.slice(-missing), maxRecords) };
+}
+
+/** Nothing of what happened so far; the actors stay. */
+export function clear(shown: Shown, app: LiveApp): Shown {
+  return { app, diagram: cleared(follow(shown, app).diagram) };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** What is needed of a machine's config to name the states that it is in. */
+export interface StateDefinition {
+  id?: string | undefined;
+  states?: Record<string, StateDefinition> | undefined;
+}
+
+const stateSchema: z.ZodMiniType<StateDefinition> = z.lazy(() =>
+  z.object({
+    id: z.optional(z.string().check(z.maxLength(300))),
+    states: z.optional(z.record(z.string(), stateSchema)),
+  }),
+);
+
+/** A machine's config, as `@statelyai/inspect` sends it: JSON in a text. `null` for what is no machine. */
+export function readDefinition(text: string | undefined): (StateDefinition & { id: string }) | null {
+  if (text === undefined) return null;
+  try {
+    const parsed = stateSchema.safeParse(JSON.parse(text));
+    if (!parsed.success) return null;
+    const { id, states } = parsed.data;
+    // Of other logic the package says no more than a name.
+    return id === undefined || states === undefined ? null : { id, states };
+  } catch {
+    return null;
+  }
+}
+
+/** Ids of the states that a state value means, as XState makes them: of the machine's id and the path, unless a state has its own. */
+export function activeStates(machine: StateDefinition & { id: string }, value: unknown): string[] {
+  const active = [machine.id];
+
+  function enter(state: StateDefinition, path: string[], part: unknown): void {
+    const entries: [string, unknown][] =
+      typeof part === 'string'
+        ? [[part, undefined]]
+        : typeof part === 'object' && part !== null
+          ? Object.entries(part)
+          : [];
+    for (const [key, below] of entries) {
+      const states = state.states;
+      const child = states && Object.hasOwn(states, key) ? states[key] : undefined;
+      if (!child) continue;
+      const childPath = [...path, key];
+      active.push(child.id ?? [machine.id, ...childPath].join('.'));
+      enter(child, childPath, below);
+    }
+  }
+
+  enter(machine, [], value);
+  return active;
+}

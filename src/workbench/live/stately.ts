@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { ownApp } from './channel.ts';
+import { emptySession, hear as fold, type Heard, type LiveApp } from './live-session.ts';
+import { isWithin } from './measure.ts';
+import { eventSchema, type FromApp, type LiveRecord, type LiveSnapshot } from './protocol.ts';
+import { makeRedaction } from './redact.ts';
+import { represent } from './represent.ts';
+import { activeStates, readDefinition } from './stately-definition.ts';
+
+/** Of `@statelyai/inspect`. The page that reports waits for it. */
+export const connectedMessage = { type: '@statelyai.connected' };
+
+/** A page that reports through `@statelyai/inspect`: it behaves as a tab with our own inspector does. */
+export interface StatelyPage {
+  readonly app: string;
+  attach(): void;
+  detach(): void;
+  /** Says again that it is there, or is no longer. */
+  introduce(): void;
+  close(): void;
+}
+
+/** What is needed of the page that opened this one. */
+interface Opener {
+  readonly closed: boolean;
+  readonly document: { title: string };
+  readonly location: { href: string };
+  postMessage(message: unknown, origin: string): void;
+}
+
+/** What is needed of a `Window`. */
+export interface StatelyWindow {
+  readonly opener: Opener | null;
+  readonly location: { origin: string };
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+const maxMessage = { characters: 4_000_000, values: 400_000, depth: 60 };
+
+const id = z.string().check(z.minLength(1), z.maxLength(300));
+const base = { sessionId: id, createdAt: z.optional(z.string()) };
+
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('@xstate.actor'),
+    ...base,
+    name: z.optional(z.string()),
+    parentId: z.optional(z.nullable(z.string())),
+    definition: z.optional(z.string()),
+    snapshot: z.optional(z.unknown()),
+  }),
+  z.object({
+    type: z.literal('@xstate.event'),
+    ...base,
+    sourceId: z.optional(z.nullable(z.string())),
+    event: z.looseObject({ type: z.string() }),
+  }),
+  z.object({
+    type: z.literal('@xstate.snapshot'),
+    ...base,
+    event: z.looseObject({ type: z.string() }),
+    snapshot: z.unknown(),
+  }),
+]);
+
+type StatelyMessage = z.infer<typeof messageSchema>;
+
+const snapshotSchema = z.object({
+  status: z.enum(['active', 'done', 'error', 'stopped']),
+  value: z.optional(z.unknown()),
+  context: z.optional(z.unknown()),
+  tags: z._default(z.catch(z.array(z.string()), []), []),
+  output: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
+});
+
+const redaction = makeRedaction();
+const show = (value: unknown) => represent(value, redaction);
+
+/**
+ * Listens to the page that opened this one. It must be of this origin: what others say is not looked at.
+ * @param hear told what the page says, as of a tab: records only while attached
+ */
+export function listenToOpener(page: StatelyWindow, hear: (heard: Heard) => void): StatelyPage | null {
+  const { opener } = page;
+  if (!opener) return null;
+  const app = `stately-${ownApp}`;
+  const machines = new Map<string, Definition>();
+  let session = emptySession;
+  let isAttached = false;
+  let isKnown = false;
+
+  const tell = (message: FromApp) => hear({ message, problems: [], origin: 'stately' });
+
+  function introduce(): void {
+    if (!isKnown) return;
+    if (opener?.closed) tell({ type: 'gone', app });
+    else tell({ type: 'here', app, ...describePage(opener) });
+  }
+
+  function receive({ data, origin, source }: MessageEvent<unknown>): void {
+    if (source !== opener || origin !== page.location.origin || typeof data !== 'object' || data === null)
+      return;
+    const type = 'type' in data ? data.type : null;
+    if (type === '@statelyai.disconnected') {
+      isKnown = false;
+      tell({ type: 'gone', app });
+      return;
+    }
+    if (typeof type !== 'string' || !type.startsWith('@xstate.')) return;
+    const parsed = isWithin(data, maxMessage) ? messageSchema.safeParse(data) : null;
+    if (!parsed?.success) {
+      const why = parsed ? `it is no '${type}' of @statelyai/inspect` : 'it is too large, or nested too deep';
+      hear({ message: null, problems: [`A message was left out: ${why}.`] });
+      return;
+    }
+    if (!isKnown) {
+      isKnown = true;
+      introduce();
+    }
+    const records = translate(parsed.data, machines);
+    const message: FromApp = { type: 'records', app, records, dropped: 0 };
+    session = fold(session, { message, problems: [], origin: 'stately' }, Date.now());
+    if (isAttached) tell(message);
+  }
+
+  page.addEventListener('message', receive);
+  opener.postMessage(connectedMessage, page.location.origin);
+
+  return {
+    app,
+    attach() {
+      if (isAttached) return;
+      isAttached = true;
+      const told = session.apps.get(app);
+      if (told) tell({ type: 'records', app, records: allOf(told), dropped: told.dropped });
+    },
+    detach() {
+      isAttached = false;
+    },
+    introduce,
+    close: () => page.removeEventListener('message', receive),
+  };
+}
+
+/** All that was heard, preceded by the actors whose start was let go. */
+function allOf({ actors, records }: LiveApp): LiveRecord[] {
+  const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
+  const others = [...actors.values()].flatMap((actor): LiveRecord[] => {
+    if (started.has(actor.sessionId) || !actor.isAlive) return [];
+    const { sessionId, id, parentId, machine, snapshot, startedAt: at } = actor;
+    return [{ kind: 'started', at, sessionId, id, parentId, machine, snapshot }];
+  });
+  return [...others, ...records];
+}
+
+function describePage(opener: Opener | null): { title: string; url: string } {
+  try {
+    const { title } = opener?.document ?? { title: '' };
+    return {
+      title: redaction.clean(title).slice(0, 2000),
+      url: redaction.clean(opener?.location.href ?? '').slice(0, 2000),
+    };
+  } catch {
+    // It has gone on to another origin.
+    return { title: 'A page that went elsewhere', url: '' };
+  }
+}
+
+interface Definition {
+  machine: string | null;
+  states: ReturnType<typeof readDefinition>;
+}
+
+function translate(message: StatelyMessage, machines: Map<string, Definition>): LiveRecord[] {
+  const { sessionId } = message;
+  const at = Number(message.createdAt) || Date.now();
+  switch (message.type) {
+    case '@xstate.actor': {
+      const states = readDefinition(message.definition);
+      const machine = states?.id ?? null;
+      machines.set(sessionId, { machine, states });
+      return [
+        {
+          kind: 'started',
+          at,
+          sessionId,
+          id: (message.name ?? sessionId).slice(0, 2000),
+          parentId: message.parentId || null,
+          machine,
+          snapshot: readSnapshot(message.snapshot, machines.get(sessionId)),
+        },
+      ];
+    }
+    case '@xstate.event':
+      return [
+        { kind: 'event', at, sessionId, sourceId: message.sourceId || null, event: readEvent(message.event) },
+      ];
+    case '@xstate.snapshot': {
+      const snapshot = readSnapshot(message.snapshot, machines.get(sessionId));
+      const changed: LiveRecord = {
+        kind: 'snapshot',
+        at,
+        sessionId,
+        event: readEvent(message.event),
+        snapshot,
+        taken: [],
+      };
+      return snapshot.status === 'active' ? [changed] : [changed, { kind: 'stopped', at, sessionId }];
+    }
+  }
+}
+
+function readEvent(event: { type: string }) {
+  const type = event.type.slice(0, 2000);
+  const parsed = eventSchema.safeParse(show(event));
+  return parsed.success ? { ...parsed.data, type } : { type };
+}
+
+function readSnapshot(given: unknown, definition: Definition | undefined): LiveSnapshot {
+  const parsed = snapshotSchema.safeParse(given);
+  if (!parsed.success) return { status: 'active', value: null, context: null, tags: [], active: [] };
+  const { status, value, context, tags, output, error } = parsed.data;
+  return {
+    status,
+    value: show(value ?? null),
+    context: show(context ?? null),
+    tags: tags.map((tag) => tag.slice(0, 2000)),
+    active: definition?.states ? activeStates(definition.states, value) : [],
+    ...(output !== undefined && { output: show(output) }),
+    ...(error !== undefined && { error: show(error) }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { declaredTransitions } from '../model/nodes.ts';
+
+const known = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
+
+/** Ids of transitions as charts have them. Those that no machine declares, such as the first step into a state, have none. */
+export function transitionIds(
+  machine: AnyStateMachine,
+  taken: readonly AnyTransitionDefinition[],
+): readonly string[] {
+  let ids = known.get(machine);
+  if (!ids) {
+    ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
+    known.set(machine, ids);
+  }
+  const of = ids;
+  return taken.flatMap((definition) => of.get(definition) ?? []);
+}

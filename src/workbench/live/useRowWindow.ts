@@ -1,0 +1,121 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from './diagram.ts';
+
+export const rowHeight = 24;
+/** Rows drawn beyond either edge, for a scroll that is faster than a frame. */
+const overscan = 8;
+
+export interface RowWindow {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Of the scroller, in pixels. */
+  width: number;
+  /** The part of the rows that is drawn: from `start` up to, not including, `end`. */
+  start: number;
+  end: number;
+  /** The last one that can be seen. */
+  last: number;
+  /** Whether new rows scroll into view. */
+  isFollowing: boolean;
+  onScroll(): void;
+  follow(): void;
+  /** No longer follows the end. */
+  stay(): void;
+  /** Scrolls a row into view. */
+  reveal(index: number): void;
+}
+
+/**
+ * Which rows of a long list are in view: all are of one height, and only those in view are drawn. Follows the end; whoever scrolls
+ * up stays at the same row, whatever comes after it or is let go before it.
+ * @param headHeight pixels of the sticky head above the rows
+ */
+export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindow {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 480, width: 640 });
+  const [isFollowing, setIsFollowing] = useState(true);
+  /** The first row in view, and how much of it is above the edge. */
+  const anchor = useRef({ number: 0, offset: 0 });
+
+  const look = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const next = { top: box.scrollTop, height: box.clientHeight || 480, width: box.clientWidth || 640 };
+    setView((old) => (isSameView(old, next) ? old : next));
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - rowHeight / 2;
+    setIsFollowing(isAtEnd);
+    const first = Math.floor(box.scrollTop / rowHeight);
+    anchor.current = { number: rows[first]?.number ?? 0, offset: box.scrollTop - first * rowHeight };
+    // At the end it is known what is in view.
+    if (!isAtEnd) look();
+  }, [rows, look]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [look]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    if (isFollowing) {
+      // Beyond the end: the browser knows best where that is, and asking it would lay the page out once more.
+      box.scrollTop = headHeight + rows.length * rowHeight;
+      return;
+    }
+    const { number, offset } = anchor.current;
+    const top = placeOf(rows, number) * rowHeight + offset;
+    if (box.scrollTop === top) return;
+    box.scrollTop = top;
+    look();
+  }, [rows, isFollowing, headHeight, look]);
+
+  const shown = Math.ceil((view.height - headHeight) / rowHeight);
+  const top = isFollowing ? rows.length : Math.floor(view.top / rowHeight);
+  const first = Math.max(0, Math.min(top, rows.length - shown));
+  return {
+    scroller,
+    width: view.width,
+    start: Math.max(0, first - overscan),
+    end: Math.min(rows.length, first + shown + overscan),
+    last: Math.min(rows.length, first + shown) - 1,
+    isFollowing,
+    onScroll,
+    follow: useCallback(() => setIsFollowing(true), []),
+    stay: useCallback(() => setIsFollowing(false), []),
+    reveal(index) {
+      const box = scroller.current;
+      if (!box) return;
+      const top = index * rowHeight;
+      const bottom = top + rowHeight + headHeight - box.clientHeight;
+      if (box.scrollTop > top) box.scrollTop = top;
+      else if (box.scrollTop < bottom) box.scrollTop = bottom;
+    },
+  };
+}
+
+type View = { top: number; height: number; width: number };
+
+function isSameView(a: View, b: View): boolean {
+  return a.top === b.top && a.height === b.height && a.width === b.width;
+}
+
+/** The place of a row in rows by ascending numbers; of the next one where it is not there. */
+export function placeOf(rows: readonly Row[], number: number): number {
+  let from = 0;
+  let to = rows.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle]?.number ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
