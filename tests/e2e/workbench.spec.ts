@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { fillLogin, register } from './members.ts';
 import { test as base, expect, expectSound, screens } from './support.ts';
 
 /** Fails where anything is asked of another origin. */
@@ -94,6 +96,66 @@ test('a run is carried by the address', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+});
+
+test('a live tab is watched through its login, and logged out from here', async ({ page, context }) => {
+  const member = await register(page);
+  const app = await context.newPage();
+  await app.goto('/login');
+  await page.goto('/statecharts?live');
+  await page.getByRole('button', { name: /^Attach to/ }).click();
+  const actors = page.getByRole('tree', { name: 'Actors' });
+  const happened = page.getByRole('listbox', { name: 'What happened' });
+  await expect(actors.getByRole('treeitem', { name: /^session .*visitor/ })).toBeVisible();
+  await actors.getByRole('treeitem', { name: /^login .*/ }).click();
+
+  await fillLogin(app, member);
+  await expect(app.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await page.getByLabel('Search in events, states and effects').fill('form.submit');
+  await expect(happened.getByRole('option', { name: /form\.submit/ }).first()).toBeVisible();
+  await expect(actors.getByRole('treeitem', { name: /^session .*member/ })).toBeVisible();
+
+  await actors.getByRole('treeitem', { name: /^session / }).click();
+  await expect(page.locator('.react-flow__node.is-active, .wb-state.is-active').first()).toBeVisible();
+  await press(page, 'session.logout');
+  await expect(app.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(actors.getByRole('treeitem', { name: /^session .*visitor/ })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export session');
+  const kept = await readFile(await (await saving).path(), 'utf8');
+  expect(kept).toContain('form.submit');
+  expect(kept, 'the password').not.toContain(member.password);
+  expect(kept, 'the address').not.toContain(member.email);
+  await app.close();
+  await expect(page.getByText(/^No longer attached/)).toBeVisible();
+  await page.getByLabel('Session', { exact: true }).setInputFiles({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[]'),
+  });
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('a path is played', async ({ page }) => {
+  await page.goto('/statecharts#machine=passwordReset&tab=paths');
+  await page.getByLabel('Leads to').selectOption('passwordReset.finished');
+  await page
+    .getByRole('list', { name: /^Paths to/ })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
+  await press(page, 'Play');
+  await expect(status(page)).toHaveText(/Now finished \(the end\)\.$/);
+});
+
+test('what the tests went through is painted on the chart', async ({ page }) => {
+  test.skip(!existsSync('dist/machine-coverage.json'), 'built before any test ran');
+  await page.goto('/statecharts#machine=passwordReset');
+  await press(page, 'Coverage');
+  await press(page, 'From this build');
+  await expect(page.getByText(/%/).first()).toBeVisible();
 });
 
 for (const { name, viewport } of screens) {
