@@ -12,6 +12,9 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
+/** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
+const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -26,10 +29,15 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Where a browser cannot preload a module, it loads it a moment later.
+    modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: true,
     // What every page needs of other people's code is one file: it packs better than several, and a release leaves it cached.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } },
+      treeshake: { moduleSideEffects: [{ test: withThemesOwn, sideEffects: false }] },
+    },
   },
   test: {
     // Every core: the default leaves one for a watcher that a test run does not have.
