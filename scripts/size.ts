@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib';
 const budget = 150_000;
 const entry = 'index.html';
 const landing = 'src/views/landing/LandingView.tsx';
-const unwanted = /node_modules\/(ol|@stomp|elkjs)\/|src\/(components\/maps|workbench\/(?!live\/(hook|channel)\.ts))/;
+const unwanted =
+  /node_modules\/(ol|@stomp|elkjs)\/|src\/(components\/maps|workbench\/(?!live\/(hook|channel)\.ts))/;
 
 interface Chunk {
   file: string;

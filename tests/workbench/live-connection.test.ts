@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { channelName } from '../../src/workbench/live/channel.ts';
+import { channelName, ownApp } from '../../src/workbench/live/channel.ts';
 import { type ConnectionCommand, connection, type HeardEvent } from '../../src/workbench/live/connection.ts';
 import { awaitWorkbench, enterRoot, type LiveRoots } from '../../src/workbench/live/hook.ts';
 import { startInspector } from '../../src/workbench/live/inspector.ts';
@@ -42,37 +42,57 @@ function openBench() {
   };
 }
 
+/** All that is said on the channel. */
+function listen(): { type?: unknown; app?: unknown }[] {
+  const heard: { type?: unknown; app?: unknown }[] = [];
+  const listener = new BroadcastChannel(channelName);
+  listener.onmessage = ({ data }: MessageEvent<{ type?: unknown; app?: unknown }>) => heard.push(data);
+  closers.push(() => listener.close());
+  return heard;
+}
+
+const isHello = ({ type }: { type?: unknown }) => type === 'hello';
+
 /** A tab that runs the app, over a real channel. */
-function openTab(app: string, loads = { count: 0 }) {
+function openTab(app: string, isReady = Promise.resolve()) {
+  const loads = { count: 0, started: 0 };
   const root = makeRootActor().start();
   const leave = enterRoot(root);
-  awaitWorkbench(async () => ({
-    start(channel: BroadcastChannel, roots: LiveRoots) {
-      loads.count += 1;
-      const stop = startInspector({
-        channel,
-        roots,
-        redaction: makeRedaction(),
-        page: () => ({ title: app, url: `http://${app}/` }),
-        app,
-      });
-      closers.push(() => {
-        stop();
-        leave();
-        channel.close();
-        root.stop();
-      });
-    },
-  }));
+  awaitWorkbench(async () => {
+    loads.count += 1;
+    await isReady;
+    return {
+      start(channel: BroadcastChannel, roots: LiveRoots) {
+        loads.started += 1;
+        const stop = startInspector({
+          channel,
+          roots,
+          redaction: makeRedaction(),
+          page: () => ({ title: app, url: `http://${app}/` }),
+          app,
+        });
+        closers.push(() => {
+          stop();
+          leave();
+          channel.close();
+          root.stop();
+        });
+      },
+    };
+  });
   return { root, loads };
 }
 
 test('a tab loads its inspector once, when a workbench says hello, and is attached to', async () => {
-  const { root, loads } = openTab('tab-1');
+  const { promise: isReady, resolve } = Promise.withResolvers<void>();
+  const { root, loads } = openTab('tab-1', isReady);
   expect(loads.count).toBe(0);
+  const heard = listen();
   const [bench, other] = [openBench(), openBench()];
+  await vi.waitFor(() => expect(heard.filter(isHello)).toHaveLength(2));
+  resolve();
   await vi.waitFor(() => expect(bench.app('tab-1')).toMatchObject({ title: 'tab-1', isHere: true }));
-  expect(loads.count).toBe(1);
+  expect(loads).toEqual({ count: 1, started: 1 });
   expect(bench.app('tab-1')?.actors.size).toBe(0);
 
   bench.send({ type: 'attach', app: 'tab-1' });
@@ -99,19 +119,34 @@ test('what is no message is left out, and said', async () => {
   await vi.waitFor(() => expect(bench.problems()).toEqual([expect.stringMatching(/left out/)]));
 });
 
-test('a workbench that closes detaches', async () => {
-  const heard: unknown[] = [];
-  const listener = new BroadcastChannel(channelName);
-  listener.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
-  closers.push(() => listener.close());
+test('a workbench answers a tab that asks whether it still listens, and detaches when it closes', async () => {
+  const heard = listen();
   const bench = openBench();
   bench.send({ type: 'attach', app: 'x' });
+  const tab = new BroadcastChannel(channelName);
+  closers.push(() => tab.close());
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  tab.postMessage({ type: 'here', app: 'x', title: '', url: '' });
+  tab.postMessage({ type: 'here', app: 'another', title: '', url: '' });
+  await vi.waitFor(() => expect(bench.app('another')).toBeDefined());
   bench.close();
+  const ofBench = () => heard.filter((data) => 'bench' in data).map(({ type, app }) => [type, app]);
   await vi.waitFor(() =>
-    expect(heard).toEqual([
-      expect.objectContaining({ type: 'hello' }),
-      expect.objectContaining({ type: 'attach', app: 'x' }),
-      expect.objectContaining({ type: 'detach', app: 'x' }),
+    expect(ofBench()).toEqual([
+      ['hello', undefined],
+      ['attach', 'x'],
+      ['attach', 'x'],
+      ['detach', 'x'],
     ]),
   );
+});
+
+test('the tab of a workbench is not one to attach to', async () => {
+  const bench = openBench();
+  const own = new BroadcastChannel(channelName);
+  closers.push(() => own.close());
+  own.postMessage({ type: 'here', app: ownApp, title: '', url: '' });
+  own.postMessage({ type: 'here', app: 'another', title: '', url: '' });
+  await vi.waitFor(() => expect(bench.app('another')).toBeDefined());
+  expect(bench.app(ownApp)).toBeUndefined();
 });

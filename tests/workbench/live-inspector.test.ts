@@ -169,10 +169,30 @@ describe('what an app tells', () => {
         expect.objectContaining({ sessionId: keepToken?.sessionId }),
       ),
     );
+    // It takes none of its transitions.
+    session(root).send({ type: 'notice.dismiss' });
+    expect(app.take()).toContainEqual(expect.objectContaining({ kind: 'snapshot', sessionId, taken: [] }));
     session(root).send({ type: 'session.logout' });
     expect(app.take()).toContainEqual(
       expect.objectContaining({ kind: 'effect', sessionId, name: 'xstate.emit' }),
     );
+  });
+
+  it('tells once how an actor ended', async () => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    session(root).send(login);
+    const records: LiveRecord[] = [];
+    const idOf = () =>
+      records.find((record) => record.kind === 'started' && record.id === 'keepToken')?.sessionId;
+    await vi.waitFor(() => {
+      records.push(...app.take());
+      expect(records).toContainEqual(expect.objectContaining({ kind: 'stopped', sessionId: idOf() }));
+    });
+    const own = records.filter(({ sessionId }) => sessionId === idOf());
+    const done = own.filter((record) => record.kind === 'snapshot' && record.snapshot.status === 'done');
+    expect(done).toHaveLength(1);
+    expect(own.slice(-2).map(({ kind }) => kind)).toEqual(['snapshot', 'stopped']);
   });
 
   it('follows roots that come and go', async () => {
@@ -230,6 +250,23 @@ describe('what an app tells', () => {
   });
 });
 
+it('tells how things are at each time, though they are the same things', async () => {
+  const { root, app } = await appAtRest();
+  app.attach();
+  app.take();
+  const changing = { count: 1 };
+  const send = () => session(root).send(Object.assign({ changing }, { type: 'notice.dismiss' } as const));
+  send();
+  expect(app.take()).toContainEqual(
+    expect.objectContaining({ event: { type: 'notice.dismiss', changing: { count: 1 } } }),
+  );
+  changing.count = 2;
+  send();
+  expect(app.take()).toContainEqual(
+    expect.objectContaining({ event: { type: 'notice.dismiss', changing: { count: 2 } } }),
+  );
+});
+
 describe('bounds', () => {
   it('lets the oldest go, counts them, and still knows which actors run', async () => {
     const { root, app } = await appAtRest({ bound: 100 });
@@ -259,6 +296,8 @@ describe('bounds', () => {
     const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
     const stopped = records.flatMap((record) => (record.kind === 'stopped' ? record.sessionId : []));
     expect(stopped.filter((id) => !started.has(id))).toEqual([]);
+    // Those that are kept beyond the bound are no more than the actors that run, or that nobody was told the end of.
+    expect(records.length).toBeLessThan(250);
   });
 });
 
@@ -307,6 +346,16 @@ describe('how long it tells', () => {
     vi.advanceTimersByTime(5000);
     expect(isTelling()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks first where its timers stood still, as those of a hidden tab do', () => {
+    const { app, isTelling } = watched();
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersToNextTimer();
+    expect(isTelling()).toBe(true);
+    app.attach();
+    vi.advanceTimersByTime(3000);
+    expect(isTelling()).toBe(true);
   });
 
   it('goes on as long as one says so', () => {

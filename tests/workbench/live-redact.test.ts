@@ -58,7 +58,8 @@ test.each([
   ['price'],
   ['context'],
 ])('%s is shown', (key) => {
-  const value = key.startsWith('has') ? true : 7;
+  if (key !== 'hasMessage') expect(generic.ofKey(key)).toBe('open');
+  const value = key === 'hasMessage' ? true : 7;
   expect(show({ [key]: value })).toEqual({ [key]: value });
 });
 

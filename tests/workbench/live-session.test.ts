@@ -154,10 +154,10 @@ test.each([
   ['of another type', { type: 'constructor', app: 'a' }, /'type'/],
   ['of nobody', { type: 'here', title: '', url: '' }, /'app'/],
   ['with a title without end', { type: 'here', app: 'a', title: 'x'.repeat(3000), url: '' }, /'title'/],
-  ['that is huge', { type: 'records', app: 'a', dropped: 0, records: ['x'.repeat(5_000_000)] }, /too large/],
+  ['that is huge', { type: 'records', app: 'a', dropped: 0, records: ['x'.repeat(13_000_000)] }, /too large/],
   [
     'with more records than fit',
-    { type: 'records', app: 'a', dropped: 0, records: new Array(500_000).fill(1) },
+    { type: 'records', app: 'a', dropped: 0, records: new Array(1_100_000).fill(1) },
     /too large/,
   ],
 ])('a message %s is left out, with a line', (_, data, why) => {

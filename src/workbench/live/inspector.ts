@@ -23,11 +23,11 @@ interface InspectorOptions {
   /** Records that wait at most. */
   bound?: number;
   /** Does a little work soon, and not in the way of the app. */
-  later?(work: () => void): void;
+  later?(work: () => void, isBehind: boolean): void;
 }
 
 /** Milliseconds of work at a time. */
-const slice = 4;
+const slice = 2;
 /** Milliseconds after which a workbench that says nothing is asked, and after which it is taken for gone. */
 const askAfter = 5000;
 const goneAfter = 10_000;
@@ -47,10 +47,10 @@ export function startInspector({
   const attached = new Map<string, number>();
   let isWaiting = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const recorder = makeRecorder(roots, { redaction, bound, onHappening: report });
+  const recorder = makeRecorder(roots, { redaction, bound, onHappening: () => report() });
   const say = (message: FromApp) => channel.postMessage(message);
 
-  function report(): void {
+  function report(isBehind = false): void {
     if (isWaiting) return;
     isWaiting = true;
     later(() => {
@@ -58,8 +58,8 @@ export function startInspector({
       if (attached.size === 0) return;
       const { records, dropped } = recorder.take(slice);
       if (records.length || dropped) say({ type: 'records', app, records, dropped });
-      if (recorder.waiting) report();
-    });
+      if (recorder.waiting) report(true);
+    }, isBehind);
   }
 
   function introduce(): void {

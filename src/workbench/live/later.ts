@@ -4,7 +4,7 @@ const gathering = 50;
 const patience = 250;
 
 /** How a page does a little work soon: when it has nothing else to do. A hidden page's timers are slowed down to a minute; its messages are not. */
-export function laterIn(document: Document | undefined): (work: () => void) => void {
+export function laterIn(document: Document | undefined): (work: () => void, isBehind: boolean) => void {
   if (!document) return (work) => setTimeout(work);
   const { port1, port2 } = new MessageChannel();
   let waiting: (() => void)[] = [];
@@ -13,12 +13,14 @@ export function laterIn(document: Document | undefined): (work: () => void) => v
     waiting = [];
     for (const work of works) work();
   };
-  return (work) => {
+  return (work, isBehind) => {
     if (document.hidden) {
       waiting.push(work);
       port2.postMessage(null);
     } else if (typeof requestIdleCallback === 'function') {
-      setTimeout(() => requestIdleCallback(work, { timeout: patience }), gathering);
+      const whenIdle = () => requestIdleCallback(work, { timeout: patience });
+      if (isBehind) whenIdle();
+      else setTimeout(whenIdle, gathering);
     } else setTimeout(work, gathering);
   };
 }

@@ -3,8 +3,8 @@ import type { Heard } from './live-session.ts';
 import { isWithin } from './measure.ts';
 import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, recordSchema } from './protocol.ts';
 
-/** What one message may hold at most. An app of ours sends a tenth of it. */
-const maxMessage = { characters: 4_000_000, values: 400_000, depth: 60 };
+/** What one message may hold at most: 400 records, each as large as `represent` makes it. */
+const maxMessage = { characters: 12_000_000, values: 1_000_000, depth: 60 };
 
 /** Reads what a tab said. What cannot be read is named in a line; a bad record does not lose the others. */
 export function parseFromApp(data: unknown): Heard {

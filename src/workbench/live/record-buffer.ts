@@ -11,39 +11,44 @@ export interface RecordBuffer {
 }
 
 export function makeBuffer(bound: number): RecordBuffer {
-  let happenings: Happening[] = [];
-  /** Those before it were taken. */
-  let first = 0;
+  /** Of what was let go: who started and who stopped. As many as actors run, at most twice. */
+  let lives: Happening[] = [];
+  let recent: Happening[] = [];
   let dropped = 0;
+  /** How many of both were taken. */
+  let taken = { lives: 0, recent: 0 };
+
+  function tidy(): void {
+    lives = lives.slice(taken.lives);
+    recent = recent.slice(taken.recent);
+    taken = { lives: 0, recent: 0 };
+  }
 
   /** Half at a time, so that it costs little each time. */
   function letGo(): void {
-    const waiting = happenings.slice(first);
-    const old = waiting.slice(0, Math.ceil(bound / 2));
-    const lives = livesOf(old);
-    happenings = [...lives, ...waiting.slice(old.length)];
+    tidy();
+    const old = [...lives, ...recent.splice(0, Math.ceil(bound / 2))];
+    lives = livesOf(old);
     dropped += old.length - lives.length;
-    first = 0;
   }
 
   return {
     add(happening) {
-      happenings.push(happening);
-      if (happenings.length - first > bound) letGo();
+      recent.push(happening);
+      if (recent.length - taken.recent > bound) letGo();
     },
     shift() {
-      const happening = happenings[first];
+      const life = lives[taken.lives];
+      const happening = life ?? recent[taken.recent];
       if (!happening) return undefined;
-      first += 1;
-      if (first > bound) {
-        happenings = happenings.slice(first);
-        first = 0;
-      }
+      taken[life ? 'lives' : 'recent'] += 1;
+      if (taken.recent > bound) tidy();
       return happening;
     },
     clear() {
-      happenings = [];
-      first = 0;
+      lives = [];
+      recent = [];
+      taken = { lives: 0, recent: 0 };
       dropped = 0;
     },
     takeDropped() {
@@ -52,20 +57,25 @@ export function makeBuffer(bound: number): RecordBuffer {
       return count;
     },
     get size() {
-      return happenings.length - first;
+      return lives.length + recent.length - taken.lives - taken.recent;
     },
   };
 }
 
 /** Starts and stops, without those of actors that did both: nobody has heard of them. */
 function livesOf(happenings: readonly Happening[]): Happening[] {
-  const started = new Set<unknown>();
-  const passing = new Set<unknown>();
-  for (const { kind, actor } of happenings) {
-    if (kind === 'started') started.add(actor);
-    if (kind === 'stopped' && started.has(actor)) passing.add(actor);
+  const lives = new Set<Happening>();
+  const starts = new Map<unknown, Happening>();
+  for (const happening of happenings) {
+    const { kind, actor } = happening;
+    const start = starts.get(actor);
+    if (kind === 'started') {
+      lives.add(happening);
+      starts.set(actor, happening);
+    } else if (kind === 'stopped' && start) {
+      lives.delete(start);
+      starts.delete(actor);
+    } else if (kind === 'stopped') lives.add(happening);
   }
-  return happenings.filter(
-    ({ kind, actor }) => (kind === 'started' || kind === 'stopped') && !passing.has(actor),
-  );
+  return [...lives];
 }

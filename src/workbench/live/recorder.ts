@@ -40,9 +40,8 @@ interface RecorderOptions {
   onHappening(): void;
 }
 
-const errorPrefix = 'xstate.error.actor.';
-/** Records of one message. */
-const maxTaken = 200;
+/** Records of one message: of the largest that there are, no more than `parseFromApp` takes. */
+const maxTaken = 400;
 
 /** Watches root actors and all below them. */
 export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }: RecorderOptions): Recorder {
@@ -52,7 +51,7 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }
   const watched = new Map<AnyActor, { unsubscribe(): void }>();
   /** Of the step that each actor is in. */
   const taken = new Map<AnyActor, AnyTransitionDefinition[]>();
-  /** Actors that failed by throwing: XState tells their parents alone. */
+  /** Actors that an event came to. Of those that fail by throwing, XState tells their parents alone. */
   let suspects = new Set<AnyActor>();
 
   function happen(happening: Happening): void {
@@ -87,7 +86,6 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }
       case '@xstate.event': {
         const { event } = inspected;
         const source = asActor(inspected.sourceRef);
-        if (source && event.type.startsWith(errorPrefix)) suspects.add(source);
         // When it is made, it has no snapshot yet: it is told of when it starts.
         const snapshot = running.has(actor.sessionId) ? null : snapshotOf(actor);
         if (snapshot?.status === 'active') start(actor, snapshot);
