@@ -12,6 +12,10 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
+/** Ours that the landing page needs and others share: a file each would be small. */
+const firstModules =
+  /src\/(schemas\/(api-error|constants|search-options|search-query)|machines\/(not-provided|search-suggestions)|views\/useEmitted)\b|preload-helper/;
+
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
@@ -35,7 +39,14 @@ export default defineConfig({
     sourcemap: true,
     // What every page needs of other people's code is one file: it packs better than several, and a release leaves it cached.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: basePackages }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: basePackages },
+            { name: 'first', test: firstModules },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: withThemesOwn, sideEffects: false }] },
     },
   },
