@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: the pictures of the README, taken from the running app with its demonstration data, in
+ * `npm run screenshots`: the pictures of the README, or those named, taken from the running app with its demonstration data, in
  * docs/screenshots. Tiles of the map server are refused, so that the pictures are the same wherever they are taken.
  */
 import { spawn } from 'node:child_process';
@@ -49,7 +49,26 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-const shots: Shot[] = [
+/** Steps of the password reset, the last still open. */
+async function simulate(page: Page): Promise<void> {
+  for (const name of ['Start', /^field\.change field: "email"/, /^form\.submit/]) {
+    await page.getByRole('button', { name }).last().click();
+  }
+  await page.getByRole('button', { name: /^sendResetMail done/ }).waitFor();
+}
+
+/** Another tab signs in, and is watched. */
+async function watchLogin(page: Page): Promise<void> {
+  const app = await page.context().newPage();
+  await app.goto(new URL('/login', page.url()).href);
+  await page.getByRole('button', { name: /^Attach to/ }).click();
+  await page.getByRole('treeitem', { name: /^session/ }).click();
+  await signIn(app);
+  await page.getByRole('treeitem', { name: /^chat / }).waitFor();
+  await page.bringToFront();
+}
+
+const all: Shot[] = [
   { name: 'landing', path: '/', ...desktop, scheme: 'light' },
   { name: 'landing-phone', path: '/', ...phone, scheme: 'dark' },
   {
@@ -65,7 +84,17 @@ const shots: Shot[] = [
   { name: 'conversations', path: '/login', ...desktop, scheme: 'light', prepare: openConversation },
   { name: 'conversations-phone', path: '/login', ...phone, scheme: 'dark', prepare: openConversation },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
+  {
+    name: 'workbench',
+    path: '/statecharts#machine=passwordReset&tab=simulate',
+    ...desktop,
+    scheme: 'light',
+    prepare: simulate,
+  },
+  { name: 'workbench-live', path: '/statecharts?live', ...desktop, scheme: 'dark', prepare: watchLogin },
 ];
+const asked = process.argv.slice(2);
+const shots = all.filter(({ name }) => asked.length === 0 || asked.includes(name));
 
 const port = 3109;
 const data = mkdtempSync(join(tmpdir(), 'stanza-screenshots-'));
@@ -80,18 +109,19 @@ await new Promise<void>((resolve, reject) => {
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 for (const { name, path, width, height, scheme, prepare } of shots) {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
   });
+  const page = await context.newPage();
   await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
   await page.goto(`http://127.0.0.1:${port}${path}`);
-  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.getByRole('main').waitFor();
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: `docs/screenshots/${name}.png` });
-  await page.close();
+  await context.close();
   console.log(`docs/screenshots/${name}.png`);
 }
 await browser.close();

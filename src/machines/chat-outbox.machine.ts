@@ -30,8 +30,11 @@ import {
 /** What the outbox tells the chat. */
 export type OutboxReport =
   | { type: 'outbox.changed'; items: OutboxItem[] }
-  /** The server's copy of an own message, which it had not told us of. */
-  | { type: 'outbox.found'; message: ChatMessage }
+  /**
+   * The server's copy of an own message, which it had not told us of. It comes with all that was fetched: what others wrote before
+   * it may still be on its way.
+   */
+  | { type: 'outbox.found'; message: ChatMessage; messages: ChatMessage[] }
   /** To be put on the wire. */
   | { type: 'outbox.transmit'; item: OutboxItem | undefined };
 
@@ -301,7 +304,11 @@ export const chatOutboxMachine = setup({
                           const copy = copyAmong(headOf(context.items), event.output);
                           if (!copy) return;
                           // Told first, so that it is never neither on its way nor there.
-                          enqueue.sendTo(context.chat, { type: 'outbox.found', message: copy.message });
+                          enqueue.sendTo(context.chat, {
+                            type: 'outbox.found',
+                            message: copy.message,
+                            messages: event.output,
+                          });
                           enqueue({ type: 'rememberCopy', params: copy });
                           enqueue('report');
                         }),

@@ -50,7 +50,8 @@ type ThreadEvent =
   | { type: 'thread.stale' }
   /** The list of conversations says when the last message was sent. */
   | { type: 'thread.learned'; lastMessageTimestamp: string | null }
-  | { type: 'thread.received'; message: ChatMessage }
+  /** One that was sent just now, or all that were fetched in the search for another. */
+  | { type: 'thread.received'; messages: ChatMessage[] }
   /** The newest message is before the member's eyes. */
   | { type: 'thread.read' }
   /** Another tab has read on. */
@@ -153,7 +154,7 @@ export const chatThreadMachine = setup({
   on: {
     'thread.received': {
       actions: [
-        { type: 'rememberMessages', params: ({ event }) => ({ messages: [event.message] }) },
+        { type: 'rememberMessages', params: ({ event: { messages } }) => ({ messages }) },
         'reportUnread',
       ],
     },

@@ -160,10 +160,15 @@ export const chatMachine = setup({
     tellStale: enqueueActions(({ context, enqueue }) => {
       for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'thread.stale' });
     }),
-    tellReceived: enqueueActions(({ context, enqueue }, { message }: { message: ChatMessage }) => {
-      const thread = context.threads[message.conversationId];
-      if (thread) enqueue.sendTo(thread, { type: 'thread.received', message });
-    }),
+    tellReceived: enqueueActions(
+      (
+        { context, enqueue },
+        { conversationId, messages }: { conversationId: number; messages: ChatMessage[] },
+      ) => {
+        const thread = context.threads[conversationId];
+        if (thread) enqueue.sendTo(thread, { type: 'thread.received', messages });
+      },
+    ),
     tellMarks: enqueueActions(({ context: { threads, marks }, enqueue }) => {
       for (const [id, thread] of Object.entries(threads)) {
         enqueue.sendTo(thread, { type: 'mark.moved', readUntil: readUntil(marks, Number(id)) });
@@ -243,7 +248,10 @@ export const chatMachine = setup({
         if (check({ type: 'isUnknown', params: { message } })) enqueue('refresh');
         enqueue({ type: 'rememberMessage', params: { message } });
         enqueue('spawnThreads');
-        enqueue({ type: 'tellReceived', params: { message } });
+        enqueue({
+          type: 'tellReceived',
+          params: { conversationId: message.conversationId, messages: [message] },
+        });
         if (check({ type: 'isOwn', params: { message } })) {
           enqueue.sendTo('outbox', { type: 'copy.arrived', message, key });
         }
@@ -272,7 +280,13 @@ export const chatMachine = setup({
       actions: [
         { type: 'rememberMessage', params: ({ event: { message } }) => ({ message }) },
         'spawnThreads',
-        { type: 'tellReceived', params: ({ event: { message } }) => ({ message }) },
+        {
+          type: 'tellReceived',
+          params: ({ event: { message, messages } }) => ({
+            conversationId: message.conversationId,
+            messages,
+          }),
+        },
       ],
     },
     'item.retry': { actions: sendTo('outbox', ({ event }) => event) },

@@ -44,9 +44,11 @@ export async function expectSound(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
   await expectAccessible(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
+  // Without motion: axe would see colours on their way.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, 'dark', ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** @param rules all of axe's unless given */

@@ -179,7 +179,11 @@ describe('a connection that is cut', () => {
 
   it('has what arrived before the cut found, shown, and not sent again', () => {
     const step = proceed(machine, sending(first, second), down, up, looked(copyOf(first, 11)));
-    expect(sentBy(step)[0]?.event).toEqual({ type: 'outbox.found', message: copyOf(first, 11) });
+    expect(sentBy(step)[0]?.event).toEqual({
+      type: 'outbox.found',
+      message: copyOf(first, 11),
+      messages: [copyOf(first, 11)],
+    });
     expect(transmittedBy(step)).toEqual(['key-2']);
     expect(attemptsIn(step)).toEqual([['key-2', 1]]);
   });

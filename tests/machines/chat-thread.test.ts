@@ -19,7 +19,7 @@ const read = { type: 'thread.read' } as const;
 const retry = { type: 'thread.retry' } as const;
 const send = { type: 'message.send' } as const;
 const write = (text: string) => ({ type: 'draft.change', text }) as const;
-const received = (message: ChatMessage) => ({ type: 'thread.received', message }) as const;
+const received = (message: ChatMessage) => ({ type: 'thread.received' as const, messages: [message] });
 /** The list of conversations has the last message in a minute. */
 const learned = (at: number | null) =>
   ({ type: 'thread.learned', lastMessageTimestamp: at === null ? null : minute(at) }) as const;

@@ -320,6 +320,14 @@ describe('a message that is written', () => {
     expect(chat.state().context.conversations[0]?.lastMessageContent).toBe('Text 1');
   });
 
+  it('and found comes with what others wrote before it, which the socket has not brought yet', () => {
+    const chat = connectedChat([last(31, 4)], { outbox: [anItem(1, { attempts: 1 })] });
+    const before = aMessage({ messageId: 10 });
+    chat.looked([before, copyOf(anItem(1), 11)]);
+    const { messages } = chat.thread(31).getSnapshot().context;
+    expect(messages.map(({ messageId }) => messageId)).toEqual([10, 11]);
+  });
+
   it('and found where the list could not be loaded has its conversation begin', () => {
     const chat = runChat({ outbox: [anItem(1, { attempts: 1 })] });
     chat.takeTurn();

@@ -67,6 +67,7 @@ export function makeLiveApp(
     redaction: makeRedaction(redactionOptions),
     page: () => ({ title, url }),
     app: 'app',
+    tab: 'tab',
     later: (work) => void works.push(work),
     ...(bound !== undefined && { bound }),
   });

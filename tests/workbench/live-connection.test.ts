@@ -141,6 +141,20 @@ test('a workbench answers a tab that asks whether it still listens, and detaches
   );
 });
 
+test('a tab whose page has gone is asked for the next one at once', async () => {
+  const heard = listen();
+  const bench = openBench();
+  bench.send({ type: 'attach', app: 'x' });
+  const tab = new BroadcastChannel(channelName);
+  closers.push(() => tab.close());
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  tab.postMessage({ type: 'gone', app: 'stranger' });
+  tab.postMessage({ type: 'gone', app: 'x' });
+  const goneAt = performance.now();
+  await vi.waitFor(() => expect(heard.filter(isHello)).toHaveLength(3));
+  expect(performance.now() - goneAt).toBeLessThan(2000);
+});
+
 test('the tab of a workbench is not one to attach to', async () => {
   const bench = openBench();
   const own = new BroadcastChannel(channelName);

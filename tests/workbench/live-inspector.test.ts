@@ -66,6 +66,7 @@ describe('what an app tells', () => {
     const here = {
       type: 'here',
       app: 'app',
+      tab: 'tab',
       title: `Hello ${redacted}`,
       url: `http://x.example/forgot-password?token=${redacted}`,
     };

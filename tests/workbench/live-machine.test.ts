@@ -20,8 +20,8 @@ const heard = (message: FromApp): LiveMachineEvent => ({
   type: 'live.heard',
   heard: { message, problems: [] },
 });
-const here = (app: string) =>
-  heard({ type: 'here', app, title: `Title of ${app}`, url: `http://localhost/${app}` });
+const here = (app: string, tab?: string) =>
+  heard({ type: 'here', app, tab, title: `Title of ${app}`, url: `http://localhost/${app}` });
 const records = (app: string, ...of: LiveRecord[]) =>
   heard({ type: 'records', app, records: of, dropped: 0 });
 const gone = (app: string) => heard({ type: 'gone', app });
@@ -38,7 +38,8 @@ const model: MachineModel<typeof liveMachine> = {
   machine: liveMachine,
   inputs: [undefined],
   events: [
-    here('one'),
+    here('one', 'tab'),
+    here('next', 'tab'),
     gone('one'),
     attach('one'),
     { type: 'tab.detach' },
@@ -62,7 +63,11 @@ const model: MachineModel<typeof liveMachine> = {
       errors: [new Error('The file is no session.')],
     },
   },
-  distinguish: ({ session }) => session.apps.get('one')?.isHere ?? null,
+  distinguish: ({ session, shown }) => [
+    session.apps.get('one')?.isHere ?? null,
+    session.apps.has('next'),
+    shown?.app.app,
+  ],
 };
 
 describePaths(model);
@@ -137,6 +142,34 @@ describe('attaching', () => {
     expect(numbers(context())).toEqual([0]);
   });
 
+  it('goes on with the next page of the tab, which begins anew', () => {
+    const { told, context, actor } = run(
+      here('one', 'tab'),
+      attach('one'),
+      records('one', started('a')),
+      gone('one'),
+      here('other', 'another tab'),
+      here('nowhere'),
+    );
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
+    expect(numbers(context())).toEqual([0]);
+    actor.send(here('next', 'tab'));
+    actor.send(records('next', started('b')));
+    expect(told).toEqual([
+      { type: 'attach', app: 'one' },
+      { type: 'detach', app: 'one' },
+      { type: 'attach', app: 'next' },
+    ]);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
+  });
+
+  it('does not go on by itself from what was frozen, or detached from', () => {
+    for (const event of [{ type: 'view.freeze' }, { type: 'tab.detach' }] as const) {
+      const { actor } = run(here('one', 'tab'), attach('one'), event, gone('one'), here('next', 'tab'));
+      expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
+    }
+  });
+
   it('takes a tab that is silent for gone', () => {
     const { actor, told } = run(here('one'), attach('one'));
     const now = vi.mocked(Date.now).mockReturnValue(startOfTime + 12_000);
@@ -145,7 +178,7 @@ describe('attaching', () => {
     now.mockReturnValue(startOfTime + 14_000);
     clock.increment(3000);
     now.mockReturnValue(startOfTime);
-    expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
     expect(told.at(-1)).toEqual({ type: 'detach', app: 'one' });
   });
 });

@@ -19,6 +19,8 @@ export interface HeardEvent {
 
 /** Milliseconds between one `attach` and the next. */
 const attachEvery = 4000;
+/** Milliseconds at which it is asked who is there once a page that was attached to has gone: its tab may be loading the next. */
+const askedAfterGone = [250, 500, 1000, 2000];
 
 /**
  * The channel to the tabs that run the app, and to the page that opened this one. Asks who is there, at the start and every few seconds; attaches to those it is told to, and
@@ -38,10 +40,18 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
     // The tab of this very workbench runs the app as well.
     if (message?.app === ownApp) return;
     if (message && message.type !== 'here' && message.type !== 'gone' && !attached.has(message.app)) return;
+    if (message?.type === 'gone' && attached.has(message.app)) askSoon();
     hear(heard);
     // It asks whether anybody still listens. Timers of a hidden tab are slowed down, messages are not.
     if (message?.type === 'here' && attached.has(message.app))
       say({ type: 'attach', bench, app: message.app });
+  };
+
+  let asking: ReturnType<typeof setTimeout>[] = [];
+  const askSoon = () => {
+    asking = askedAfterGone.map((milliseconds) =>
+      setTimeout(() => say({ type: 'hello', bench }), milliseconds),
+    );
   };
 
   // A page that opened this one may report through `@statelyai/inspect`.
@@ -77,6 +87,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
 
   return () => {
     clearInterval(timer);
+    for (const one of asking) clearTimeout(one);
     page?.close();
     globalThis.removeEventListener?.('pagehide', leave);
     leave();

@@ -2,6 +2,7 @@ import { ownApp } from './channel.ts';
 import type { LiveRoots } from './hook.ts';
 import { laterIn } from './later.ts';
 import { isWithin } from './measure.ts';
+import { ownTab } from './own-tab.ts';
 import { type FromApp, type FromBench, fromBenchSchema } from './protocol.ts';
 import { makeRecorder } from './recorder.ts';
 import type { Redaction } from './redact.ts';
@@ -20,6 +21,8 @@ interface InspectorOptions {
   /** Of the page, as it is now. */
   page(): { title: string; url: string };
   app?: string;
+  /** The same for each page that this tab loads. */
+  tab?: string;
   /** Records that wait at most. */
   bound?: number;
   /** Does a little work soon, and not in the way of the app. */
@@ -40,6 +43,7 @@ export function startInspector({
   redaction,
   page,
   app = ownApp,
+  tab = ownTab(globalThis.sessionStorage),
   bound = 10_000,
   later = laterIn(globalThis.document),
 }: InspectorOptions): () => void {
@@ -67,6 +71,7 @@ export function startInspector({
     say({
       type: 'here',
       app,
+      tab,
       title: redaction.clean(title).slice(0, 2000),
       url: redaction.clean(url).slice(0, 2000),
     });

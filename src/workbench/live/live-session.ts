@@ -30,6 +30,8 @@ export interface LiveApp {
   /** Its page's address. */
   url: string;
   origin: LiveOrigin;
+  /** Of its tab, the same for each page loaded there; `null` where it is not told. */
+  tab: string | null;
   /** `false` once its tab is gone, and for a file. What was heard of it stays. */
   isHere: boolean;
   /** When it last said anything; milliseconds since 1970. */
@@ -81,9 +83,9 @@ function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: nu
   const known = session.apps.get(message.app);
   switch (message.type) {
     case 'here': {
-      const { app, title, url } = message;
+      const { app, tab = null, title, url } = message;
       const before = known ?? { ...unknownApp(app), origin };
-      return withApp(session, { ...before, title, url, isHere: origin !== 'file', heardAt: at });
+      return withApp(session, { ...before, tab, title, url, isHere: origin !== 'file', heardAt: at });
     }
     case 'records': {
       const before = known ?? { ...unknownApp(message.app), origin };
@@ -147,6 +149,7 @@ function unknownApp(app: string): LiveApp {
     title: '',
     url: '',
     origin: 'tab',
+    tab: null,
     isHere: true,
     heardAt: 0,
     actors: new Map(),

@@ -89,6 +89,13 @@ const detach = {
     ({ type: 'detach', app: context.shown?.app.app ?? '' }) satisfies ConnectionCommand,
 } as const;
 
+/** The page that the shown one's tab has loaded since. */
+function pageAfter({ session, shown }: Context): LiveApp | null {
+  if (!shown || shown.app.tab === null) return null;
+  const { app, tab } = shown.app;
+  return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
+}
+
 /**
  * Looks at an app that runs in another tab, at what was recorded of one, or at a session from a file. What is heard is kept, within
  * bounds, also while the view is frozen.
@@ -106,6 +113,7 @@ export const liveMachine = setup({
   guards: {
     isHere: ({ context }, { app }: { app: string }) => context.session.apps.get(app)?.isHere === true,
     isDeaf: stateIn({ channel: 'closed' }),
+    isBack: ({ context }) => pageAfter(context) !== null,
     isGone: ({ context: { session, shown } }) => !session.apps.get(shown?.app.app ?? '')?.isHere,
   },
   actions: {
@@ -131,6 +139,10 @@ export const liveMachine = setup({
       if (!known) return {};
       const fresh = { ...known, actors: new Map(), records: [], dropped: 0 };
       return { session: withApp(session, fresh), shown: show(fresh), ...nothingSelected };
+    }),
+    beginNext: assign(({ context }) => {
+      const next = pageAfter(context);
+      return next === null ? {} : { shown: show(next), ...nothingSelected };
     }),
     clear: assign(({ context: { session, shown } }) => {
       if (!shown) return {};
@@ -247,7 +259,7 @@ export const liveMachine = setup({
           },
           always: [
             { guard: 'isDeaf', target: 'ended', actions: 'follow' },
-            { guard: 'isGone', target: 'ended', actions: ['follow', detach] },
+            { guard: 'isGone', target: 'left', actions: ['follow', detach] },
           ],
           on: {
             'tab.attach': {
@@ -286,12 +298,22 @@ export const liveMachine = setup({
             frozen: {
               description: 'Stands still. What is heard meanwhile is kept and counted.',
               tags: 'frozen',
+              // What somebody wanted to stand still is not taken away by a page that loads anew.
+              always: [
+                { guard: 'isDeaf', target: '#live.view.ended', actions: 'follow' },
+                { guard: 'isGone', target: '#live.view.ended', actions: ['follow', detach] },
+              ],
               on: { 'view.resume': { target: 'streaming', actions: 'follow' } },
             },
           },
         },
+        left: {
+          description: 'The page is gone. Where its tab loads another, that is attached to by itself.',
+          always: { guard: 'isBack', target: 'attached', actions: 'beginNext' },
+          on: { 'recording.close': { target: 'looking', actions: 'close' } },
+        },
         ended: {
-          description: 'Detached, or the tab is gone. What was recorded of it stays.',
+          description: 'Detached, or gone while the view stood still. What was recorded stays.',
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
         imported: {

@@ -73,7 +73,14 @@ export type LiveEvent = z.infer<typeof eventSchema>;
 
 /** What an app's tab says. `app` is one tab's own id. */
 export const fromAppSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('here'), app: idSchema, title: textSchema, url: textSchema }),
+  z.object({
+    type: z.literal('here'),
+    app: idSchema,
+    /** The same for each page that its tab loads, one after the other. */
+    tab: z.optional(idSchema),
+    title: textSchema,
+    url: textSchema,
+  }),
   z.object({
     type: z.literal('records'),
     app: idSchema,

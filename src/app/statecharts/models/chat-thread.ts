@@ -23,7 +23,7 @@ export const chatThreadModel: MachineModel<typeof chatThreadMachine> = {
     { type: 'thread.stale' },
     learned(2),
     learned(3),
-    { type: 'thread.received', message: aMessage({ messageId: 3 }) },
+    { type: 'thread.received', messages: [aMessage({ messageId: 3 })] },
     { type: 'thread.read' },
     { type: 'mark.moved', readUntil: Date.parse(minute(3)) },
     { type: 'thread.retry' },

@@ -28,7 +28,7 @@ export const chatModel: MachineModel<typeof chatMachine> = {
     { type: 'outbox.changed', items: [anItem(1)] },
     { type: 'outbox.transmit', item: anItem(1) },
     { type: 'outbox.transmit', item: undefined },
-    { type: 'outbox.found', message: anOwnMessage() },
+    { type: 'outbox.found', message: anOwnMessage(), messages: [anOwnMessage()] },
     { type: 'item.retry', key: 'key-1' },
     { type: 'item.discard', key: 'key-1' },
     { type: 'unread.changed', conversationId: 31, unread: 2 },
