@@ -1,7 +1,8 @@
 /**
  * What it costs to watch an app, in a real Chromium: a page of 300 actors takes 10,000 events in about ten seconds while a person clicks, by
- * turns with the workbench attached in another tab and without. Prints the longest task of the workbench, and the time from a click to
- * the paint that follows it. Ends with 1 where the workbench is busy for 200 ms at once, or the clicks take more than 1.1 times as long.
+ * turns without a workbench, with one attached in another tab, and without once more, which tells what is noise. Prints the longest task
+ * of the workbench, and the time from a click to the paint that follows it. Ends with 1 where the workbench is busy for 200 ms at
+ * once, or the clicks take more than 1.1 times as long at the median.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,18 +47,26 @@ try {
     'median, ms': Number(quantile(list, 0.5).toFixed(1)),
     '95th percentile, ms': Number(quantile(list, 0.95).toFixed(1)),
   });
-  console.log(`300 actors, ${events} events a round, ${rounds} rounds with the workbench and without.`);
+  console.log(`300 actors, ${events} events a round, ${rounds} rounds of each.`);
   console.log(`The workbench heard ${heard.records} records; ${heard.dropped} were let go by the app.`);
-  console.table({ 'nobody watches': row(delays.alone), 'the workbench is attached': row(delays.watched) });
-  const ratio = quantile(delays.watched, 0.5) / quantile(delays.alone, 0.5);
-  const tail = quantile(delays.watched, 0.95) / quantile(delays.alone, 0.95);
+  console.table({
+    'nobody watches': row(delays.alone),
+    'the workbench is attached': row(delays.watched),
+    'nobody watches, again': row(delays.again),
+  });
+  const times = (list: readonly number[], share: number) =>
+    quantile(list, share) / quantile(delays.alone, share);
+  const said = (list: readonly number[]) =>
+    `${times(list, 0.5).toFixed(2)} times at the median, ${times(list, 0.95).toFixed(2)} times at the 95th percentile`;
   console.log(
-    `From a click to its paint ${ratio.toFixed(2)} times as long at the median, ${tail.toFixed(2)} times at the 95th percentile; at most ${ratioAllowed}.`,
+    `From a click to its paint, beside nobody: attached ${said(delays.watched)}; nobody again ${said(delays.again)}.`,
   );
   console.log(
-    `The longest task of the workbench took ${Math.round(longest)} ms; less than ${longestAllowed}.`,
+    longest === 0
+      ? 'No task of the workbench took 50 ms.'
+      : `The longest task of the workbench took ${Math.round(longest)} ms; less than ${longestAllowed} is wanted.`,
   );
-  process.exitCode = ratio <= ratioAllowed && tail <= ratioAllowed && longest < longestAllowed ? 0 : 1;
+  process.exitCode = times(delays.watched, 0.5) <= ratioAllowed && longest < longestAllowed ? 0 : 1;
 } finally {
   await browser.close();
   await server.close();
@@ -68,7 +77,7 @@ async function measure(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const app = await context.newPage();
   await app.goto(address);
-  const delays = { alone: [] as number[], watched: [] as number[] };
+  const delays = { alone: [] as number[], watched: [] as number[], again: [] as number[] };
   let longest = 0;
   const heard = { records: 0, dropped: 0 };
   await clickThrough(app);
@@ -91,6 +100,7 @@ async function measure(browser: Browser, address: string) {
     heard.records += records;
     heard.dropped += dropped;
     await bench.close();
+    delays.again.push(...(await clickThrough(app)));
   }
   return { delays, longest, heard };
 }

@@ -54,7 +54,7 @@ async function simulate(page: Page): Promise<void> {
   for (const name of ['Start', /^field\.change field: "email"/, /^form\.submit/]) {
     await page.getByRole('button', { name }).last().click();
   }
-  await page.getByRole('button', { name: /^sendResetMail done/ }).waitFor();
+  await page.getByRole('button', { name: /^sendResetMail done:/ }).waitFor();
 }
 
 /** Another tab signs in, and is watched. */

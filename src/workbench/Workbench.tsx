@@ -86,9 +86,12 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           >
             Machines
           </button>
-          <p className="wb-machine-name">
-            <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>
-          </p>
+          {/* Live is about the actors that run, of whatever machine. */}
+          {panel.id !== 'live' && (
+            <p className="wb-machine-name">
+              <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>
+            </p>
+          )}
         </header>
         <aside
           id="wb-machines"
