@@ -18,6 +18,9 @@ export async function buildIfStale(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']) add(path);
+  // The workbench brings along what the last run of the tests went through.
+  const coverage = 'test-results/machine-coverage.json';
+  if (existsSync(coverage)) add(coverage);
   for (const name of Object.keys(process.env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\n`);
   }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { channelName, ownApp } from '../../src/workbench/live/channel.ts';
+import { channelName } from '../../src/workbench/live/channel.ts';
 import { type ConnectionCommand, connection, type HeardEvent } from '../../src/workbench/live/connection.ts';
 import { awaitWorkbench, enterRoot, type LiveRoots } from '../../src/workbench/live/hook.ts';
 import { startInspector } from '../../src/workbench/live/inspector.ts';
 import { emptySession, hear, type LiveApp } from '../../src/workbench/live/live-session.ts';
+import { ownApp } from '../../src/workbench/live/own-app.ts';
 import { makeRedaction } from '../../src/workbench/live/redact.ts';
 import { makeRootActor } from '../support/live-app.ts';
 

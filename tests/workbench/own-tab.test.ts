@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownApp } from '../../src/workbench/live/channel.ts';
+import { ownApp } from '../../src/workbench/live/own-app.ts';
 import { ownTab } from '../../src/workbench/live/own-tab.ts';
 
 function storageWith(kept: string | null) {

@@ -1,5 +1,2 @@
 /** The BroadcastChannel between the tabs of one origin. */
 export const channelName = 'statecharts-live';
-
-/** Of this tab, as the others know it. Not from `crypto.randomUUID`, which pages on plain http lack. */
-export const ownApp = `app-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

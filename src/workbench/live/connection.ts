@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
-import { channelName, ownApp } from './channel.ts';
+import { channelName } from './channel.ts';
 import type { Heard } from './live-session.ts';
+import { ownApp } from './own-app.ts';
 import { parseFromApp } from './parse-message.ts';
 import type { FromBench, LiveEvent } from './protocol.ts';
 import { listenToOpener } from './stately.ts';

@@ -1,7 +1,7 @@
-import { ownApp } from './channel.ts';
 import type { LiveRoots } from './hook.ts';
 import { laterIn } from './later.ts';
 import { isWithin } from './measure.ts';
+import { ownApp } from './own-app.ts';
 import { ownTab } from './own-tab.ts';
 import { type FromApp, type FromBench, fromBenchSchema } from './protocol.ts';
 import { makeRecorder } from './recorder.ts';

@@ -1,4 +1,4 @@
-import { ownApp } from './channel.ts';
+import { ownApp } from './own-app.ts';
 
 const key = 'statecharts-tab';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ownApp } from './channel.ts';
 import { emptySession, hear as fold, type Heard, type LiveApp } from './live-session.ts';
 import { isWithin } from './measure.ts';
+import { ownApp } from './own-app.ts';
 import { eventSchema, type FromApp, type LiveRecord, type LiveSnapshot } from './protocol.ts';
 import { makeRedaction } from './redact.ts';
 import { represent } from './represent.ts';

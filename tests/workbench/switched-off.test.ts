@@ -1,0 +1,24 @@
+import { build, type Rolldown } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+/** Files of the workbench, or of ours for it, that a build of the app has in it. */
+async function workbenchFilesIn(environment: Record<string, string>): Promise<string[]> {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const built = (await build({
+    logLevel: 'silent',
+    build: { write: false, sourcemap: false, minify: false },
+  })) as Rolldown.RolldownOutput;
+  return built.output
+    .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
+    .filter(
+      ([id, { renderedLength }]) => /src\/(workbench|app\/statecharts)\//.test(id) && renderedLength > 0,
+    )
+    .map(([id]) => id.replace(/^.*\/src\//, 'src/'));
+}
+
+test('a build without the workbench has none of it, and nothing that a workbench elsewhere could watch', {
+  timeout: 60_000,
+}, async () => {
+  expect(await workbenchFilesIn({ VITE_STATECHARTS: 'off' })).toEqual([]);
+});
