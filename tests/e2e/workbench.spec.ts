@@ -98,10 +98,11 @@ test('a run is carried by the address', async ({ page, browser }) => {
   await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
 });
 
-test('a live tab is watched through its login, and logged out from here', async ({ page, context }) => {
-  const member = await register(page);
-  const app = await context.newPage();
+test('a live tab is watched through its login, and logged out from here', async ({ page: app, context }) => {
+  const member = await register(app);
   await app.goto('/login');
+  // The tab in front: browsers draw those behind at their leisure.
+  const page = await context.newPage();
   await page.goto('/statecharts?live');
   await page.getByRole('button', { name: /^Attach to/ }).click();
   const actors = page.getByRole('tree', { name: 'Actors' });

@@ -1,6 +1,7 @@
 import './coverage.css';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Chart } from '../model/chart.ts';
+import { FileButton } from '../shell/FileButton.tsx';
 import { CoveredMachines } from './CoveredMachines.tsx';
 import { HitOfSelected } from './HitOfSelected.tsx';
 import { MissingList, NotRunList } from './MissingList.tsx';
@@ -26,7 +27,6 @@ interface CoverageSectionProps {
 /** What the tests came to of a machine, and of the others; before there is one, where a coverage is to be had. */
 export function CoverageSection(props: CoverageSectionProps) {
   const { chart, coverage, covered, isBusy, problems, selectedId, onSelect, onMachine } = props;
-  const chooser = useRef<HTMLInputElement>(null);
   const titleId = useId();
   return (
     <section className="wb-coverage" aria-labelledby={titleId} aria-busy={isBusy}>
@@ -47,22 +47,7 @@ export function CoverageSection(props: CoverageSectionProps) {
       )}
       {coverage && <CoveredMachines coverage={coverage} machineId={chart.id} onMachine={onMachine} />}
       <div className="wb-coverage-files">
-        <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
-          Open a file
-        </button>
-        <input
-          ref={chooser}
-          hidden
-          type="file"
-          accept=".json,application/json"
-          aria-label="Coverage file"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) props.onFile(file);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        <FileButton name="Open a file" label="Coverage file" onFile={props.onFile} />
         <button type="button" className="wb-button" onClick={props.onAsk}>
           From this build
         </button>

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { download } from '../export/download.ts';
+import { FileButton } from '../shell/FileButton.tsx';
 import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
 import { sessionFile } from './session-file.ts';
 import { countText } from './words.ts';
@@ -12,7 +12,6 @@ interface LiveBarProps {
 /** What is looked at, and what can be done with all of it. */
 export function LiveBar({ snapshot, send }: LiveBarProps) {
   const { session, shown } = snapshot.context;
-  const chooser = useRef<HTMLInputElement>(null);
   const isLive = snapshot.hasTag('live');
   const isFrozen = snapshot.hasTag('frozen');
   const since = shown ? (session.apps.get(shown.app.app)?.counted ?? 0) - shown.app.counted : 0;
@@ -53,21 +52,10 @@ export function LiveBar({ snapshot, send }: LiveBarProps) {
           Export session
         </button>
       )}
-      <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
-        Import session
-      </button>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        accept=".json,application/json"
-        aria-label="Session"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) send({ type: 'file.open', file });
-          // The same file can be chosen again.
-          target.value = '';
-        }}
+      <FileButton
+        name="Import session"
+        label="Session"
+        onFile={(file) => send({ type: 'file.open', file })}
       />
       <p className="wb-live-about" role="status">
         {aboutText(snapshot)}

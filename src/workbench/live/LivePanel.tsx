@@ -17,7 +17,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
     // A drop has a button that does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
-      className="wb-simulate wb-live"
+      className="wb-split wb-live"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

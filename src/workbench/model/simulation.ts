@@ -1,4 +1,11 @@
-import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type {
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+} from 'xstate';
 import { declaredTransitions } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
 import { watchStep } from './step.ts';
@@ -151,4 +158,10 @@ function step(
       actions,
     ),
   };
+}
+
+/** Ids of the states that a simulation is in, less the root: that one it is always in. Empty for none. */
+export function activeIds(simulation: Simulation | undefined | null): ReadonlySet<string> {
+  const nodes: AnyStateNode[] = simulation?.snapshot._nodes ?? [];
+  return new Set(nodes.filter(({ parent }) => parent !== undefined).map(({ id }) => id));
 }

@@ -2,6 +2,7 @@ import '../simulate/simulate.css';
 import './paths.css';
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { activeIds } from '../model/simulation.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
 import type { Subject } from '../simulate/session.ts';
@@ -22,26 +23,18 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
 
   const path = useMemo(() => (chosen ? pathTo(playedWay(subject, chosen.way)) : []), [chosen, subject]);
   const simulation = path[step]?.simulation;
-  const active = useMemo(
-    () =>
-      new Set(
-        simulation?.snapshot._nodes
-          .map(({ id }: { id: string }) => id)
-          .filter((id: string) => id !== chart.id),
-      ),
-    [simulation, chart],
-  );
+  const active = useMemo(() => activeIds(simulation), [simulation]);
   const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
 
   // The chart goes along.
   const shownId = simulation?.last.taken[0] ?? chosen?.targetId ?? selectedId;
 
   return (
-    <div className="wb-paths">
-      <div className="wb-paths-chart">
+    <div className="wb-split wb-paths">
+      <div className="wb-split-chart">
         <ChartPane chart={chart} active={active} taken={taken} selectedId={shownId} onSelect={onSelect} />
       </div>
-      <section className="wb-paths-side" aria-label="Paths">
+      <section className="wb-split-side" aria-label="Paths">
         <SearchBar
           isBusy={snapshot.hasTag('busy')}
           isWhole={snapshot.matches('found')}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { download } from '../export/download.ts';
+import { FileButton } from '../shell/FileButton.tsx';
 import { exportTest, type TestStyle } from '../travel/export-test.ts';
 import { type History, pathTo } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
@@ -19,7 +20,6 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
   const { machine } = subject.entry;
   const { testStyle } = subject.registry;
   const [problem, setProblem] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
 
   function save(write: (history: History) => { name: string; text: string; type: string }) {
     if (!history) return;
@@ -61,22 +61,7 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
             Export test
           </button>
         )}
-        <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
-          Import recording
-        </button>
-        <input
-          ref={chooser}
-          hidden
-          type="file"
-          accept=".json,application/json"
-          aria-label="Recording"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onOpen(file);
-            // The same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        <FileButton name="Import recording" label="Recording" onFile={onOpen} />
         <span className="wb-note">or drop one here</span>
       </div>
       {problem !== null && (

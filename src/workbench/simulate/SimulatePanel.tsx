@@ -2,6 +2,7 @@ import './simulate.css';
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
 import { occurrenceOf } from '../model/occurrence.ts';
+import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, standingText } from '../model/words.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
@@ -47,16 +48,7 @@ export default function SimulatePanel(props: PanelProps) {
     () => (simulation ? chartOffers(simulation, knownOf(subject)) : undefined),
     [simulation, subject],
   );
-  // The root is always active: marked, it would only be loud.
-  const active = useMemo(
-    () =>
-      new Set(
-        simulation?.snapshot._nodes
-          .map(({ id }: { id: string }) => id)
-          .filter((id: string) => id !== chart.id),
-      ),
-    [simulation, chart],
-  );
+  const active = useMemo(() => activeIds(simulation), [simulation]);
   const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
   const path = history ? pathTo(history) : [];
   const before = path.at(-2)?.simulation ?? null;
@@ -65,7 +57,7 @@ export default function SimulatePanel(props: PanelProps) {
     // A drop has a button beside it that does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
-      className="wb-simulate"
+      className="wb-split"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -73,7 +65,7 @@ export default function SimulatePanel(props: PanelProps) {
         if (file) send({ type: 'recording.open', source: { file } });
       }}
     >
-      <div className="wb-simulate-chart">
+      <div className="wb-split-chart">
         <ChartPane
           chart={chart}
           active={active}
@@ -86,7 +78,7 @@ export default function SimulatePanel(props: PanelProps) {
           }}
         />
       </div>
-      <div className="wb-simulate-side">
+      <div className="wb-split-side">
         <FileBar
           subject={subject}
           history={history}

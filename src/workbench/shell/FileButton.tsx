@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+
+interface FileButtonProps {
+  /** On the button. */
+  name: string;
+  /** What the file is, for screen readers. */
+  label: string;
+  onFile(file: File): void;
+}
+
+/** Lets a person choose a JSON file. */
+export function FileButton({ name, label, onFile }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
+        {name}
+      </button>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
