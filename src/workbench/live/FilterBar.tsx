@@ -1,5 +1,5 @@
 import { including, without } from '../model/sets.ts';
-import type { Filter, Scope } from './live.machine.ts';
+import type { Filter, Scope } from './filter.ts';
 import { rowKinds } from './rows.ts';
 
 interface FilterBarProps {

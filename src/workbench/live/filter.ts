@@ -1,10 +1,17 @@
 import type { Row } from './diagram.ts';
 import { kindOf, participantsOf, type RowKind, searchTextOf } from './rows.ts';
 
-export interface RowFilter {
+/** Whose rows are shown: everybody's, those of the selected actor, or those of it and all below it. */
+export type Scope = 'all' | 'actor' | 'family';
+
+export interface Filter {
   /** Of what the rows say; all words must be there. */
   text: string;
   hidden: ReadonlySet<RowKind>;
+  scope: Scope;
+}
+
+export interface RowFilter extends Pick<Filter, 'text' | 'hidden'> {
   /** Session ids: one of them must have taken part. `null` for all. */
   actors: ReadonlySet<string> | null;
 }

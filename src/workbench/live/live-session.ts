@@ -107,6 +107,20 @@ export function expire(session: LiveSession, since: number): LiveSession {
   return silent.reduce((apart, app) => withApp(apart, { ...app, isHere: false }), session);
 }
 
+/** Nobody can be heard any more; what was heard stays. */
+export function allGone(session: LiveSession): LiveSession {
+  return [...session.apps.values()].reduce(
+    (apart, app) => withApp(apart, { ...app, isHere: false }),
+    session,
+  );
+}
+
+/** The page that the tab of another has loaded since. */
+export function nextPage(session: LiveSession, { app, tab }: LiveApp): LiveApp | null {
+  if (tab === null) return null;
+  return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
+}
+
 /** Forgets what happened so far in an app; its living actors stay. */
 export function clearRecords(session: LiveSession, app: string): LiveSession {
   const known = session.apps.get(app);
@@ -159,7 +173,7 @@ function unknownApp(app: string): LiveApp {
   };
 }
 
-function withApp(session: LiveSession, app: LiveApp): LiveSession {
+export function withApp(session: LiveSession, app: LiveApp): LiveSession {
   return { ...session, apps: new Map(session.apps).set(app.app, app) };
 }
 

@@ -11,7 +11,9 @@ import {
 import { messageOf } from '../travel/recording.ts';
 import { type ConnectionCommand, connection, type HeardEvent } from './connection.ts';
 import { rowOf } from './diagram.ts';
+import type { Filter } from './filter.ts';
 import {
+  allGone,
   clearProblems,
   clearRecords,
   complain,
@@ -20,21 +22,13 @@ import {
   hear,
   type LiveApp,
   type LiveSession,
+  nextPage,
+  withApp,
 } from './live-session.ts';
 import { openSession } from './open-session.ts';
 import type { LiveEvent } from './protocol.ts';
-import type { RowKind } from './rows.ts';
 import type { ReadSession } from './session-file.ts';
 import { clear, follow, type Shown, show } from './shown.ts';
-
-/** Whose rows are shown: everybody's, those of the selected actor, or those of it and all below it. */
-export type Scope = 'all' | 'actor' | 'family';
-
-export interface Filter {
-  text: string;
-  hidden: ReadonlySet<RowKind>;
-  scope: Scope;
-}
 
 interface Context {
   session: LiveSession;
@@ -89,11 +83,8 @@ const detach = {
     ({ type: 'detach', app: context.shown?.app.app ?? '' }) satisfies ConnectionCommand,
 } as const;
 
-/** The page that the shown one's tab has loaded since. */
 function pageAfter({ session, shown }: Context): LiveApp | null {
-  if (!shown || shown.app.tab === null) return null;
-  const { app, tab } = shown.app;
-  return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
+  return shown && nextPage(session, shown.app);
 }
 
 /**
@@ -119,12 +110,7 @@ export const liveMachine = setup({
   actions: {
     tell: sendTo('connection', (_, command: ConnectionCommand) => command),
     /** Without a channel nobody can be attached to. */
-    giveUpAll: assign(({ context: { session } }) => ({
-      session: {
-        ...session,
-        apps: new Map([...session.apps].map(([id, app]) => [id, { ...app, isHere: false }])),
-      },
-    })),
+    giveUpAll: assign(({ context }) => ({ session: allGone(context.session) })),
     hear: assign(({ context }, { heard }: Pick<HeardEvent, 'heard'>) => ({
       session: hear(context.session, heard, Date.now()),
     })),
@@ -360,7 +346,3 @@ export const liveMachine = setup({
 
 export type LiveMachineRef = ActorRefFrom<typeof liveMachine>;
 export type LiveMachineSnapshot = SnapshotFrom<typeof liveMachine>;
-
-function withApp(session: LiveSession, app: LiveApp): LiveSession {
-  return { ...session, apps: new Map(session.apps).set(app.app, app) };
-}
