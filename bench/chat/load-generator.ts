@@ -19,7 +19,7 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
     await Promise.all(urls.map((url) => openTalker({ url, isStomp, onText: () => undefined })));
   }
   const conversations = await Promise.all(pairs.map((pair) => openConversation(pair, isStomp, messages)));
-  tell({ type: 'connected' });
+  await tell({ type: 'connected' });
   const begun = performance.now();
   const interval = 1000 / rate;
   await Promise.all(
@@ -30,7 +30,7 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
   const deadline = performance.now() + patience;
   const latencies = () => conversations.flatMap((conversation) => conversation.latencies);
   while (latencies().includes(null) && performance.now() < deadline) await delay(20);
-  tell({ type: 'done', latencies: latencies() });
+  await tell({ type: 'done', latencies: latencies() });
 }
 
 interface Conversation {
@@ -75,6 +75,10 @@ async function talk({ talkers, recipients, sent, latencies }: Conversation, begi
   }
 }
 
-function tell(report: LoadReport): void {
-  process.send?.(report);
+/** Resolves once it is on its way: a large one is cut short by whatever disconnects before. */
+async function tell(report: LoadReport): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    if (!process.send) return reject(new Error('The load generator is started by a benchmark.'));
+    process.send(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
 }

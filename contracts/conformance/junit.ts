@@ -1,3 +1,4 @@
+import { attributes, escapeText, seconds } from '../junit-xml.ts';
 import type { Result } from './check.ts';
 
 /** The results as JUnit XML, as CI servers read it: one suite, and a test case for each check. */
@@ -22,27 +23,7 @@ function testCase({ check, outcome, detail, milliseconds }: Result): string {
   if (outcome === 'passed') return `    <testcase${of}/>`;
   const inside =
     outcome === 'failed'
-      ? `<failure${attributes({ message: detail })}>${asText(check.expects)}</failure>`
+      ? `<failure${attributes({ message: detail })}>${escapeText(check.expects)}</failure>`
       : `<skipped${attributes({ message: `${outcome}: ${detail}` })}/>`;
   return `    <testcase${of}>\n      ${inside}\n    </testcase>`;
-}
-
-function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(3);
-}
-
-function attributes(values: Record<string, string | number>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${asText(String(value))}"`)
-    .join('');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What a backend sends may hold characters that XML 1.0 cannot. */
-function asText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,3 +1,4 @@
+import { attributes, escapeText, seconds } from '../junit-xml.ts';
 import type { Outcome, Result } from './results.ts';
 
 /**
@@ -37,24 +38,4 @@ function testCase({ pact, interaction, outcome, lines, milliseconds }: Result): 
       ? `<failure${attributes({ message: lines[0] ?? '' })}>${escapeText(lines.join('\n'))}</failure>`
       : `<skipped${attributes({ message: [outcome, ...lines].join(': ') })}/>`;
   return `    <testcase${of}>\n      ${inside}\n    </testcase>`;
-}
-
-function seconds(milliseconds: number): string {
-  return (milliseconds / 1000).toFixed(3);
-}
-
-function attributes(values: Record<string, string | number>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
-    .join('');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What a backend answers may hold characters that XML 1.0 cannot. */
-function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }
