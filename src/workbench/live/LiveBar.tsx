@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { download } from '../export/download.ts';
 import { FileButton } from '../shell/FileButton.tsx';
 import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
@@ -7,10 +8,12 @@ import { countText } from './words.ts';
 interface LiveBarProps {
   snapshot: LiveMachineSnapshot;
   send(event: LiveMachineEvent): void;
+  /** The line that says what is looked at. */
+  status: RefObject<HTMLParagraphElement | null>;
 }
 
 /** What is looked at, and what can be done with all of it. */
-export function LiveBar({ snapshot, send }: LiveBarProps) {
+export function LiveBar({ snapshot, send, status }: LiveBarProps) {
   const { session, shown } = snapshot.context;
   const isLive = snapshot.hasTag('live');
   const isFrozen = snapshot.hasTag('frozen');
@@ -57,7 +60,7 @@ export function LiveBar({ snapshot, send }: LiveBarProps) {
         label="Session"
         onFile={(file) => send({ type: 'file.open', file })}
       />
-      <p className="wb-live-about" role="status">
+      <p ref={status} className="wb-live-about" role="status" tabIndex={-1}>
         {aboutText(snapshot)}
       </p>
       {isFrozen && since > 0 && (

@@ -1,6 +1,6 @@
 import '../simulate/simulate.css';
 import './live.css';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PanelProps } from '../shell/panel.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { Recording } from './Recording.tsx';
@@ -13,6 +13,8 @@ export default function LivePanel({ registry, entry }: PanelProps) {
   const { session, shown } = snapshot.context;
   const apps = useMemo(() => [...session.apps.values()], [session]);
   const isLive = snapshot.hasTag('live');
+  const status = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(status, `${isLive} ${shown?.app.app}`);
   return (
     // A drop has a button that does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -25,7 +27,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
         if (file) send({ type: 'file.open', file });
       }}
     >
-      <LiveBar snapshot={snapshot} send={send} />
+      <LiveBar snapshot={snapshot} send={send} status={status} />
       {snapshot.hasTag('deaf') && (
         <p className="wb-problem" role="alert">
           There is no channel to the other tabs of this browser.{' '}
@@ -63,4 +65,13 @@ export default function LivePanel({ registry, entry }: PanelProps) {
       )}
     </div>
   );
+}
+
+/** Gives the focus to an element where what is looked at has changed, and the button that had the focus is gone with it. */
+function useFocusAfter(place: RefObject<HTMLElement | null>, lookedAt: string): void {
+  const before = useRef(lookedAt);
+  useLayoutEffect(() => {
+    if (before.current !== lookedAt && document.activeElement === document.body) place.current?.focus();
+    before.current = lookedAt;
+  }, [place, lookedAt]);
 }

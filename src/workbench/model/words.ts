@@ -32,7 +32,17 @@ export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
 
 export function valueText(value: unknown, nameOf: NameOf): string {
   if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? JSON.stringify(value) : nameOf(value);
+  return typeof value === 'string' ? quoted(value) : nameOf(value);
+}
+
+/** Characters of a text that is shown whole, and of the beginning of a longer one. */
+const longestText = 80;
+const beginning = 50;
+
+function quoted(text: string): string {
+  if (text.length <= longestText) return JSON.stringify(text);
+  const characters = [...text.slice(0, 2 * beginning)].slice(0, beginning);
+  return `${JSON.stringify(`${characters.join('')}…`)} (${text.length.toLocaleString('en')} characters)`;
 }
 
 export function occurrenceText(occurrence: Occurrence | null, nameOf: NameOf): string {

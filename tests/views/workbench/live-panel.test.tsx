@@ -171,6 +171,25 @@ const about = () => within(screen.getByRole('toolbar', { name: 'Live' })).getByR
 const actorStates = () =>
   screen.getByRole('region', { name: 'Chart of the actor' }).querySelector('code')?.textContent;
 
+describe('the focus', () => {
+  it('is not lost with the button that attached, detached or closed', async () => {
+    const { user } = await attached();
+    const isOnStatus = () => document.activeElement?.textContent === about();
+    expect(isOnStatus()).toBe(true);
+    for (const name of ['Detach', 'Close']) {
+      screen.getByRole('button', { name }).focus();
+      await user.keyboard('{Enter}');
+      expect(isOnStatus()).toBe(true);
+    }
+    expect(about()).toBe('Not attached.');
+  });
+
+  it('is left alone as the panel opens', () => {
+    show();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe('the tabs', () => {
   it('are waited for, and it is said what to do', async () => {
     show();
