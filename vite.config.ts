@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { machineCoverage } from './src/workbench/coverage/vite-plugin.ts';
-import { statechartLayouts } from './src/workbench/layout/vite-plugin.ts';
+import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
+import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];

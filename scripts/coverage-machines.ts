@@ -8,9 +8,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registry } from '../src/app/statecharts/registry.ts';
-import { type Gathered, gatheredSchema } from '../src/workbench/coverage/gathered.ts';
-import { mergeCoverage } from '../src/workbench/coverage/merge.ts';
-import { coverageReport } from '../src/workbench/coverage/report.ts';
+import { type Gathered, gatheredSchema } from 'statechart-workbench/coverage/gathered.ts';
+import { mergeCoverage } from 'statechart-workbench/coverage/merge.ts';
+import { coverageReport } from 'statechart-workbench/coverage/report.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');

@@ -6,10 +6,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { registry } from '../src/app/statecharts/registry.ts';
-import { fileOf, indexPage, machinePage } from '../src/workbench/docs/machine-page.ts';
-import { toSvg } from '../src/workbench/export/svg.ts';
-import { layOut } from '../src/workbench/layout/elk.ts';
-import { readChart } from '../src/workbench/model/chart.ts';
+import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machine-page.ts';
+import { toSvg } from 'statechart-workbench/export/svg.ts';
+import { layOut } from 'statechart-workbench/layout/elk.ts';
+import { readChart } from 'statechart-workbench/model/chart.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
 

@@ -7,7 +7,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverAccount } from '../server/database/embedded/account.ts';
+import { serverAccount } from '@stanza/server/database/embedded/account.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;

@@ -146,7 +146,7 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
 async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {
   const sources = [
     lookUpInListings(db),
-    await lookUpInFile(new URL('./geography/postal-codes.json', import.meta.url)),
+    await lookUpInFile(new URL('./geocoding/postal-codes.json', import.meta.url)),
   ];
   if (nominatimUrl !== null) {
     const onFailure = (error: unknown) => console.error(`Nominatim was of no help: ${reasonOf(error)}`);

@@ -1,6 +1,6 @@
-import { createAuthApi } from '../../src/api/auth.ts';
-import { openChatSocket } from '../../src/api/chat-socket.ts';
-import { createMemberApi } from '../../src/api/member.ts';
+import { createAuthApi } from '@stanza/api/auth.ts';
+import { openChatSocket } from '@stanza/api/chat-socket.ts';
+import { createMemberApi } from '@stanza/api/member.ts';
 
 /** Someone with an account, logged in. */
 export interface Account {

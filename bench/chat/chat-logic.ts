@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { openChatSocket } from '../../src/api/chat-socket.ts';
-import { createMemberApi } from '../../src/api/member.ts';
-import { openChatRecords, type Store } from '../../src/app/chat-records.ts';
+import { openChatSocket } from '@stanza/api/chat-socket.ts';
+import { createMemberApi } from '@stanza/api/member.ts';
+import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import {
   type ChatRecordsCommand,
   type ChatRecordsEvent,
@@ -11,7 +11,7 @@ import {
 } from '../../src/machines/chat.machine.ts';
 import { chatOutboxMachine, type TurnEvent } from '../../src/machines/chat-outbox.machine.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
-import type { ChatMessage } from '../../src/schemas/chat.ts';
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { type Account, chatAddress } from './account.ts';
 
 interface Page {

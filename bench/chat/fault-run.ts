@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeRandom, type Random } from '../../server/demo/generate/random.ts';
+import { makeRandom, type Random } from '@stanza/server/demo/generate/random.ts';
 import { type CutKind, cutKinds, makeFault, planCuts } from './faults.ts';
 import { createHurriedClock } from './hurried-clock.ts';
 import { createRestarter, startServerProcess } from './server-process.ts';

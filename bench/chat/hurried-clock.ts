@@ -1,5 +1,5 @@
 import type { ActorOptions, AnyActorLogic } from 'xstate';
-import { echoTimeout } from '../../src/schemas/constants.ts';
+import { echoTimeout } from '@stanza/schemas/constants.ts';
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 

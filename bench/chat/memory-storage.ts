@@ -1,4 +1,4 @@
-import type { Store } from '../../src/app/chat-records.ts';
+import type { Store } from '../../src/app/device/chat-records.ts';
 
 /** A browser's storage kept in memory: it outlives a client, as the browser's outlives a page. */
 export function createMemoryStorage(): Store {

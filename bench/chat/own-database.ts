@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 
 /** Runs something on an empty PostgreSQL database, which is gone afterwards. */
 export async function withOwnDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeRandom } from '../../server/demo/generate/random.ts';
+import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { createHurriedClock } from './hurried-clock.ts';
 import type { RedisProcess } from './redis-process.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../server/demo/generate/random.ts';
+import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { Side } from './side.ts';
 
 interface WritingOptions {

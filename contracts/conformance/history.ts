@@ -1,5 +1,5 @@
-import { type ChatMessage, chatMessagesSchema } from '../../src/schemas/chat.ts';
-import { type Conversation, conversationsSchema } from '../../src/schemas/conversation.ts';
+import { type ChatMessage, chatMessagesSchema } from '@stanza/schemas/chat.ts';
+import { type Conversation, conversationsSchema } from '@stanza/schemas/conversation.ts';
 import { type ApiAddress, call, read } from './http.ts';
 import { Mismatch } from './mismatch.ts';
 import type { Copy, Note } from './talk.ts';

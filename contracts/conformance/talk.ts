@@ -5,7 +5,7 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   sendDestination,
-} from '../../src/schemas/chat.ts';
+} from '@stanza/schemas/chat.ts';
 import { parse } from './http.ts';
 import { cut, Mismatch } from './mismatch.ts';
 import { findRateLimited, refusalIn, startRetrying } from './retry.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
+import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
 import { type ApiAddress, call, describeAnswer, isOk, read, readJson } from './http.ts';
 import { Mismatch } from './mismatch.ts';
 

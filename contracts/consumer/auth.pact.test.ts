@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAuthApi } from '../../src/api/auth.ts';
-import { failureOf } from '../../tests/api/failure.ts';
+import { createAuthApi } from '@stanza/api/auth.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { describe, expect, it } from 'vitest';
-import { createMemberApi } from '../../src/api/member.ts';
-import { failureOf } from '../../tests/api/failure.ts';
+import { createMemberApi } from '@stanza/api/member.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aMessage } from './support/answers.ts';
 import { given } from './support/given.ts';

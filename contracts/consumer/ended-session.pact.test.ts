@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../../tests/api/failure.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { type Call, calls, update } from './support/calls.ts';
 import { room } from './support/files.ts';

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { describe, expect, it } from 'vitest';
-import { createFeedbackApi } from '../../src/api/feedback.ts';
-import { failureOf } from '../../tests/api/failure.ts';
+import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../../tests/api/failure.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import type { Form } from './support/form.ts';
 import { given } from './support/given.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createListingsApi } from '../../src/api/listings.ts';
-import { anyListing, type SearchQuery } from '../../src/schemas/search-query.ts';
-import { failureOf } from '../../tests/api/failure.ts';
+import { createListingsApi } from '@stanza/api/listings.ts';
+import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aBareListing, aDetailedListing, anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';

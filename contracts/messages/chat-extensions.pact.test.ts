@@ -8,7 +8,7 @@ import {
   refusalSchema,
   sendDestination,
   sendMessageSchema,
-} from '../../src/schemas/chat.ts';
+} from '@stanza/schemas/chat.ts';
 import { aMessage } from '../consumer/support/answers.ts';
 import { given } from '../consumer/support/given.ts';
 import { words } from '../consumer/support/matchers.ts';

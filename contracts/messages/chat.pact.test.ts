@@ -6,7 +6,7 @@ import {
   isRefusal,
   sendDestination,
   sendMessageSchema,
-} from '../../src/schemas/chat.ts';
+} from '@stanza/schemas/chat.ts';
 import { aMessage } from '../consumer/support/answers.ts';
 import { given } from '../consumer/support/given.ts';
 import { providerStates } from '../provider-states.ts';

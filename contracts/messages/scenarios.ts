@@ -1,4 +1,4 @@
-import { maxMessageLength } from '../../src/schemas/constants.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { PactName } from '../pact-files.ts';
 
 /** Who takes part, by their email addresses: both come as parameters of the provider state. */

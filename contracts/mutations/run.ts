@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
-import { prepareDatabase } from '../../server/database/prepare.ts';
+import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { mutations } from './all-mutations.ts';
 import { isAsExpected, outcomeOf, type Trial, tryMutations } from './try-mutations.ts';

@@ -1,6 +1,6 @@
 import { Client, Versions } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
-import { incomingDestination } from '../../src/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat.ts';
 
 /** A frame as it went over the socket. */
 export interface Frame {

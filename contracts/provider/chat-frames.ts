@@ -1,4 +1,4 @@
-import { idempotencyHeader, incomingSchema, isRefusal, sendDestination } from '../../src/schemas/chat.ts';
+import { idempotencyHeader, incomingSchema, isRefusal, sendDestination } from '@stanza/schemas/chat.ts';
 import type { MessageBody, Scenario } from '../messages/scenarios.ts';
 import { type ChatConnection, connectToChat, type Frame } from './chat-connection.ts';
 

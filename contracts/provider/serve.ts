@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
-import { prepareDatabase } from '../../server/database/prepare.ts';
+import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import { startReferenceBackend } from './reference-backend.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));

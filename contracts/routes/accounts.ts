@@ -1,5 +1,5 @@
-import { errorTexts, successTexts } from '../../src/schemas/error-texts.ts';
-import { loginAnswerSchema } from '../../src/schemas/user.ts';
+import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
+import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { failureSchema } from '../spec/answers.ts';
 import {
   forgotPasswordPayload,

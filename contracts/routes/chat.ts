@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { chatMessagesSchema } from '../../src/schemas/chat.ts';
-import { conversationsSchema } from '../../src/schemas/conversation.ts';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
+import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
+import { conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Route } from '../spec/route.ts';
 import { notAuthenticated, notFound } from './failures.ts';
 

@@ -1,4 +1,4 @@
-import { errorTexts, successTexts } from '../../src/schemas/error-texts.ts';
+import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
 import { fieldFailureSchema, rateFailureSchema } from '../spec/answers.ts';
 import { feedbackPayload } from '../spec/payloads.ts';
 import type { Route } from '../spec/route.ts';

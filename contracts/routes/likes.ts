@@ -1,5 +1,5 @@
-import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { listingIdSchema, listingsSchema } from '../../src/schemas/listing.ts';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { listingIdSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { likeStatusSchema } from '../spec/answers.ts';
 import type { Route } from '../spec/route.ts';
 import { notAuthenticated } from './failures.ts';

@@ -1,5 +1,5 @@
-import { errorTexts, successTexts } from '../../src/schemas/error-texts.ts';
-import { listingIdSchema, listingsSchema } from '../../src/schemas/listing.ts';
+import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
+import { listingIdSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingFailureSchema } from '../spec/answers.ts';
 import { newListingForm } from '../spec/payloads.ts';
 import type { Route } from '../spec/route.ts';

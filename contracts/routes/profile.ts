@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { userSchema } from '../../src/schemas/user.ts';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { userSchema } from '@stanza/schemas/user.ts';
 import { pictureAddressSchema } from '../spec/answers.ts';
 import { pictureForm, profilePayload } from '../spec/payloads.ts';
 import type { Route } from '../spec/route.ts';

@@ -4,12 +4,12 @@ import {
   chatMessagesSchema,
   refusalSchema,
   sendMessageSchema,
-} from '../../src/schemas/chat.ts';
-import { conversationSchema, conversationsSchema } from '../../src/schemas/conversation.ts';
-import { geocodeAnswerSchema } from '../../src/schemas/geocode.ts';
-import { listingSchema, listingsSchema } from '../../src/schemas/listing.ts';
-import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
-import { loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
+} from '@stanza/schemas/chat.ts';
+import { conversationSchema, conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
+import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
 import {
   failureSchema,
   fieldFailureSchema,

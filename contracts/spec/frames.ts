@@ -6,7 +6,7 @@ import {
   refusalSchema,
   sendDestination,
   sendMessageSchema,
-} from '../../src/schemas/chat.ts';
+} from '@stanza/schemas/chat.ts';
 
 /** A header of a STOMP frame. */
 export interface FrameHeader {

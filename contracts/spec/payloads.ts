@@ -3,10 +3,10 @@
  * proves each to be of its interface's type.
  */
 import * as z from 'zod/mini';
-import { minPasswordLength } from '../../src/schemas/constants.ts';
-import { feedbackLimits } from '../../src/schemas/feedback.ts';
-import { listingDraftSchema, photoLimits } from '../../src/schemas/listing-draft.ts';
-import { userLimits } from '../../src/schemas/user.ts';
+import { minPasswordLength } from '@stanza/schemas/constants.ts';
+import { feedbackLimits } from '@stanza/schemas/feedback.ts';
+import { listingDraftSchema, photoLimits } from '@stanza/schemas/listing-draft.ts';
+import { userLimits } from '@stanza/schemas/user.ts';
 
 const given = z.string().check(z.minLength(1));
 const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));

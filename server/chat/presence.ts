@@ -1,4 +1,4 @@
-import { idempotencyHeader, type Refusal } from '../../src/schemas/chat.ts';
+import { idempotencyHeader, type Refusal } from '@stanza/schemas/chat.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';

@@ -4,7 +4,7 @@ import {
   type Refusal,
   readContent,
   sendMessageSchema,
-} from '../../src/schemas/chat.ts';
+} from '@stanza/schemas/chat.ts';
 import { cleanText } from '../http/text-fields.ts';
 import { refusalOf } from './refusals.ts';
 import type { Frame } from './stomp/frame-text.ts';

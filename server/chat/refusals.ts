@@ -1,5 +1,5 @@
-import type { Refusal, refusalCodes } from '../../src/schemas/chat.ts';
-import { maxMessageLength } from '../../src/schemas/constants.ts';
+import type { Refusal, refusalCodes } from '@stanza/schemas/chat.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
 
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1,4 +1,4 @@
-import { heartbeatInterval } from '../../src/schemas/chat.ts';
+import { heartbeatInterval } from '@stanza/schemas/chat.ts';
 
 /** Milliseconds, each. */
 export const chatTimes = {

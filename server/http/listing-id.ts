@@ -1,4 +1,4 @@
-import { parseListingId } from '../../src/schemas/listing.ts';
+import { parseListingId } from '@stanza/schemas/listing.ts';
 import { listingNotFound } from './refusal.ts';
 
 /** The listing that an address names. What is no id is a listing not found. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { imageWidths } from '../../src/schemas/image.ts';
+import { imageWidths } from '@stanza/domain/image.ts';
 import { nameOfFile, uploadKeyOf } from './image-files.ts';
 import { type ImageStore, type ImageWidth, isImageKey } from './image-store.ts';
 

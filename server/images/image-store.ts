@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { imageWidths } from '../../src/schemas/image.ts';
+import type { imageWidths } from '@stanza/domain/image.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 

@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../src/schemas/search-options.ts';
-import { distanceKm } from '../../src/schemas/search-query.ts';
+import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search-query.ts';
 
 /** The app's own Earth, measured from pole to pole, so that both sides always mean the same kilometre. */
 const earthRadiusKm = distanceKm({ latitude: -90, longitude: 0 }, { latitude: 90, longitude: 0 }) / Math.PI;

@@ -1,4 +1,4 @@
-import { draftLabels, type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
+import { draftLabels, type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
 

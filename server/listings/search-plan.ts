@@ -1,5 +1,5 @@
-import { type Coordinates, findPlace } from '../../src/schemas/search-options.ts';
-import type { SearchQuery } from '../../src/schemas/search-query.ts';
+import { type Coordinates, findPlace } from '@stanza/domain/search-options.ts';
+import type { SearchQuery } from '@stanza/domain/search-query.ts';
 
 export interface SearchPlan {
   /** Rooms of this city alone. */

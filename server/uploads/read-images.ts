@@ -1,5 +1,5 @@
-import { errorTexts, formTexts } from '../../src/schemas/error-texts.ts';
-import { photoLimits } from '../../src/schemas/listing-draft.ts';
+import { errorTexts, formTexts } from '@stanza/domain/error-texts.ts';
+import { photoLimits } from '@stanza/schemas/listing-draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 

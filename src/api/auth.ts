@@ -1,4 +1,4 @@
-import { ApiError } from '../schemas/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 import {
   type LoginPayload,
   loginAnswerSchema,

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
 import * as z from 'zod/mini';
-import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../schemas/api-error.ts';
+import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-error.ts';
 
 const answerTimeout = 15_000;
 

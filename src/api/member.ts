@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kindOf } from '../schemas/api-error.ts';
+import { kindOf } from '../domain/api-error.ts';
 import { type ChatMessage, chatMessagesSchema } from '../schemas/chat.ts';
 import { type Conversation, conversationsSchema } from '../schemas/conversation.ts';
 import { type Listing, listingsSchema } from '../schemas/listing.ts';

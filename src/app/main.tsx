@@ -3,9 +3,9 @@ import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ActorsContext } from '../views/useScreenActor.ts';
-import { awaitWorkbench, enterRoot } from '../workbench/live/hook.ts';
+import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
 import { App } from './App.tsx';
-import { rootActor, startRootActor } from './root-actor.ts';
+import { rootActor, startRootActor } from './root/root-actor.ts';
 
 // A build without the workbench cannot be watched either.
 const enter = import.meta.env.VITE_STATECHARTS === 'off' ? null : enterRoot;

@@ -12,7 +12,7 @@ import {
 import type { ChatMessage, Refusal } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
-import { errorTexts } from '../schemas/error-texts.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import { type ChatMessage, isLongMessage, mergeMessages, readContent } from '../schemas/chat.ts';
 import { chatReconnectDelay } from '../schemas/constants.ts';
-import { errorTexts } from '../schemas/error-texts.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { newestId } from './outbox-items.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../schemas/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 
 interface FailureTexts {
   /** For an answer that is not OK and says nothing itself. */

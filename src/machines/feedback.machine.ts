@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { ApiError } from '../schemas/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 import { feedbackRedirectDelay } from '../schemas/constants.ts';
-import { errorTexts, formTexts } from '../schemas/error-texts.ts';
+import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { type FeedbackPayload, feedbackLimits, isFeedbackLong } from '../schemas/feedback.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
-import { ApiError } from '../schemas/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
-import { errorTexts, formTexts, successTexts } from '../schemas/error-texts.ts';
+import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
 import { type DraftFields, isIncomplete, type ListingDraft, readDraft } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { errorTexts } from '../schemas/error-texts.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { resetRedirectDelay } from '../schemas/constants.ts';
-import { errorTexts, formTexts, successTexts } from '../schemas/error-texts.ts';
+import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
 import { isShortPassword, type ResetPasswordPayload } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';

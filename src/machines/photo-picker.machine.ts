@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { errorTexts } from '../schemas/error-texts.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import { photoLimits } from '../schemas/listing-draft.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

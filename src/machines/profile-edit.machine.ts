@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorTexts } from '../schemas/error-texts.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { ProfileUpdate, User } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';

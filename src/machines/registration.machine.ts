@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { errorTexts, formTexts } from '../schemas/error-texts.ts';
+import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { isShortPassword, type RegistrationPayload } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';

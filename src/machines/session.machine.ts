@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import { kindOf } from '../schemas/api-error.ts';
+import { kindOf } from '../domain/api-error.ts';
 import type { User } from '../schemas/user.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
-import type { SearchQuery } from '../schemas/search-query.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { type ChatSocketOptions, openChatSocket } from '../../src/api/chat-socket.ts';
-import { aMessage, anOwnMessage, aRefusal } from '../../src/app/statecharts/samples/chat.ts';
-import { nowhere } from './backend.ts';
+import { aMessage, anOwnMessage, aRefusal } from '../../fixtures/chat.ts';
+import { nowhere } from '../support/http-backend.ts';
 import { aBroker, present, type Visit, written } from './stomp-broker.ts';
 
 const versions = { version: '1.2', 'heart-beat': '0,0' };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFeedbackApi } from '../../src/api/feedback.ts';
 import { answeredError } from '../../src/api/http.ts';
-import type { ErrorAnswer } from '../../src/schemas/api-error.ts';
-import { aBackend, html, json } from './backend.ts';
-import { failureOf } from './failure.ts';
-import { nothing, plain } from './recorder.ts';
+import type { ErrorAnswer } from '../../src/domain/api-error.ts';
+import { aBackend, html, json } from '../support/http-backend.ts';
+import { failureOf } from '../support/api-failure.ts';
+import { nothing, plain } from '../support/api-recorder.ts';
 
 const { signal } = new AbortController();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGeocoder } from '../../src/api/geocoder.ts';
-import { aBackend, html, json } from './backend.ts';
+import { aBackend, html, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const place = { place_id: 1, lat: '45.4797', lon: '9.2251', display_name: '20131, Milano', importance: 0.3 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createListingsApi } from '../../src/api/listings.ts';
-import { aListing, aPage, aQuery } from '../../src/app/statecharts/samples/listings.ts';
-import { aBackend, json } from './backend.ts';
+import { aListing, aPage, aQuery } from '../../fixtures/listings.ts';
+import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const first = { next: null, signal };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
-import { aMessage } from '../../src/app/statecharts/samples/chat.ts';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
-import { aConversation, aUser } from '../../src/app/statecharts/samples/members.ts';
-import { html, json, nowhere } from './backend.ts';
-import { failureOf } from './failure.ts';
-import { aRecorder, asJson, nothing, summaryOf } from './recorder.ts';
+import { aMessage } from '../../fixtures/chat.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { aConversation, aUser } from '../../fixtures/members.ts';
+import { html, json, nowhere } from '../support/http-backend.ts';
+import { failureOf } from '../support/api-failure.ts';
+import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
 
 const { signal } = new AbortController();
 const call = { token: 't0ken', signal };

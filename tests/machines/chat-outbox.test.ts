@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, aRefusal, copyOf } from '../../src/app/statecharts/samples/chat.ts';
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { anItem, aRefusal, copyOf } from '../../fixtures/chat.ts';
+import { offline } from '../../fixtures/failures.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import { echoTimeout } from '../../src/schemas/constants.ts';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, sentBy } from '../support/machine-step.ts';
 import {
   add,

@@ -6,10 +6,10 @@ import {
   aRefusal,
   copyOf,
   minute,
-} from '../../src/app/statecharts/samples/chat.ts';
-import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
+} from '../../fixtures/chat.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { aConversation } from '../../fixtures/members.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
 import { connectedChat, type RunningChat, runChat } from '../support/chat-actor.ts';
 
 const last = (conversationId: number, at: number | null) =>

@@ -7,11 +7,11 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
+} from '../../fixtures/failures.ts';
 import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
-import { ApiError, type ErrorAnswer } from '../../src/schemas/api-error.ts';
+import { ApiError, type ErrorAnswer } from '../../src/domain/api-error.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

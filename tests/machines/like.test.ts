@@ -5,9 +5,9 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
+} from '../../fixtures/failures.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likeMachine;

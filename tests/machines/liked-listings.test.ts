@@ -6,10 +6,10 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
-import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
+} from '../../fixtures/failures.ts';
+import { listingsOf } from '../../fixtures/listings.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likedListingsMachine;

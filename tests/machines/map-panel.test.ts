@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { chunkLoadTimeout } from '../../src/schemas/constants.ts';
-import { done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const toggle = { type: 'panel.toggle' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, anItem, copyOf } from '../../src/app/statecharts/samples/chat.ts';
+import { aMessage, anItem, copyOf } from '../../fixtures/chat.ts';
 import {
   adopt,
   change,

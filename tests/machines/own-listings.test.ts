@@ -5,10 +5,10 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
-import { listingsOf } from '../../src/app/statecharts/samples/listings.ts';
+} from '../../fixtures/failures.ts';
+import { listingsOf } from '../../fixtures/listings.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable } from '../support/api-failures.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 

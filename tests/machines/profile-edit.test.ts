@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { offline, unauthorized } from '../../src/app/statecharts/samples/failures.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { offline, unauthorized } from '../../fixtures/failures.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

@@ -5,10 +5,10 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
-import { aFile } from '../../src/app/statecharts/samples/members.ts';
+} from '../../fixtures/failures.ts';
+import { aFile } from '../../fixtures/members.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = profilePictureMachine;

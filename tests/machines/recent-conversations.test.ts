@@ -6,11 +6,11 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+} from '../../fixtures/failures.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = recentConversationsMachine;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { noRecords } from '../../src/app/statecharts/samples/chat.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { noRecords } from '../../fixtures/chat.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import {
   type LoadedChat,
@@ -10,8 +10,8 @@ import {
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { became, done, elapsed, failed } from '../../src/workbench/model/outcomes.ts';
-import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { became, done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 import { at, start } from '../support/session-states.ts';
 

@@ -6,7 +6,7 @@ import {
   type Vital,
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
-import { failed } from '../../src/workbench/model/outcomes.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { aPlace, aQuery } from '../../src/app/statecharts/samples/listings.ts';
+import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
 import { emittedBy, proceed, started } from '../support/machine-step.ts';
 

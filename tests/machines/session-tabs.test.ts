@@ -6,7 +6,7 @@ import {
   sessionMachine,
 } from '../../src/machines/session.machine.ts';
 import type { User } from '../../src/schemas/user.ts';
-import { failed } from '../../src/workbench/model/outcomes.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { at, changed, dismiss, expire, logout, retry, states } from '../support/session-states.ts';
 

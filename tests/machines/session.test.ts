@@ -6,10 +6,10 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+} from '../../fixtures/failures.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { done } from '../../src/workbench/model/outcomes.ts';
-import { pathsThrough } from '../../src/workbench/model/paths.ts';
+import { done } from 'statechart-workbench/model/outcomes.ts';
+import { pathsThrough } from 'statechart-workbench/model/paths.ts';
 import { walk } from '../support/machine-walk.ts';
 import { missedBy } from '../support/paths-suite.ts';
 

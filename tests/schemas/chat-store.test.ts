@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
+import { anItem, minute } from '../../fixtures/chat.ts';
 import { outboxItemSchema, type ReadMarks, readUntil } from '../../src/schemas/chat-store.ts';
 
 const parses = (value: unknown) => outboxItemSchema.safeParse(value).success;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, aRefusal, minute } from '../../src/app/statecharts/samples/chat.ts';
+import { aMessage, aRefusal, minute } from '../../fixtures/chat.ts';
 import {
   chatMessageSchema,
   chatMessagesSchema,

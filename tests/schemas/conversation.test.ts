@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import { conversationSchema, conversationsSchema } from '../../src/schemas/conversation.ts';
 
 const without = (field: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraftForm } from '../../src/app/statecharts/samples/members.ts';
+import { aDraftForm } from '../../fixtures/members.ts';
 import {
   isIncomplete,
   type ListingDraft,

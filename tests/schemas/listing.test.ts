@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
+import { aListing } from '../../fixtures/listings.ts';
 import { type Listing, listingSchema, listingsSchema, parseListingId } from '../../src/schemas/listing.ts';
 
 const parses = (value: unknown) => listingSchema.safeParse(value).success;

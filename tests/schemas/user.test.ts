@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { demoUser, isShortPassword, loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
 
 const without = (field: string) =>

@@ -5,7 +5,7 @@ import {
   offline,
   rejected,
   unauthorized,
-} from '../../src/app/statecharts/samples/failures.ts';
+} from '../../fixtures/failures.ts';
 
 /** What each kind of failure comes to, as the error catalogue has it for most calls: a table for `it.each`. */
 export function failureTable(texts: { rejected: string; network: string }) {

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { aUser } from '../../fixtures/members.ts';
 
 /** What the network answers to a call such as `GET /api/users/me`; nothing of ours is replaced. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
@@ -77,7 +77,7 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   window.history.replaceState({ usr: state, key: 'first' }, '', at);
 
   vi.resetModules();
-  const { rootActor, startRootActor } = await import('../../src/app/root-actor.ts');
+  const { rootActor, startRootActor } = await import('../../src/app/root/root-actor.ts');
   const { App } = await import('../../src/app/App.tsx');
   stopRoot = () => rootActor.stop();
   startRootActor();

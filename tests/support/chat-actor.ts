@@ -1,5 +1,5 @@
 import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { anItem, me, noRecords } from '../../src/app/statecharts/samples/chat.ts';
+import { anItem, me, noRecords } from '../../fixtures/chat.ts';
 import {
   type ChatRecordsCommand,
   type ChatRecordsEvent,
@@ -12,8 +12,8 @@ import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat-thr
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
-import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { happen } from './machine-walk.ts';
 
 const gone = () => {

@@ -9,15 +9,15 @@ import {
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
 import { type StoredTokenEvent, sessionMachine } from '../../src/machines/session.machine.ts';
-import type { LiveRoots } from '../../src/workbench/live/hook.ts';
-import { type LiveChannel, startInspector } from '../../src/workbench/live/inspector.ts';
+import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
+import { type LiveChannel, startInspector } from 'statechart-workbench/live/inspector.ts';
 import {
   type FromApp,
   type FromBench,
   fromAppSchema,
   type LiveRecord,
-} from '../../src/workbench/live/protocol.ts';
-import { makeRedaction } from '../../src/workbench/live/redact.ts';
+} from 'statechart-workbench/live/protocol.ts';
+import { makeRedaction } from 'statechart-workbench/live/redact.ts';
 
 /** The app's root actor, started, whose effects come to nothing. */
 export function makeRootActor() {

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import type { SystemEvent } from '../../src/workbench/model/outcomes.ts';
+import type { SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 
 export interface Step<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;

@@ -9,9 +9,9 @@ import {
   SimulatedClock,
   type Snapshot,
 } from 'xstate';
-import { nodesOf } from '../../src/workbench/model/nodes.ts';
-import type { MachinePath } from '../../src/workbench/model/paths.ts';
-import { type Settlement, withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { nodesOf } from 'statechart-workbench/model/nodes.ts';
+import type { MachinePath } from 'statechart-workbench/model/paths.ts';
+import { type Settlement, withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 
 /** What a walk and a path compare of a state. */
 export interface Sight {

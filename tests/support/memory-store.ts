@@ -1,4 +1,4 @@
-import type { Store } from '../../src/app/chat-records.ts';
+import type { Store } from '../../src/app/device/chat-records.ts';
 
 /** A browser's storage in memory. */
 export function aStore(records: Readonly<Record<string, string>> = {}): Store {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { Coverage } from '../../src/workbench/model/coverage.ts';
-import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
+import { Coverage } from 'statechart-workbench/model/coverage.ts';
+import { type MachineModel, type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
 import { sightOf, walk } from './machine-walk.ts';
 
 /** The states never entered and the transitions never taken along some paths. */

@@ -1,7 +1,7 @@
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { offline } from '../../fixtures/failures.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { done, failed } from '../../src/workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from './machine-step.ts';
 
 export const begin = () => started(sessionMachine);

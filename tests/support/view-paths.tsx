@@ -9,8 +9,8 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { type MachineModel, type MachinePath, pathsThrough } from '../../src/workbench/model/paths.ts';
-import { withSettleableActors } from '../../src/workbench/model/settleable.ts';
+import { type MachineModel, type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { clock, shownActor } from './clocked-react.ts';
 import { happen } from './machine-walk.ts';
 import { missedBy } from './paths-suite.ts';

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import { composer, list, openConversations, thread } from './conversations-screen.tsx';
 
 const at = '/conversations?conversation=31';

@@ -1,4 +1,4 @@
-import './setup.ts';
+import '../support/setup.ts';
 import { act, render, renderHook } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anItem, minute } from '../../src/app/statecharts/samples/chat.ts';
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aMessage, anItem, minute } from '../../fixtures/chat.ts';
+import { offline } from '../../fixtures/failures.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import { messageTime } from '../../src/components/format.ts';
 import { list, openConversations, rows } from './conversations-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, anItem, anOwnMessage, copyOf, minute } from '../../src/app/statecharts/samples/chat.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
+import { aMessage, anItem, anOwnMessage, copyOf, minute } from '../../fixtures/chat.ts';
+import { aConversation } from '../../fixtures/members.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
 import { composer, findMessage, messageTexts, openConversations, thread } from './conversations-screen.tsx';
 
 const at = '/conversations?conversation=31';

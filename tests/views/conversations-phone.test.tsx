@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import { json, openApp } from '../support/app-session.tsx';
 import { list, openConversations, stubMedia, thread } from './conversations-screen.tsx';
 

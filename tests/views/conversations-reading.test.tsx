@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anOwnMessage, minute } from '../../src/app/statecharts/samples/chat.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aMessage, anOwnMessage, minute } from '../../fixtures/chat.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import {
   findMessage,
   list,

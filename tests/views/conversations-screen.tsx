@@ -6,12 +6,12 @@ import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { readConversationId } from '../../src/schemas/conversation-address.ts';
+import { readConversationId } from '../../src/domain/conversation-address.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
-import { failed } from '../../src/workbench/model/outcomes.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { type RunningChat, runChat } from '../support/chat-actor.ts';
 import { happen } from '../support/machine-walk.ts';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 /** Pixels: ten messages fit. */
 const sizes = { viewportHeight: 800, itemHeight: 80 };

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anOwnMessage } from '../../src/app/statecharts/samples/chat.ts';
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
-import { aConversation } from '../../src/app/statecharts/samples/members.ts';
+import { aMessage, anOwnMessage } from '../../fixtures/chat.ts';
+import { offline } from '../../fixtures/failures.ts';
+import { aConversation } from '../../fixtures/members.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import {
   composer,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import { aDraftForm, aFile, aPhoto } from '../../src/app/statecharts/samples/members.ts';
+import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import {
   listingCreationMachine,
   type Upload,
@@ -10,7 +10,7 @@ import {
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import type { DraftFields } from '../../src/schemas/listing-draft.ts';
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 export const labels: Record<Exclude<keyof DraftFields, 'isIndefinite'>, string> = {
   title: 'Listing Title',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aFile } from '../../src/app/statecharts/samples/members.ts';
-import { errorTexts } from '../../src/schemas/error-texts.ts';
+import { aFile } from '../../fixtures/members.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
 import {
   alerts,
   button,

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
-import { aDraftForm, aPhoto } from '../../src/app/statecharts/samples/members.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
-import { errorTexts, formTexts } from '../../src/schemas/error-texts.ts';
+import { offline } from '../../fixtures/failures.ts';
+import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+import { errorTexts, formTexts } from '../../src/domain/error-texts.ts';
 import {
   alerts,
   button,

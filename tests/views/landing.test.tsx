@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cities, universities } from '../../src/schemas/search-options.ts';
+import { cities, universities } from '../../src/domain/search-options.ts';
 import LandingView from '../../src/views/landing/LandingView.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City or university' });
 const options = () => {

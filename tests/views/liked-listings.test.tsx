@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
-import { garbled, offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
+import { garbled, offline, rejected } from '../../fixtures/failures.ts';
+import { aListing } from '../../fixtures/listings.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { LikedListingsView } from '../../src/views/liked-listings/LikedListingsView.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 const running: AnyActor[] = [];
 afterEach(() => {

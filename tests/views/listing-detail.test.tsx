@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { geocoded, openListing, openShown } from './listing-screen.tsx';
 
-vi.mock('../../src/components/maps/LocationMap.tsx', () => import('./location-map-mock.tsx'));
+vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
 
 const locationMap = () => screen.findByRole('application', { name: 'Location map' });
 

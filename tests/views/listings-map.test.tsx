@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { aListing, aPage } from '../../src/app/statecharts/samples/listings.ts';
+import { aListing, aPage } from '../../fixtures/listings.ts';
 import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
 import { cardTitles, openListings } from './listings-screen.tsx';
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aListing, aPage } from '../../src/app/statecharts/samples/listings.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
+import { aListing, aPage } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import { scrollToEnd } from './browser.ts';
+import { scrollToEnd } from '../support/browser.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const pages: Record<string, ListingPage> = {

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
-import { aPage } from '../../src/app/statecharts/samples/listings.ts';
+import { aPage } from '../../fixtures/listings.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import type { SearchQuery } from '../../src/schemas/search-query.ts';
+import type { SearchQuery } from '../../src/domain/search-query.ts';
 import type { Hearts } from '../../src/views/ListingHeart.tsx';
 import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 interface SearchRequest {
   query: SearchQuery;

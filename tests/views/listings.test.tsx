@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aListing, aPage } from '../../src/app/statecharts/samples/listings.ts';
-import { ApiError } from '../../src/schemas/api-error.ts';
+import { aListing, aPage } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loginModel } from '../../src/app/statecharts/models/login.ts';
-import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { LoginPayload, User } from '../../src/schemas/user.ts';
 import { demoUser } from '../../src/schemas/user.ts';
@@ -10,7 +10,7 @@ import { LoginView } from '../../src/views/login/LoginView.tsx';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
-import { offline } from '../../src/app/statecharts/samples/failures.ts';
+import { offline } from '../../fixtures/failures.ts';
 import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
 import { PasswordResetView } from '../../src/views/password-reset/PasswordResetView.tsx';
@@ -9,7 +9,7 @@ import { failureTable } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
-import { aUser } from '../../src/app/statecharts/samples/members.ts';
+import { aUser } from '../../fixtures/members.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -11,7 +11,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
 import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

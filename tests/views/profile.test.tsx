@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { offline, rejected } from '../../src/app/statecharts/samples/failures.ts';
-import { aListing } from '../../src/app/statecharts/samples/listings.ts';
-import { aConversation, aFile, aUser } from '../../src/app/statecharts/samples/members.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
@@ -13,7 +13,7 @@ import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 interface Backend {
   fetchProfile(): Promise<User>;

@@ -6,7 +6,7 @@ import type PropertyMap from '../../src/components/maps/PropertyMap.tsx';
 import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
 import { PropertyMapView } from '../../src/views/property-map/PropertyMapView.tsx';
 import { sampleProperties } from '../../src/views/property-map/sample-properties.ts';
-import { renderView } from './render.tsx';
+import { renderView } from '../support/render.tsx';
 
 // OpenLayers needs a real browser; here its map is a list of its markers, one with its popup.
 vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({

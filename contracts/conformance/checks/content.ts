@@ -1,5 +1,5 @@
-import { chatMessageSchema } from '../../../src/schemas/chat.ts';
-import { maxMessageLength } from '../../../src/schemas/constants.ts';
+import { chatMessageSchema } from '@stanza/schemas/chat.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
 import { parse } from '../http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FrameImpl, type StompHeaders } from '@stomp/stompjs';
-import { idempotencyHeader, incomingDestination, sendDestination } from '../../../src/schemas/chat.ts';
+import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { refusalIn, startRetrying } from '../retry.ts';

@@ -1,4 +1,4 @@
-import { heartbeatInterval } from '../../../src/schemas/chat.ts';
+import { heartbeatInterval } from '@stanza/schemas/chat.ts';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idempotencyHeader } from '../../../src/schemas/chat.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
 import { describeFrame, expectFields, Mismatch } from '../mismatch.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IFrame } from '@stomp/stompjs';
-import { compareMessages, idempotencyHeader } from '../../../src/schemas/chat.ts';
+import { compareMessages, idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { Check } from '../check.ts';
 import { messagesPath, readMessages } from '../history.ts';
 import { Mismatch } from '../mismatch.ts';

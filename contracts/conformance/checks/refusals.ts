@@ -5,8 +5,8 @@ import {
   isRefusal,
   type refusalCodes,
   sendDestination,
-} from '../../../src/schemas/chat.ts';
-import { maxMessageLength } from '../../../src/schemas/constants.ts';
+} from '@stanza/schemas/chat.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { parse } from '../http.ts';
 import { describeFrame, Mismatch } from '../mismatch.ts';

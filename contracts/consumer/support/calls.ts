@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createAuthApi } from '../../../src/api/auth.ts';
-import { createFeedbackApi } from '../../../src/api/feedback.ts';
-import { createListingsApi } from '../../../src/api/listings.ts';
-import { createMemberApi, type MemberApi, type MemberCall } from '../../../src/api/member.ts';
-import { anyListing } from '../../../src/schemas/search-query.ts';
+import { createAuthApi } from '@stanza/api/auth.ts';
+import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { createListingsApi } from '@stanza/api/listings.ts';
+import { createMemberApi, type MemberApi, type MemberCall } from '@stanza/api/member.ts';
+import { anyListing } from '@stanza/domain/search-query.ts';
 import { room } from './files.ts';
 import { signal } from './members.ts';
 import { publish } from './new-listing.ts';

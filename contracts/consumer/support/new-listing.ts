@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { uploadListing } from '../../../src/api/listing-upload.ts';
+import { uploadListing } from '@stanza/api/listing-upload.ts';
 import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';

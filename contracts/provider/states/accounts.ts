@@ -1,4 +1,4 @@
-import { userLimits } from '../../../src/schemas/user.ts';
+import { userLimits } from '@stanza/schemas/user.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
 import type { StateHandlers } from '../state-handlers.ts';

@@ -1,6 +1,6 @@
-import { boxAround } from '../../../server/listings/circle.ts';
-import { pageSize } from '../../../server/listings/search-listings.ts';
-import { type Coordinates, findPlace, type PlaceKind } from '../../../src/schemas/search-options.ts';
+import { boxAround } from '@stanza/server/listings/circle.ts';
+import { pageSize } from '@stanza/server/listings/search-listings.ts';
+import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search-options.ts';
 import { insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 import type { StateHandlers } from '../state-handlers.ts';

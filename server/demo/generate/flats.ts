@@ -1,7 +1,7 @@
-import type { TimeOfDay } from './drawing/core/light.ts';
-import type { PaletteName } from './drawing/palettes.ts';
-import type { FloorKind } from './drawing/rooms/floor.ts';
-import type { City } from './drawing/views/view.ts';
+import type { TimeOfDay } from '../../../artwork/photos/core/light.ts';
+import type { PaletteName } from '../../../artwork/photos/palettes.ts';
+import type { FloorKind } from '../../../artwork/photos/rooms/floor.ts';
+import type { City } from '../../../artwork/photos/views/view.ts';
 
 export type RoomKind =
   | 'bedroom'

@@ -1,6 +1,6 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { MemberApi, MemberCall } from '../../api/member.ts';
-import { asMember, type SessionActor } from '../bearer.ts';
+import { asMember, type SessionActor } from '../root/bearer.ts';
 import { logged } from './attempt.ts';
 import { memberApi } from './clients.ts';
 

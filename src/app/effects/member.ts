@@ -4,7 +4,7 @@ import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import type { ProfileUpdate, User } from '../../schemas/user.ts';
-import { asMember, type SessionActor } from '../bearer.ts';
+import { asMember, type SessionActor } from '../root/bearer.ts';
 import { apiUrl } from '../environment.ts';
 import { logged } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
@@ -48,7 +48,7 @@ export const recentConversationsEffects = (session: () => SessionActor) => ({
 
 export const photoPickerEffects = {
   readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(({ input, signal }) =>
-    logged('photos', signal, async () => (await import('../photos.ts')).readPhotos(input.files)),
+    logged('photos', signal, async () => (await import('../device/photos.ts')).readPhotos(input.files)),
   ),
 };
 

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
-import { AppHeader } from '../AppHeader.tsx';
+import { AppHeader } from './AppHeader.tsx';
 
 /** A dimmed, blurred street behind one card: for what stands outside the screens themselves. */
 export function AuthLayout() {

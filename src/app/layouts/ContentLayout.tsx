@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
-import { AppHeader } from '../AppHeader.tsx';
+import { AppHeader } from './AppHeader.tsx';
 
 /** On a phone, a screen that scrolls within itself has all below the header, and what a soft keyboard leaves of that. */
 const filledScreen = {

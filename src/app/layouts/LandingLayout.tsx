@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
-import { AppHeader } from '../AppHeader.tsx';
+import { AppHeader } from './AppHeader.tsx';
 
 /** Transparent header over the screen's own picture, and the footer. */
 export function LandingLayout() {

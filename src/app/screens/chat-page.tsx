@@ -2,8 +2,8 @@ import { chatPageMachine } from '../../machines/chat-page.machine.ts';
 import { ChatPageView } from '../../views/chat-page/ChatPageView.tsx';
 import { chatSocket } from '../effects/chat.ts';
 import { chatPageUrl } from '../environment.ts';
-import { session } from '../root-actor.ts';
-import { useMember } from '../useMember.ts';
+import { session } from '../root/root-actor.ts';
+import { useMember } from '../root/useMember.ts';
 
 const machine = chatPageMachine.provide({ actors: { chatSocket: chatSocket(session, chatPageUrl) } });
 

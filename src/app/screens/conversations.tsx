@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { rootMachine } from '../../machines/root.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
-import { readConversationId } from '../../schemas/conversation-address.ts';
+import { readConversationId } from '../../domain/conversation-address.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
-import { useRoot } from '../root-actor.ts';
+import { useRoot } from '../root/root-actor.ts';
 
 const selectChat = (snapshot: SnapshotFrom<typeof rootMachine>) => snapshot.context.chat;
 

@@ -3,7 +3,7 @@ import { listingCreationMachine } from '../../machines/listing-creation.machine.
 import { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { CreateListingView } from '../../views/create-listing/CreateListingView.tsx';
 import { listingCreationEffects, photoPickerEffects } from '../effects/member.ts';
-import { session } from '../root-actor.ts';
+import { session } from '../root/root-actor.ts';
 
 const machine = listingCreationMachine.provide({
   actors: {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { feedbackMachine } from '../../machines/feedback.machine.ts';
 import { FeedbackView } from '../../views/feedback/FeedbackView.tsx';
 import { feedbackEffects } from '../effects/forms.ts';
-import { useSession } from '../root-actor.ts';
+import { useSession } from '../root/root-actor.ts';
 
 const machine = feedbackMachine.provide({ actors: feedbackEffects });
 

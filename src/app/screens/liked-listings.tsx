@@ -1,8 +1,8 @@
 import { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
 import { LikedListingsView } from '../../views/liked-listings/LikedListingsView.tsx';
 import { likedListingsEffects } from '../effects/member.ts';
-import { likes, session } from '../root-actor.ts';
-import { useMember } from '../useMember.ts';
+import { likes, session } from '../root/root-actor.ts';
+import { useMember } from '../root/useMember.ts';
 
 const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session) });
 

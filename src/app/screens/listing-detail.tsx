@@ -4,7 +4,7 @@ import { locationLookupMachine } from '../../machines/location-lookup.machine.ts
 import { parseListingId } from '../../schemas/listing.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { listingDetailEffects, locationLookupEffects } from '../effects/search.ts';
-import { useHearts } from '../useHearts.ts';
+import { useHearts } from '../root/useHearts.ts';
 
 const machine = listingDetailMachine.provide({
   actors: {

@@ -2,7 +2,7 @@ import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { ListingsView } from '../../views/listings/ListingsView.tsx';
 import { listingSearchEffects, mapPanelEffects } from '../effects/search.ts';
-import { useHearts } from '../useHearts.ts';
+import { useHearts } from '../root/useHearts.ts';
 
 const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },

@@ -9,8 +9,8 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../effects/member.ts';
-import { session } from '../root-actor.ts';
-import { useMember } from '../useMember.ts';
+import { session } from '../root/root-actor.ts';
+import { useMember } from '../root/useMember.ts';
 
 const machines = {
   profileEdit: profileEditMachine.provide({ actors: profileEditEffects(session) }),

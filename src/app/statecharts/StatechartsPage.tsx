@@ -1,5 +1,5 @@
 import layouts from 'virtual:statechart-layouts';
-import { Workbench } from '../../workbench/Workbench.tsx';
+import { Workbench } from 'statechart-workbench/Workbench.tsx';
 import { registry } from './registry.ts';
 
 export default function StatechartsPage() {

@@ -1,6 +1,6 @@
-import type { LiveRoots } from '../../workbench/live/hook.ts';
-import { startInspector } from '../../workbench/live/inspector.ts';
-import { makeRedaction } from '../../workbench/live/redact.ts';
+import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
+import { startInspector } from 'statechart-workbench/live/inspector.ts';
+import { makeRedaction } from 'statechart-workbench/live/redact.ts';
 import { redactionOptions } from './redaction.ts';
 
 /** Reports to a workbench in another tab what happens in the app's actors. */

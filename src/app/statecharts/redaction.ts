@@ -1,4 +1,4 @@
-import type { RedactionOptions } from '../../workbench/live/redact.ts';
+import type { RedactionOptions } from 'statechart-workbench/live/redact.ts';
 
 /** What is hidden of the app beyond what any app would hide, before anything leaves its tab. */
 export const redactionOptions: RedactionOptions = {

@@ -1,12 +1,12 @@
 import { Actor, StateMachine } from 'xstate';
-import { ApiError } from '../../schemas/api-error.ts';
-import type { Registry } from '../../workbench/model/registry.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import type { Registry } from 'statechart-workbench/model/registry.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listings.ts';
 import { membershipEntries } from './entries/membership.ts';
 import { searchEntries } from './entries/search.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from './samples/failures.ts';
-import { sessions } from './samples/sessions.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../../fixtures/failures.ts';
+import { sessions } from '../../../fixtures/sessions.ts';
 import { testStyle } from './test-style.ts';
 
 /** Stanza, as the workbench sees it. */

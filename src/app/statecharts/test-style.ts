@@ -1,9 +1,9 @@
-import { ApiError } from '../../schemas/api-error.ts';
-import { type Code, call, quote } from '../../workbench/travel/code.ts';
-import type { Expression, TestStyle } from '../../workbench/travel/export-test.ts';
-import { aChat } from './samples/chat.ts';
-import { loadedChat } from './samples/loaded-chat.ts';
-import { sessions } from './samples/sessions.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import { type Code, call, quote } from 'statechart-workbench/travel/code.ts';
+import type { Expression, TestStyle } from 'statechart-workbench/travel/export-test.ts';
+import { aChat } from '../../../fixtures/chat.ts';
+import { loadedChat } from '../../../fixtures/loaded-chat.ts';
+import { sessions } from '../../../fixtures/sessions.ts';
 
 const samples = '../../src/app/statecharts/samples';
 const failures = `${samples}/failures.ts`;

@@ -1,4 +1,4 @@
-import type { LiveRoots } from '../../workbench/live/hook.ts';
+import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
 
 /** Only loads what reports: the first chunk, which loads this, names all files of what it loads, and those are some. */
 export async function start(channel: BroadcastChannel, roots: LiveRoots): Promise<void> {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSources } from '../../schemas/image.ts';
+import { imageSources } from '../../domain/image.ts';
 
 interface ListingImageProps {
   /** `undefined`, or an address that does not load, shows a placeholder. */

@@ -6,7 +6,7 @@ import MultiLineString from 'ol/geom/MultiLineString.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon, { fromExtent } from 'ol/geom/Polygon.js';
-import { cities, universities } from '../../schemas/search-options.ts';
+import { cities, universities } from '../../domain/search-options.ts';
 import land from './basemap/land.json' with { type: 'json' };
 import places from './basemap/places.json' with { type: 'json' };
 import quarters from './basemap/quarters.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { SearchPlace } from '../../schemas/search-options.ts';
+import type { SearchPlace } from '../../domain/search-options.ts';
 import { Button, TextField } from '../controls.ts';
 
 interface SearchBoxProps {

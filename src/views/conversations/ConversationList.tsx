@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
-import { errorTexts } from '../../schemas/error-texts.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useLastKnown } from './useLastKnown.ts';
 

@@ -4,7 +4,7 @@ import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
 import type { Conversation } from '../../schemas/conversation.ts';
-import { conversationPath } from '../../schemas/conversation-address.ts';
+import { conversationPath } from '../../domain/conversation-address.ts';
 import { nameOf } from './name-of.ts';
 import { rowId } from './usePaneFocus.ts';
 

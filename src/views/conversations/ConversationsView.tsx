@@ -7,7 +7,7 @@ import { Card } from '../../components/controls.ts';
 import { useMediaQuery } from '../../components/maps/useMediaQuery.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { ChatActor } from '../../machines/chat.machine.ts';
-import { withOutbox } from '../../schemas/conversation-list.ts';
+import { withOutbox } from '../../domain/conversation-list.ts';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ConversationList } from './ConversationList.tsx';

@@ -9,7 +9,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
-import { errorTexts } from '../../schemas/error-texts.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';

@@ -9,7 +9,7 @@ import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
-import { successTexts } from '../../schemas/error-texts.ts';
+import { successTexts } from '../../domain/error-texts.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
 import type { User } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';

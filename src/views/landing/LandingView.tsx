@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MapIcon } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink, Card } from '../../components/controls.ts';
-import { anyListing, toSearchParams } from '../../schemas/search-query.ts';
+import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import { SearchBar } from '../SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { cities, type SearchPlace, universities } from '../../schemas/search-options.ts';
-import { toSearchParams } from '../../schemas/search-query.ts';
+import { cities, type SearchPlace, universities } from '../../domain/search-options.ts';
+import { toSearchParams } from '../../domain/search-query.ts';
 
 const PlaceLink = chakra(Link, {
   base: {

@@ -11,7 +11,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import type { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
 import type { LikesActor } from '../../machines/likes.machine.ts';
-import { errorTexts } from '../../schemas/error-texts.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import { LikeHeart } from '../LikeHeart.tsx';
 import { useLiked } from '../useLiked.ts';
 import { useScreenActor } from '../useScreenActor.ts';

@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-import { distanceKm, originOf, type SearchQuery } from '../../schemas/search-query.ts';
+import { distanceKm, originOf, type SearchQuery } from '../../domain/search-query.ts';
 import { type Hearts, ListingHeart } from '../ListingHeart.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;

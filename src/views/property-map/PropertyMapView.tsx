@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
-import { anyListing, toSearchParams } from '../../schemas/search-query.ts';
+import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import { SearchBar } from '../SearchBar.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';

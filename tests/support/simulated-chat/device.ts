@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/app/chat-records.ts';
+import type { Store } from '../../../src/app/device/chat-records.ts';
 import { aStore } from '../memory-store.ts';
 
 /** What the tabs of one browser share: the storage, of whose changes the others hear later, and the turn to send. */

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
-import { openChatRecords } from '../../../src/app/chat-records.ts';
+import { openChatRecords } from '../../../src/app/device/chat-records.ts';
 import {
   type ChatRecordsCommand,
   type ChatRecordsEvent,

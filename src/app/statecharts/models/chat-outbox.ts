@@ -1,7 +1,7 @@
 import { chatOutboxMachine } from '../../../machines/chat-outbox.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aChat, anItem, aRefusal, copyOf } from '../samples/chat.ts';
-import { offline } from '../samples/failures.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aChat, anItem, aRefusal, copyOf } from '../../../../fixtures/chat.ts';
+import { offline } from '../../../../fixtures/failures.ts';
 
 const [first, second] = [anItem(1), anItem(2, { afterMessageId: null })];
 

@@ -1,8 +1,8 @@
 import { chatThreadMachine } from '../../../machines/chat-thread.machine.ts';
 import { maxMessageLength } from '../../../schemas/constants.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aChat, aMessage, minute } from '../samples/chat.ts';
-import { offline } from '../samples/failures.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aChat, aMessage, minute } from '../../../../fixtures/chat.ts';
+import { offline } from '../../../../fixtures/failures.ts';
 
 const learned = (at: number) => ({ type: 'thread.learned', lastMessageTimestamp: minute(at) }) as const;
 

@@ -1,8 +1,8 @@
 import { chatMachine } from '../../../machines/chat.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aMessage, anItem, anOwnMessage, aRefusal, me, minute, noRecords } from '../samples/chat.ts';
-import { offline } from '../samples/failures.ts';
-import { aConversation } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aMessage, anItem, anOwnMessage, aRefusal, me, minute, noRecords } from '../../../../fixtures/chat.ts';
+import { offline } from '../../../../fixtures/failures.ts';
+import { aConversation } from '../../../../fixtures/members.ts';
 
 const { content } = anOwnMessage();
 

@@ -1,6 +1,6 @@
 import { likeMachine } from '../../../machines/like.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, unauthorized } from '../samples/failures.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, unauthorized } from '../../../../fixtures/failures.ts';
 
 export const likeModel: MachineModel<typeof likeMachine> = {
   machine: likeMachine,

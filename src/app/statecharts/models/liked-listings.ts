@@ -1,7 +1,7 @@
 import { likedListingsMachine } from '../../../machines/liked-listings.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { garbled, offline, unauthorized } from '../samples/failures.ts';
-import { listingsOf } from '../samples/listings.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { garbled, offline, unauthorized } from '../../../../fixtures/failures.ts';
+import { listingsOf } from '../../../../fixtures/listings.ts';
 
 export const likedListingsModel: MachineModel<typeof likedListingsMachine> = {
   machine: likedListingsMachine,

@@ -1,7 +1,7 @@
 import { listingDetailMachine } from '../../../machines/listing-detail.machine.ts';
-import { ApiError } from '../../../schemas/api-error.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aListing } from '../samples/listings.ts';
+import { ApiError } from '../../../domain/api-error.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aListing } from '../../../../fixtures/listings.ts';
 
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,

@@ -1,5 +1,5 @@
 import { mapPanelMachine } from '../../../machines/map-panel.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
 
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,

@@ -1,7 +1,7 @@
 import { ownListingsMachine } from '../../../machines/own-listings.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { notFound, offline, rejected } from '../samples/failures.ts';
-import { listingsOf } from '../samples/listings.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { notFound, offline, rejected } from '../../../../fixtures/failures.ts';
+import { listingsOf } from '../../../../fixtures/listings.ts';
 
 export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
   machine: ownListingsMachine,

@@ -1,6 +1,6 @@
 import { passwordResetMachine } from '../../../machines/password-reset.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, rejected } from '../samples/failures.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
 
 export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   machine: passwordResetMachine,

@@ -1,6 +1,6 @@
 import { photoPickerMachine } from '../../../machines/photo-picker.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aFile, aPhoto } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aFile, aPhoto } from '../../../../fixtures/members.ts';
 
 const files = (...names: string[]) => names.map((name) => aFile(name));
 

@@ -1,7 +1,7 @@
 import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, rejected, unauthorized } from '../samples/failures.ts';
-import { aUser } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, rejected, unauthorized } from '../../../../fixtures/failures.ts';
+import { aUser } from '../../../../fixtures/members.ts';
 
 export const profileEditModel: MachineModel<typeof profileEditMachine> = {
   machine: profileEditMachine,

@@ -1,7 +1,7 @@
 import { profilePictureMachine } from '../../../machines/profile-picture.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, rejected } from '../samples/failures.ts';
-import { aFile } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
+import { aFile } from '../../../../fixtures/members.ts';
 
 export const profilePictureModel: MachineModel<typeof profilePictureMachine> = {
   machine: profilePictureMachine,

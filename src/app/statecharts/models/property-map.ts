@@ -1,6 +1,6 @@
 import { propertyMapMachine } from '../../../machines/property-map.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aProperty } from '../samples/listings.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aProperty } from '../../../../fixtures/listings.ts';
 
 export const propertyMapModel: MachineModel<typeof propertyMapMachine> = {
   machine: propertyMapMachine,

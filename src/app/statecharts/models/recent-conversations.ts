@@ -1,7 +1,7 @@
 import { recentConversationsMachine } from '../../../machines/recent-conversations.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, rejected } from '../samples/failures.ts';
-import { aConversation } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
+import { aConversation } from '../../../../fixtures/members.ts';
 
 export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
   machine: recentConversationsMachine,

@@ -1,6 +1,6 @@
 import { registrationMachine } from '../../../machines/registration.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, rejected } from '../samples/failures.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
 
 export const registrationModel: MachineModel<typeof registrationMachine> = {
   machine: registrationMachine,

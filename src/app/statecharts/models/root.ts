@@ -1,8 +1,8 @@
 import { rootMachine } from '../../../machines/root.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { settleable } from '../../../workbench/model/settleable.ts';
-import { loadedChat } from '../samples/loaded-chat.ts';
-import { sessions } from '../samples/sessions.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { settleable } from 'statechart-workbench/model/settleable.ts';
+import { loadedChat } from '../../../../fixtures/loaded-chat.ts';
+import { sessions } from '../../../../fixtures/sessions.ts';
 
 export const rootModel: MachineModel<typeof rootMachine> = {
   machine: rootMachine,

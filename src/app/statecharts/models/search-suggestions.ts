@@ -1,6 +1,6 @@
 import { searchSuggestionsMachine } from '../../../machines/search-suggestions.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { aPlace, aQuery } from '../samples/listings.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { aPlace, aQuery } from '../../../../fixtures/listings.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 

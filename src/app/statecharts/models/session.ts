@@ -1,7 +1,7 @@
 import { sessionMachine } from '../../../machines/session.machine.ts';
-import type { MachineModel } from '../../../workbench/model/paths.ts';
-import { offline, unauthorized } from '../samples/failures.ts';
-import { aUser } from '../samples/members.ts';
+import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import { offline, unauthorized } from '../../../../fixtures/failures.ts';
+import { aUser } from '../../../../fixtures/members.ts';
 
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,

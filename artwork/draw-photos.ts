@@ -1,0 +1,74 @@
+/** Draws every photograph and portrait of the demonstration: `node server/demo/generate/draw-photos.ts [start of a key]`. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { imageWidths } from '@stanza/domain/image.ts';
+import { people } from './photos/portraits/people.ts';
+import { drawPortrait } from './photos/portraits/portrait.ts';
+import { drawScene } from './photos/scene.ts';
+import { flats, photoKey, portraitKey } from '@stanza/server/demo/generate/flats.ts';
+import { makeRandom } from '@stanza/server/demo/generate/random.ts';
+
+const folder = join(import.meta.dirname, '..', 'photos');
+const wanted = process.argv[2] ?? '';
+
+/** Paper grain, as a layer of faint noise around middle grey. */
+function makeGrain(width: number, height: number) {
+  const random = makeRandom(20_25);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < pixels.length; i += 3)
+    pixels.fill(128 + Math.round((random.next() + random.next() - 1) * 9), i, i + 3);
+  return { input: pixels, raw: { width, height, channels: 3 as const }, blend: 'soft-light' as const };
+}
+
+const grain = makeGrain(1280, 960);
+
+/** A touch more contrast and colour than drawn, as in developing, and the grain. */
+async function develop(drawn: Buffer): Promise<Buffer> {
+  const developed = await sharp(drawn)
+    .modulate({ saturation: 1.07 })
+    .linear(1.09, -13)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(developed).composite([grain]).png({ compressionLevel: 1 }).toBuffer();
+}
+
+async function write(key: string, svg: string, square: boolean): Promise<number> {
+  const drawn = await sharp(Buffer.from(svg))
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const picture = square ? drawn : await develop(drawn);
+  let bytes = 0;
+  for (const width of imageWidths) {
+    const file = join(folder, `${key}-${width}.webp`);
+    await sharp(picture)
+      .resize(width, square ? width : (width * 3) / 4, { kernel: 'lanczos3' })
+      .webp({ quality: square ? 70 : 74, effort: 5, smartSubsample: true })
+      .toFile(file);
+    bytes += (await stat(file)).size;
+  }
+  return bytes;
+}
+
+await mkdir(folder, { recursive: true });
+const pictures = [
+  ...flats.flatMap((flat) =>
+    flat.rooms.map((room) => ({
+      key: photoKey(flat, room),
+      square: false,
+      draw: () => drawScene(flat, room),
+    })),
+  ),
+  ...people.map((person, i) => ({ key: portraitKey(i), square: true, draw: () => drawPortrait(person, i) })),
+].filter(({ key }) => key.startsWith(wanted));
+
+if (wanted === '') {
+  const expected = new Set(pictures.flatMap(({ key }) => imageWidths.map((width) => `${key}-${width}.webp`)));
+  for (const file of await readdir(folder)) {
+    if (!expected.has(file)) await rm(join(folder, file));
+  }
+}
+let total = 0;
+for (const { key, square, draw } of pictures) total += await write(key, draw(), square);
+console.log(`${pictures.length} pictures, ${(total / 1e6).toFixed(1)} MB in ${folder}`);

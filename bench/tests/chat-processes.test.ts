@@ -1,0 +1,30 @@
+/** The short form of `npm run chat:processes`. */
+import { expect, onTestFinished, test } from 'vitest';
+import { runProcesses } from '../chat/processes-run.ts';
+import { startRedis } from '../chat/redis-process.ts';
+import { cleanVerdict } from '../chat/verdict.ts';
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
+
+const timeout = 60_000;
+
+test('two processes tell each other through PostgreSQL, and either may die', { timeout }, async () => {
+  const { url } = await createTestDatabase('template0');
+  const report = await runProcesses({ databaseUrl: url, redis: null, messages: 400, seed: 1 });
+  expect(report).toMatchObject({
+    verdict: cleanVerdict,
+    messages: 401,
+    kills: 2,
+    redisKills: 0,
+    complaints: '',
+  });
+  expect(report.across).toBeGreaterThan(100);
+});
+
+test('two processes tell each other through Redis, and any of the three may die', { timeout }, async () => {
+  const { url } = await createTestDatabase('template0');
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const report = await runProcesses({ databaseUrl: url, redis, messages: 400, seed: 1 });
+  expect(report).toMatchObject({ verdict: cleanVerdict, messages: 401, kills: 2, redisKills: 1 });
+  expect(report.across).toBeGreaterThan(100);
+});

@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { canIDeploy } from '../broker/can-i-deploy.ts';
+import { publish } from '../broker/publish.ts';
+import { versionFromGit } from '../broker/version.ts';
+import { consumers, pactFile, pactNames } from '../pact-files.ts';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
+import { aBroker } from './support/broker.ts';
+import { run, type Said } from './support/run.ts';
+import { aServer } from './support/server.ts';
+
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const token = 'a-token-that-nobody-may-see';
+const inCi = {
+  GITHUB_ACTIONS: 'true',
+  GITHUB_REF: 'refs/heads/rooms',
+  GITHUB_HEAD_REF: '',
+  GITHUB_SHA: 'abc',
+};
+
+/** What a command says; never the token. */
+async function ask(
+  command: typeof publish,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Said> {
+  const said = await run((given, output) => command(given, output, environment), args);
+  expect(`${said.out}${said.err}`).not.toContain(token);
+  return said;
+}
+
+describe('npm run contracts:publish', () => {
+  it('publishes both pacts as they are, under version, branch and tags', async () => {
+    const { url, published, asked } = await aBroker({ token });
+    const said = await ask(
+      publish,
+      ['--consumer-app-version', '1.2.3', '--branch', 'main', '--tag', 'dev', '--tag', 'milano'],
+      { PACT_BROKER_BASE_URL: `${url}/`, PACT_BROKER_TOKEN: token },
+    );
+    expect(said).toEqual({ code: 0, err: '', out: `The pacts are published to ${url} as version 1.2.3.\n` });
+    expect(asked[0]).toBe('GET /');
+    expect(published.map(({ pacticipantName }) => pacticipantName).toSorted()).toEqual(
+      Object.values(consumers).toSorted(),
+    );
+    for (const name of pactNames) {
+      const one = published.find(({ pacticipantName }) => pacticipantName === consumers[name]);
+      const [contract] = one?.contracts ?? [];
+      expect(one).toMatchObject({
+        pacticipantVersionNumber: '1.2.3',
+        branch: 'main',
+        tags: ['dev', 'milano'],
+      });
+      expect(contract).toMatchObject({ consumerName: consumers[name], providerName: 'stanza-api' });
+      const content = JSON.parse(Buffer.from(contract?.content ?? '', 'base64').toString());
+      // The client puts its own version into the metadata.
+      const { metadata: _, ...pact } = JSON.parse(await readFile(pactFile(name), 'utf8'));
+      expect(content).toMatchObject(pact);
+      expect(content.interactions).toHaveLength(pact.interactions.length);
+    }
+  });
+
+  it('takes address and token from the command line before the environment', async () => {
+    const { url, published } = await aBroker({ token });
+    const { code } = await ask(
+      publish,
+      ['--broker-base-url', url, '--broker-token', token, '--consumer-app-version', '1', '--branch', 'x'],
+      { PACT_BROKER_BASE_URL: 'http://127.0.0.1:9', PACT_BROKER_TOKEN: 'wrong' },
+    );
+    expect({ code, count: published.length }).toEqual({ code: 0, count: 2 });
+  });
+
+  it('finds out the branch', async () => {
+    const { url, published } = await aBroker();
+    for (const [name, value] of Object.entries(inCi)) vi.stubEnv(name, value);
+    const { code } = await ask(publish, ['--broker-base-url', url, '--consumer-app-version', '1']);
+    vi.unstubAllEnvs();
+    expect(code).toBe(0);
+    expect(published.map(({ branch }) => branch)).toEqual(['rooms', 'rooms']);
+  });
+
+  it('takes the git commit as the version', async () => {
+    const { url, published } = await aBroker();
+    const { code, out, err } = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
+    // Who has just changed the pacts has none.
+    if (code === 2) expect(err).toMatch(/^The pacts are not those of commit /);
+    else expect(out).toContain(` as version ${published[0]?.pacticipantVersionNumber}.`);
+    expect(published.every(({ pacticipantVersionNumber: version }) => /^[0-9a-f]{40}$/.test(version))).toBe(
+      true,
+    );
+  });
+
+  it('says that a version has other pacts already', async () => {
+    const { url, published } = await aBroker();
+    const args = ['--broker-base-url', url, '--consumer-app-version', '1', '--branch', 'main'];
+    await ask(publish, args);
+    expect((await ask(publish, args)).code).toBe(0);
+    for (const { contracts } of published) for (const contract of contracts) contract.content = 'another';
+    const { code, out, err } = await ask(publish, args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(
+      /^The pacts are not published to http\S+: Cannot change the content of the pact for stanza-web\S* version 1 [^\n]+\.\n$/,
+    );
+  });
+});
+
+describe('the version', () => {
+  it('is the commit of the pacts, as long as they are as they were then', async () => {
+    const folder = await makeTestFolder();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: folder })
+        .toString()
+        .trim();
+    const isRefused = (message: RegExp) => expect(() => versionFromGit(folder)).toThrow(message);
+    isRefused(/^There is no git commit to name the version by: give --consumer-app-version$/);
+    git('init', '--quiet');
+    isRefused(/^There is no git commit/);
+    await writeFile(path.join(folder, 'pact.json'), '{}');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Pacts');
+    expect(versionFromGit(folder)).toBe(git('rev-parse', 'HEAD'));
+    await writeFile(path.join(folder, 'pact.json'), '{"changed":true}');
+    isRefused(
+      /^The pacts are not those of commit [0-9a-f]{7}: commit them first, or give --consumer-app-version$/,
+    );
+  });
+});
+
+const answering = (status: number, type = 'application/hal+json') =>
+  aServer((_, response) =>
+    response.writeHead(status, { 'content-type': type }).end('{"error":{"message":"no"}}'),
+  );
+
+describe.each([
+  ['publish', publish, ['--consumer-app-version', '1', '--branch', 'x'], /^The pacts are not published to /],
+  ['can-i-deploy', canIDeploy, ['--version', '1'], /^stanza-web 1 cannot go to production: /],
+] as const)('npm run contracts:%s', (_, command, args, start) => {
+  it.each([
+    ['cannot be reached', async () => 'http://127.0.0.1:9', 'it cannot be reached'],
+    [
+      'wants another token',
+      async () => (await aBroker({ token: 'x' })).url,
+      'it wants another token (401): set PACT_BROKER_TOKEN',
+    ],
+    ['does not allow it', () => answering(403), 'the token is not allowed to do this (403)'],
+    ['fails', () => answering(500), 'it answered 500'],
+    ['is none', () => answering(200, 'text/html'), 'it is no Pact Broker: it answered text/html'],
+  ])('is one line and exit code 1 where the broker %s', async (_, open, reason) => {
+    const url = await open();
+    const { code, out, err } = await ask(command, [
+      ...args,
+      '--broker-base-url',
+      url,
+      '--broker-token',
+      token,
+    ]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(start);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err).toContain(`${url}: ${reason}.\n`);
+  });
+
+  it.each([
+    ['no broker', [], 'Set PACT_BROKER_BASE_URL, or give --broker-base-url.'],
+    [
+      'no address',
+      ['--broker-base-url', 'broker'],
+      "The broker's address must begin with http:// or https://.",
+    ],
+    ['an unknown flag', ['--x'], "Unknown option '--x'."],
+  ])('is one line and exit code 2 for %s', async (_, wrong, line) => {
+    expect(await ask(command, [...args, ...wrong])).toEqual({ code: 2, out: '', err: `${line}\n` });
+  });
+
+  it('explains itself', async () => {
+    expect(await ask(command, ['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: npm run contracts:/),
+    });
+  });
+});
+
+describe('npm run contracts:can-i-deploy', () => {
+  const at = (url: string) => ['--broker-base-url', url, '--version', '1.2.3'];
+
+  it('says yes', async () => {
+    const { url, asked } = await aBroker();
+    const { code, out, err } = await ask(canIDeploy, [...at(url), '--to-environment', 'test']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('All required verification results are published and successful');
+    expect(asked).toEqual([
+      'GET /matrix?q[][pacticipant]=stanza-web&q[][version]=1.2.3&latestby=cvpv&environment=test',
+    ]);
+  });
+
+  it.each([
+    [false, 'failed'],
+    [null, 'There is no verified pact'],
+  ])('says no, and why: %s', async (deployable, reason) => {
+    const { url } = await aBroker({ deployable });
+    const { code, out, err } = await ask(canIDeploy, at(url));
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'stanza-web 1.2.3 cannot go to production: the broker says no.\n',
+    });
+    expect(out).toContain(reason);
+  });
+
+  it('says nothing of the token, even where the broker does', async () => {
+    const { url } = await aBroker({ token, remark: `, ${token}` });
+    const { code, out } = await ask(canIDeploy, [...at(url), '--broker-token', token]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('successful, [token]') });
+  });
+
+  it('knows no version of another pacticipant', async () => {
+    const { url } = await aBroker();
+    expect(await ask(canIDeploy, ['--broker-base-url', url, '--pacticipant', 'stanza-api'])).toEqual({
+      code: 2,
+      out: '',
+      err: '--version is missing: this repository knows no version of stanza-api.\n',
+    });
+  });
+});

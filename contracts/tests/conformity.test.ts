@@ -1,0 +1,381 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type PactName, pactFile, pactNames } from '../pact-files.ts';
+import { routes } from '../routes.ts';
+import { buildAsyncapi } from '../spec/asyncapi.ts';
+import { findOperation, parseOpenapi } from '../spec/check/operations.ts';
+import { createPactCheck } from '../spec/check/pacts.ts';
+import { responseKey } from '../spec/check/statuses.ts';
+import { buildOpenapi } from '../spec/openapi.ts';
+import { isHttp, parsePact, readPact } from '../spec/pact-file.ts';
+import { edited } from './support/edited.ts';
+
+const documents = { openapi: buildOpenapi(), asyncapi: buildAsyncapi() };
+const checkPact = createPactCheck(documents);
+const text = readFileSync(pactFile('required'), 'utf8');
+
+type Path = (string | number)[];
+
+/** What the check says of the required pact with one place of an interaction changed. */
+async function problemsWith(description: string, path: Path, value: unknown): Promise<string[]> {
+  const index = parsePact(text).interactions.findIndex((one) => one.description === description);
+  if (index < 0) throw new Error(`There is no interaction '${description}'`);
+  const broken = edited(JSON.parse(text), ['interactions', index, ...path], value);
+  const lines = await checkPact(parsePact(JSON.stringify(broken)));
+  const start = `stanza-web: «${description}»: `;
+  return lines.map((line) => (line.startsWith(start) ? line.slice(start.length) : line));
+}
+
+describe.each(pactNames)('the %s pact', (name) => {
+  it('conforms to both documents', async () => {
+    expect(await checkPact(readPact(pactFile(name)))).toEqual([]);
+  });
+});
+
+const listing = 'a listing with every detail';
+const search = 'a search by city';
+const profile = 'a change of the profile';
+const creation = 'a new listing';
+const body: Path = ['response', 'body', 'content'];
+
+const photoAsText = [
+  '--stanza-form-boundary',
+  'Content-Disposition: form-data; name="listing"; filename="blob"',
+  'Content-Type: application/json',
+  '',
+  '{"title":"A room"}',
+  '--stanza-form-boundary',
+  'Content-Disposition: form-data; name="images"; filename="room.txt"',
+  'Content-Type: text/plain',
+  '',
+  'no image',
+  '--stanza-form-boundary--',
+  '',
+].join('\r\n');
+
+const brokenCalls: [what: string, description: string, path: Path, value: unknown, problem: string][] = [
+  ['path', listing, ['request', 'path'], '/api/rooms/101', "no operation is 'GET /api/rooms/101'."],
+  ['method', listing, ['request', 'method'], 'PUT', "no operation is 'PUT /api/listings/101'."],
+  ['id', listing, ['request', 'path'], '/api/listings/first', "the path's 'id' must be integer."],
+  ['id at its limit', listing, ['request', 'path'], '/api/listings/0', "the path's 'id' must be > 0."],
+  [
+    'query',
+    search,
+    ['request', 'query', 'city'],
+    ['Milano'],
+    "the query has 'city', which is not described.",
+  ],
+  [
+    'query without what is required',
+    'the profile picture',
+    ['request', 'query', 't'],
+    undefined,
+    "the query lacks 't'.",
+  ],
+  [
+    'query twice',
+    search,
+    ['request', 'query', 'location'],
+    ['Milano', 'Roma'],
+    "the query has 'location' 2 times.",
+  ],
+  [
+    'query of another type',
+    'the profile picture',
+    ['request', 'query', 't'],
+    ['now'],
+    "the query's 't' must be integer.",
+  ],
+  [
+    'missing token',
+    'the listings of a member',
+    ['request', 'headers', 'Authorization'],
+    undefined,
+    'the request lacks its bearer token.',
+  ],
+  [
+    'token of another kind',
+    'the listings of a member',
+    ['request', 'headers', 'Authorization'],
+    ['Basic Z2l1bGlhOnNlY3JldA=='],
+    'the request lacks its bearer token.',
+  ],
+  [
+    'token where none is asked for',
+    listing,
+    ['request', 'headers'],
+    { Authorization: ['Bearer token'] },
+    'the request has a token that the operation does not ask for.',
+  ],
+  [
+    'header',
+    listing,
+    ['request', 'headers'],
+    { 'X-Client': ['web'] },
+    "the request has the header 'X-Client', which is not described.",
+  ],
+  ['missing body', profile, ['request', 'body'], undefined, 'the body of the request is missing.'],
+  [
+    'body where none is described',
+    search,
+    ['request', 'body'],
+    { content: {}, contentType: 'application/json', encoded: false },
+    'the body of the request is not described.',
+  ],
+  [
+    'content type of the request',
+    profile,
+    ['request', 'headers', 'Content-Type'],
+    ['text/plain'],
+    "the body of the request is 'text/plain', not 'application/json'.",
+  ],
+  [
+    'field missing in the request',
+    profile,
+    ['request', 'body', 'content', 'bio'],
+    undefined,
+    "the body of the request lacks 'bio'.",
+  ],
+  [
+    'field too many in the request',
+    profile,
+    ['request', 'body', 'content', 'hobbies'],
+    [],
+    "the body of the request has 'hobbies', which is not described.",
+  ],
+  [
+    'type of a field in the request',
+    profile,
+    ['request', 'body', 'content', 'bio'],
+    null,
+    'the body of the request at bio must be string.',
+  ],
+  [
+    'length of a field in the request',
+    'a registration',
+    ['request', 'body', 'content', 'password'],
+    'short',
+    'the body of the request at password must NOT have fewer than 6 characters.',
+  ],
+  [
+    'status',
+    'a search by city',
+    ['response', 'status'],
+    304,
+    'the status 304 is not described: 200, 4XX, 5XX are.',
+  ],
+  [
+    'status that is too narrow',
+    'a login with the right password',
+    ['response', 'matchingRules', 'status'],
+    undefined,
+    'exactly 200 is asked for, where the operation may answer any 2XX.',
+  ],
+  [
+    'status that is too wide',
+    'a listing with every detail',
+    ['response', 'matchingRules', 'status'],
+    { $: { combine: 'AND', matchers: [{ match: 'statusCode', status: 'success' }] } },
+    'the status 201 is accepted, and not described.',
+  ],
+  [
+    'status that its own matcher refuses',
+    'a login with the right password',
+    ['response', 'matchingRules', 'status', '$', 'matchers', 0, 'status'],
+    'clientError',
+    'the status 200 is not one that the interaction accepts.',
+  ],
+  [
+    'header of the response',
+    listing,
+    ['response', 'headers', 'X-Total'],
+    ['1'],
+    "the response has the header 'X-Total', which is not described.",
+  ],
+  [
+    'content type of the response',
+    listing,
+    ['response', 'headers', 'Content-Type'],
+    ['text/html'],
+    "the body of the response is 'text/html', not 'application/json'.",
+  ],
+  [
+    'body that the app does not read',
+    'a like',
+    ['response', 'body'],
+    { content: true, contentType: 'application/json', encoded: false },
+    'the body of the response is not described: the app does not read it.',
+  ],
+  [
+    'field missing in the response',
+    listing,
+    [...body, 'id'],
+    undefined,
+    "the body of the response lacks 'id'.",
+  ],
+  [
+    'field too many in the response',
+    listing,
+    [...body, 'views'],
+    12,
+    "the body of the response has 'views', which is not described.",
+  ],
+  [
+    'type of a field in the response',
+    listing,
+    [...body, 'price'],
+    '650',
+    'the body of the response at price must be number.',
+  ],
+  [
+    'field of an element',
+    search,
+    [...body, 0, 'furnished'],
+    'yes',
+    'the body of the response at 0.furnished must be boolean.',
+  ],
+  ['list', search, body, {}, 'the body of the response must be array.'],
+  [
+    'date',
+    listing,
+    [...body, 'timestampAdded'],
+    'yesterday',
+    'the body of the response at timestampAdded must match pattern "^\\d{4}-\\d{2}-\\d{2}".',
+  ],
+  [
+    'bare boolean',
+    'whether a member likes a listing: no',
+    body,
+    'false',
+    'the body of the response must be boolean.',
+  ],
+  [
+    'field of a failure',
+    'feedback past the rate limit',
+    [...body, 'retryAfter'],
+    15,
+    "the body of the response has 'retryAfter', which is not described.",
+  ],
+];
+
+describe('the check of calls', () => {
+  it.each(brokenCalls)('names the %s', async (_, description, path, value, problem) => {
+    expect(await problemsWith(description, path, value)).toEqual([problem]);
+  });
+
+  it('lets what is refused be wrong in its lengths, and in nothing else', async () => {
+    const refused = 'feedback that is refused';
+    expect(await problemsWith(refused, ['request', 'body', 'content', 'text'], '')).toEqual([]);
+    expect(await problemsWith(refused, ['request', 'body', 'content', 'text'], 7)).toEqual([
+      'the body of the request at text must be string.',
+    ]);
+    expect(await problemsWith('feedback of a visitor', ['request', 'body', 'content', 'text'], '')).toEqual([
+      'the body of the request at text must NOT have fewer than 10 characters.',
+    ]);
+  });
+
+  it('reads the parts of a form', async () => {
+    const content = Buffer.from(photoAsText).toString('base64');
+    const problems = await problemsWith(creation, ['request', 'body', 'content'], content);
+    expect(problems).toContain("the form of the request at listing lacks 'price'.");
+    expect(problems).toContain("the part 'images' is 'text/plain', not 'image/*'.");
+    expect(problems).not.toContain("the form of the request lacks 'images'.");
+  });
+
+  it('names a form that is none', async () => {
+    const [problem] = await problemsWith(creation, ['request', 'body', 'content'], 'bm90aGluZw==');
+    expect(problem).toMatch(/^the form of the request cannot be read: /);
+  });
+});
+
+const message = 'a message that somebody else has sent';
+const sent = 'a message that a member sends';
+
+const brokenMessages: [what: string, description: string, path: Path, value: unknown, problem: string][] = [
+  ['destination', sent, ['metadata', 'destination'], '/app/send', "no channel has the address '/app/send'."],
+  [
+    'direction',
+    sent,
+    ['metadata', 'direction'],
+    'to-app',
+    "the direction is 'to-app', and that of the channel 'to-backend'.",
+  ],
+  ['command', message, ['metadata', 'command'], 'SEND', "the command is 'SEND', not 'MESSAGE'."],
+  [
+    'header',
+    message,
+    ['metadata', 'sender'],
+    'marco@example.org',
+    "the frame has the header 'sender', which is not described.",
+  ],
+  [
+    'content type',
+    message,
+    ['contents', 'contentType'],
+    'text/plain',
+    "the body is 'text/plain', not 'application/json'.",
+  ],
+  [
+    'missing field',
+    message,
+    ['contents', 'content', 'senderId'],
+    undefined,
+    "the body as 'message' lacks 'senderId'.",
+  ],
+  [
+    'type of a field',
+    message,
+    ['contents', 'content', 'messageId'],
+    '1001',
+    "the body as 'message' at messageId must be integer.",
+  ],
+  [
+    'field too many',
+    sent,
+    ['contents', 'content', 'recipientId'],
+    8,
+    "the body as 'sendMessage' has 'recipientId', which is not described.",
+  ],
+];
+
+describe('the check of messages', () => {
+  it.each(brokenMessages)('names the %s', async (_, description, path, value, problem) => {
+    expect(await problemsWith(description, path, value)).toEqual([problem]);
+  });
+});
+
+/** `operation status` of each answer that an interaction of these pacts is about. */
+function answersIn(names: readonly PactName[]): string[] {
+  const openapi = parseOpenapi(documents.openapi);
+  return names
+    .flatMap((name) => readPact(pactFile(name)).interactions)
+    .filter(isHttp)
+    .map(({ request, response }) => {
+      const operation = findOperation(openapi, request.method, request.path)?.operation;
+      return `${operation?.operationId} ${responseKey(operation?.responses ?? {}, response.status)}`;
+    });
+}
+
+/** An answer that an interaction takes instead of another. */
+const alternative = 'fetchPicture 204';
+
+describe('the documents', () => {
+  const operations = Object.values(parseOpenapi(documents.openapi).paths).flatMap((path) =>
+    Object.values(path),
+  );
+
+  it('describe nothing told apart that no interaction is about', () => {
+    const covered = [...answersIn(pactNames), alternative];
+    const described = operations
+      .flatMap(({ operationId, responses }) => Object.keys(responses).map((key) => `${operationId} ${key}`))
+      // The ranges stand for whatever is not told apart.
+      .filter((answer) => !/ [45]XX$/.test(answer));
+    expect(described.filter((answer) => !covered.includes(answer))).toEqual([]);
+  });
+
+  it('mark as optional what only the extensions are about', () => {
+    const called = answersIn(['required']).map((answer) => answer.split(' ')[0]);
+    const unmarked = routes.filter(({ optional }) => !optional).map(({ id }) => id);
+    expect(routes.filter(({ id }) => called.includes(id)).map(({ id }) => id)).toEqual(unmarked);
+  });
+});

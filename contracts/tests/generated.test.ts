@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { documents, textOf } from '../spec/documents.ts';
+import { lint } from '../spec/lint.ts';
+
+const pathOf = (file: string) => fileURLToPath(new URL(`../../contracts/${file}`, import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'stanza-lint-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(documents)('$file', ({ file, build }) => {
+  it('is as committed: `npm run contracts:generate` writes it anew', () => {
+    expect(textOf(build())).toBe(readFileSync(pathOf(file), 'utf8'));
+  });
+
+  it('comes out the same each time, to the byte', () => {
+    expect(textOf(build())).toBe(textOf(build()));
+  });
+});
+
+// Each starts a process, which takes its time on a busy machine.
+describe('lint', { timeout: 60_000 }, () => {
+  it('finds nothing in either document', () => {
+    const { isClean, output } = lint(documents.map(({ file }) => pathOf(file)));
+    expect(output).toContain('valid');
+    expect(isClean, output).toBe(true);
+  });
+
+  it.each(documents)('names what is wrong in a broken $file', ({ file, build }) => {
+    const broken = join(folder, file);
+    writeFileSync(broken, textOf({ ...build(), servers: 'nowhere' }));
+    const { isClean, output } = lint([broken]);
+    expect(isClean).toBe(false);
+    expect(output).toContain('servers');
+  });
+
+  it('takes a warning for a failure', () => {
+    const [openapi] = documents;
+    const { tags: _, ...document } = openapi.build();
+    const unlicensed = join(folder, 'unlicensed.json');
+    writeFileSync(unlicensed, textOf({ ...document, info: { title: 'No licence', version: '1' } }));
+    expect(lint([unlicensed])).toMatchObject({ isClean: false, output: expect.stringContaining('license') });
+  });
+});

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '../consumer/support/calls.ts';
+import { type PactName, pactFile } from '../pact-files.ts';
+import { providerStates } from '../provider-states.ts';
+
+/** A line of the list: the call, what it is answered (the status of the example), and the interaction that stands for it. */
+type Line = readonly [call: string, status: number, description: string];
+
+/**
+ * Written by hand from the specification: every call of section 7 with each answer that is read of it, and each failure that
+ * section 8, or the end of the session, tells apart. Failures that no backend promises, such as the web page of a proxy (502) or
+ * an answer cut off, are in contracts/consumer/unpromised.test.ts and in tests/api.
+ */
+const required: readonly Line[] = [
+  ['POST /api/auth/login', 200, 'a login with the right password'],
+  ['POST /api/auth/login', 401, 'a login with a wrong password'],
+  ['GET /api/users/me', 200, 'the profile of a member'],
+  ['GET /api/users/me', 200, 'the profile of a member who has filled in everything'],
+  ['GET /api/users/me', 401, 'the profile, after the session has ended'],
+  ['POST /api/auth/register', 201, 'a registration'],
+  ['POST /api/auth/register', 409, 'a registration with an email address that is taken'],
+  ['POST /api/auth/forgot-password', 200, 'a request for a reset mail'],
+  ['POST /api/auth/forgot-password', 400, 'a request for a reset mail that is refused'],
+  ['POST /api/auth/reset-password', 200, 'a password reset with the token of the mail'],
+  ['POST /api/auth/reset-password', 400, 'a password reset with a token that is no longer good'],
+  ['PUT /api/users/me', 200, 'a change of the profile'],
+  ['PUT /api/users/me', 400, 'a change of the profile that is refused'],
+  ['PUT /api/users/me', 401, 'a change of the profile, after the session has ended'],
+  ['GET /api/users/me/listings', 200, 'the listings of a member'],
+  ['GET /api/users/me/listings', 200, 'the listings of a member without any'],
+  ['GET /api/users/me/listings', 401, 'the listings of a member, after the session has ended'],
+  ['POST /api/users/me/listings', 201, 'a new listing'],
+  ['POST /api/users/me/listings', 409, 'a new listing past the limit'],
+  ['POST /api/users/me/listings', 400, 'a new listing whose photo is no image'],
+  ['POST /api/users/me/listings', 401, 'a new listing, after the session has ended'],
+  ['DELETE /api/users/me/listings/{listingId}', 204, 'the deletion of a listing'],
+  ['DELETE /api/users/me/listings/{listingId}', 404, "the deletion of somebody else's listing"],
+  [
+    'DELETE /api/users/me/listings/{listingId}',
+    401,
+    'the deletion of a listing, after the session has ended',
+  ],
+  ['GET /api/users/me/profile-picture', 200, 'the profile picture'],
+  ['GET /api/users/me/profile-picture', 404, 'the profile picture of a member who has none'],
+  ['GET /api/users/me/profile-picture', 401, 'the profile picture, after the session has ended'],
+  ['POST /api/users/me/profile-picture', 200, 'a new profile picture'],
+  ['POST /api/users/me/profile-picture', 400, 'a new profile picture that is no image'],
+  ['POST /api/users/me/profile-picture', 401, 'a new profile picture, after the session has ended'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with every detail'],
+  ['GET /api/listings/{listingId}', 200, 'a listing without optional details'],
+  ['GET /api/listings/{listingId}', 404, 'a listing that does not exist'],
+  ['GET /api/search/listings', 200, 'a search for all listings'],
+  ['GET /api/search/listings', 200, 'a search by city'],
+  ['GET /api/search/listings', 200, 'a search by university'],
+  ['GET /api/search/listings', 200, 'a search with filters that may be ignored'],
+  ['GET /api/search/listings', 200, 'a search that finds nothing'],
+  ['GET /api/users/me/likes', 200, 'the listings that a member likes'],
+  ['GET /api/users/me/likes', 200, 'the listings that a member likes, of whom there are none'],
+  ['GET /api/users/me/likes', 401, 'the listings that a member likes, after the session has ended'],
+  ['GET /api/users/me/likes/{listingId}', 200, 'whether a member likes a listing: yes'],
+  ['GET /api/users/me/likes/{listingId}', 200, 'whether a member likes a listing: no'],
+  [
+    'GET /api/users/me/likes/{listingId}',
+    401,
+    'whether a member likes a listing, after the session has ended',
+  ],
+  ['POST /api/users/me/likes/{listingId}', 204, 'a like'],
+  ['POST /api/users/me/likes/{listingId}', 401, 'a like, after the session has ended'],
+  ['DELETE /api/users/me/likes/{listingId}', 204, 'the end of a like'],
+  ['DELETE /api/users/me/likes/{listingId}', 401, 'the end of a like, after the session has ended'],
+  ['GET /api/chat/conversations', 200, 'the conversations of a member'],
+  ['GET /api/chat/conversations', 200, 'the conversations of a member without any'],
+  ['GET /api/chat/conversations', 401, 'the conversations of a member, after the session has ended'],
+  ['GET /api/chat/conversations/{conversationId}/messages', 200, 'the messages of a conversation'],
+  ['GET /api/chat/conversations/{conversationId}/messages', 404, 'the messages of a conversation of others'],
+  [
+    'GET /api/chat/conversations/{conversationId}/messages',
+    401,
+    'the messages of a conversation, after the session has ended',
+  ],
+  ['POST /api/feedback', 201, 'feedback of a visitor'],
+  ['POST /api/feedback', 201, 'feedback of a member'],
+  ['POST /api/feedback', 400, 'feedback that is refused'],
+  ['POST /api/feedback', 429, 'feedback past the rate limit'],
+];
+
+/** What design.md adds, and a backend may leave out. */
+const extensions: readonly Line[] = [
+  ['GET /api/search/listings', 200, 'a search up to a price'],
+  ['GET /api/search/listings', 200, 'a search within a distance'],
+  ['GET /api/search/listings', 200, 'a search with more than a page of results'],
+  ['POST /api/auth/logout', 204, 'a logout'],
+  ['GET /geocode/search', 200, 'the place of a postal code'],
+];
+
+/** The frames of the chat, by their command and destination. */
+const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
+  required: [
+    ['SEND /app/sendMessage', 'a message that a member sends'],
+    ['MESSAGE /user/queue/messages', 'the copy of a message that its sender gets'],
+    ['MESSAGE /user/queue/messages', 'a message that somebody else has sent'],
+  ],
+  extensions: [
+    ['SEND /app/sendMessage', 'a message that a member sends with a key'],
+    ['MESSAGE /user/queue/messages', 'the copy of a message that was sent with a key'],
+    ['MESSAGE /user/queue/messages', 'the refusal of a message to nobody'],
+    ['MESSAGE /user/queue/messages', 'the refusal of a message to oneself'],
+    ['MESSAGE /user/queue/messages', 'the refusal of a blank message'],
+    ['MESSAGE /user/queue/messages', 'the refusal of a message that is too long'],
+    ['MESSAGE /user/queue/messages', 'the refusal of one message too many'],
+  ],
+};
+
+const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
+const pactSchema = z.object({
+  interactions: z.array(
+    z.object({
+      type: z.string(),
+      description: z.string(),
+      providerStates: z.array(z.object({ name: z.string() })),
+      request: z.optional(z.object({ method: z.string(), path: z.string(), generators: expressionSchema })),
+      response: z.optional(z.object({ status: z.number() })),
+      metadata: z.optional(z.object({ command: z.string(), destination: z.string() })),
+    }),
+  ),
+});
+
+type Interaction = z.infer<typeof pactSchema>['interactions'][number];
+
+async function readPact(name: PactName): Promise<Interaction[]> {
+  return pactSchema.parse(JSON.parse(await readFile(pactFile(name), 'utf8'))).interactions;
+}
+
+function lineOf({ request, response, description }: Interaction) {
+  // `${listingId}`, where the backend puts its own, as the list has it: `{listingId}`.
+  const path = (request?.generators?.path?.expression ?? request?.path ?? '').replaceAll('$', '');
+  return [`${request?.method} ${path}`, response?.status, description];
+}
+
+const byDescription = (a: readonly unknown[], b: readonly unknown[]) =>
+  String(a.at(-1)).localeCompare(String(b.at(-1)));
+
+describe.each([
+  { name: 'required', lines: required, count: 58 },
+  { name: 'extensions', lines: extensions, count: 5 },
+] as const)('the pact $name', ({ name, lines, count }) => {
+  it(`has the ${count} calls and failures of the list, and no other`, async () => {
+    const interactions = await readPact(name);
+    const written = interactions.filter(({ type }) => type === 'Synchronous/HTTP').map(lineOf);
+    expect(written.toSorted(byDescription)).toEqual(lines.toSorted(byDescription));
+    expect(written).toHaveLength(count);
+  });
+
+  it(`has the ${messages[name].length} frames of the list, and no other`, async () => {
+    const interactions = await readPact(name);
+    const written = interactions
+      .filter(({ type }) => type === 'Asynchronous/Messages')
+      .map(({ metadata, description }) => [`${metadata?.command} ${metadata?.destination}`, description]);
+    expect(written.toSorted(byDescription)).toEqual(messages[name].toSorted(byDescription));
+  });
+
+  it('starts each of them from a state that is described', async () => {
+    const known = Object.values(providerStates).map((state) => state.name);
+    for (const { description, providerStates: states } of await readPact(name)) {
+      expect(states, description).not.toEqual([]);
+      for (const state of states) expect(known, description).toContain(state.name);
+    }
+  });
+});
+
+it('are all the calls of section 7, each of which is asked what no backend promises too', () => {
+  const ids = (call: string) => call.replaceAll('{listingId}', '{id}').replaceAll('{conversationId}', '{id}');
+  expect(new Set(required.map(([call]) => ids(call)))).toEqual(new Set(Object.keys(calls).map(ids)));
+  expect(Object.keys(calls)).toHaveLength(20);
+});
+
+it('need every provider state that is described', async () => {
+  const interactions = [...(await readPact('required')), ...(await readPact('extensions'))];
+  const used = interactions.flatMap(({ providerStates: states }) => states.map(({ name }) => name));
+  expect(new Set(used)).toEqual(new Set(Object.values(providerStates).map(({ name }) => name)));
+});

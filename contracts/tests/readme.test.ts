@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pactFile, pactNames } from '../pact-files.ts';
+import { readOptions } from '../verify/options.ts';
+import { readPact } from '../verify/pact.ts';
+import { select } from '../verify/select.ts';
+import { breakages } from '../independent-provider/breakages.ts';
+import { states } from '../independent-provider/states.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../contracts');
+const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
+
+/** Every value of the first group. */
+const all = (pattern: RegExp, of = text) => [...of.matchAll(pattern)].map(([, value = '']) => value);
+
+describe('the page for backend developers', () => {
+  it.each(all(/\]\(([^)#:]+)\)/g))('links to something that is there: %s', (link) => {
+    expect(existsSync(path.join(folder, link))).toBe(true);
+  });
+
+  it('gives arguments that contracts:verify takes, and patterns that it finds', async () => {
+    const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
+    const commands = all(/npm (?:--prefix \S+ )?run contracts:verify -- ((?:[^\n`]|\\\n)+)/g);
+    expect(commands.length).toBeGreaterThan(3);
+    for (const command of commands) {
+      const words = all(/("[^"]*"|'[^']*'|[^\s\\]+)/g, command).map((word) =>
+        word.replaceAll(/^['"]|['"]$/g, ''),
+      );
+      const options = readOptions(words);
+      if (options === 'help') throw new Error(command);
+      expect(select(pacts, options.only)).not.toEqual([]);
+    }
+  });
+
+  it('breaks the small backend in a way that there is', () => {
+    const names = all(/--break '([^']+)'/g);
+    expect(names).toEqual(['rent as a text']);
+    for (const name of names) expect(Object.keys(breakages)).toContain(name);
+  });
+
+  it('shows states that there are', () => {
+    const names = all(/case "([^"]+)"/g);
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(Object.keys(states)).toContain(name);
+  });
+});

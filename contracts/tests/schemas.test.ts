@@ -1,0 +1,229 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod/mini';
+import { routes, tags } from '../routes.ts';
+import {
+  failureSchema,
+  fieldFailureSchema,
+  listingFailureSchema,
+  rateFailureSchema,
+} from '../spec/answers.ts';
+import { components } from '../spec/components.ts';
+import { inlineSchema, jsonSchemas, nameOf } from '../spec/json-schema.ts';
+import type {
+  feedbackPayload,
+  forgotPasswordPayload,
+  loginPayload,
+  profilePayload,
+  registrationPayload,
+  resetPasswordPayload,
+} from '../spec/payloads.ts';
+import type { AuthApi } from '@stanza/api/auth.ts';
+import { answeredError } from '@stanza/api/http.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import type { FeedbackPayload } from '@stanza/schemas/feedback.ts';
+import type {
+  LoginPayload,
+  ProfileUpdate,
+  RegistrationPayload,
+  ResetPasswordPayload,
+} from '@stanza/schemas/user.ts';
+import { edited } from './support/edited.ts';
+
+describe('payloads of the contracts', () => {
+  it('are of the types that the app sends', () => {
+    expectTypeOf<z.infer<typeof loginPayload>>().toEqualTypeOf<LoginPayload>();
+    expectTypeOf<z.infer<typeof registrationPayload>>().toEqualTypeOf<RegistrationPayload>();
+    expectTypeOf<z.infer<typeof forgotPasswordPayload>>().toEqualTypeOf<
+      Parameters<AuthApi['sendResetMail']>[0]
+    >();
+    expectTypeOf<z.infer<typeof resetPasswordPayload>>().toEqualTypeOf<ResetPasswordPayload>();
+    expectTypeOf<z.infer<typeof profilePayload>>().toEqualTypeOf<ProfileUpdate>();
+    expectTypeOf<z.infer<typeof feedbackPayload>>().toEqualTypeOf<FeedbackPayload>();
+  });
+});
+
+describe('failures of the contracts', () => {
+  const bodies = [
+    [failureSchema, { message: 'No.' }, { serverMessage: 'No.' }],
+    [listingFailureSchema, { message: 'No.', error: 'LIMIT' }, { serverMessage: 'No.', code: 'LIMIT' }],
+    [fieldFailureSchema, { error: { text: 'Too short.' } }, { fieldMessage: 'Too short.' }],
+    [rateFailureSchema, { minutesUntilReset: 5 }, { minutesUntilReset: 5 }],
+  ] as const;
+
+  it.each(bodies)('are read by the app to the last field: %#', (schema, body, read) => {
+    expect(z.safeParse(schema, body).success).toBe(true);
+    expect(answeredError(400, body)).toMatchObject(read);
+  });
+
+  it.each(bodies)('ask for nothing: %#', (schema) => {
+    expect(z.safeParse(schema, {}).success).toBe(true);
+  });
+});
+
+/** One value that is right for each schema of the documents; forms, which are no JSON, apart. */
+const conversation = {
+  conversationId: 1,
+  otherUserId: 2,
+  otherUserName: 'Marco',
+  otherUserEmail: 'm@example.org',
+};
+const lastMessage = { lastMessageContent: 'Ciao', lastMessageTimestamp: '2026-06-15T09:30:00Z' };
+const message = {
+  conversationId: 1,
+  messageId: 2,
+  senderId: 3,
+  senderEmail: 'a@example.org',
+  recipientId: 4,
+  recipientEmail: 'b@example.org',
+  content: 'Ciao',
+  timestamp: '2026-06-15T09:30:00Z',
+};
+const right: Readonly<Record<string, unknown>> = {
+  Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
+  ChatMessage: message,
+  ChatMessages: [message],
+  Conversation: { ...conversation, ...lastMessage },
+  Conversations: [{ ...conversation, ...lastMessage }],
+  Credentials: { email: 'g@example.org', password: 'secret' },
+  Failure: { message: 'No.' },
+  Feedback: { text: 'More rooms, please!', userId: 7 },
+  FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
+  ForgottenPassword: { email: 'g@example.org' },
+  LikeStatus: true,
+  Listing: aListing(),
+  ListingDraft: {
+    title: 'A room',
+    description: 'Quiet.',
+    price: 650,
+    squareMeters: 16,
+    location: 'Centro',
+    street: 'Via Roma 1',
+    postalCode: '20131',
+    city: 'Milano',
+    province: 'MI',
+    availabilityStartDate: '2026-09-01',
+    availabilityEndDate: null,
+  },
+  ListingFailure: { message: 'No.', error: 'CODE' },
+  Listings: [aListing()],
+  NewPassword: { token: 'token', newPassword: 'six or more' },
+  PictureAddress: '/images/giulia.webp',
+  Places: [{ lat: '45.4', lon: '9.2' }],
+  Profile: { bio: '', university: '' },
+  RateFailure: { message: 'No.', minutesUntilReset: 5 },
+  Refusal: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
+  SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
+  Session: { token: 'token' },
+  User: {
+    id: 7,
+    firstName: 'Giulia',
+    lastName: 'Ferri',
+    email: 'g@example.org',
+    bio: null,
+    university: null,
+    hobbies: null,
+    profilePicturePath: null,
+  },
+};
+const forms = ['NewListing', 'Picture'];
+
+const others = [
+  undefined,
+  null,
+  '',
+  'text',
+  '7',
+  'x'.repeat(6000),
+  -1,
+  0,
+  1.5,
+  7,
+  200,
+  1e20,
+  true,
+  [],
+  {},
+  ['text'],
+];
+
+/** A value, and it with every field of it in turn being something else. */
+function* variants(value: unknown): Generator<unknown> {
+  const [element] = Array.isArray(value) ? value : [value];
+  const prefix = Array.isArray(value) ? [0] : [];
+  yield value;
+  for (const other of others.slice(1)) yield edited(value, prefix, other);
+  if (typeof element !== 'object' || element === null) return;
+  for (const name of Object.keys(element)) {
+    for (const other of others) yield edited(value, [...prefix, name], other);
+  }
+  yield edited(value, [...prefix, 'more'], 'fields');
+}
+
+const dates = Object.values(components).flatMap((component) => component.dates ?? []);
+
+function isOfDate({ keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'pattern' && dates.includes(instancePath.split('/').at(-1) ?? '');
+}
+
+describe('schemas of the documents', () => {
+  const schemas = jsonSchemas();
+  const ajv = new Ajv2020({ allowUnionTypes: true });
+  ajv.addFormat('date', (text: string) => z.safeParse(z.iso.date(), text).success);
+  ajv.addKeyword('components');
+
+  it('are all tried here', () => {
+    expect([...Object.keys(right), ...forms].sort()).toEqual(Object.keys(components).sort());
+  });
+
+  it.each(Object.keys(right))('take what the app takes, and nothing else: %s', (name) => {
+    const validate = ajv.compile({ ...schemas[name], components: { schemas } });
+    const { schema = z.never() } = components[name] ?? {};
+    let taken = 0;
+    for (const variant of variants(right[name])) {
+      const isDescribed = validate(variant);
+      // What `Date` reads of «7» is up to the engine: the document asks for ISO 8601.
+      if (validate.errors?.every(isOfDate)) continue;
+      expect(isDescribed, JSON.stringify(variant)?.slice(0, 300)).toBe(z.safeParse(schema, variant).success);
+      if (isDescribed) taken += 1;
+    }
+    expect(taken).toBeGreaterThan(0);
+  });
+
+  it('have a name each, or say that they have none', () => {
+    expect(() => nameOf(z.string())).toThrow("components.ts lacks a schema of type 'string'.");
+  });
+
+  it('keep the names of properties that look like keywords', () => {
+    const schema = z.object({ type: z.string(), properties: z.object({ format: z.int() }) });
+    expect(inlineSchema(schema)).toMatchObject({
+      type: 'object',
+      properties: {
+        type: { type: 'string' },
+        properties: { type: 'object', properties: { format: { type: 'integer' } } },
+      },
+      required: ['type', 'properties'],
+    });
+  });
+});
+
+describe('the route table', () => {
+  it('names each call once', () => {
+    const calls = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
+  });
+
+  it.each(routes)('describes the parameters of its path: $id', ({ path, params = {} }) => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params)).toEqual(named);
+  });
+
+  it.each(routes)(
+    'is of a group that is described, and so that bearer calls may be answered 401: $id',
+    (route) => {
+      expect(Object.keys(tags)).toContain(route.tag);
+      if (route.bearer && !route.optional) expect(route.failures.map(({ status }) => status)).toContain(401);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pactFile } from '../pact-files.ts';
+import type { StateHandlers } from '../provider/state-handlers.ts';
+import { startStateServer } from '../provider/state-server.ts';
+import { verify } from '../provider/verification.ts';
+import { providerStates } from '../provider-states.ts';
+import { aBackend, json } from '../../tests/support/http-backend.ts';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
+
+async function aStateServer(handlers: Partial<StateHandlers>, tearDown?: () => void) {
+  const server = await startStateServer({ handlers, tearDown });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function post(url: string, body: unknown) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, { method: 'POST', body: text });
+  return { status: response.status, body: await response.json() };
+}
+
+const account = { token: 't', userId: 1, email: 'a@example.org' };
+const person = { firstName: 'Giulia', lastName: 'Ferri', password: 'correct horse' };
+
+describe('the address of provider states', () => {
+  it('gives back the values of a state that has been set up', async () => {
+    const member = vi.fn(async () => account);
+    const server = await aStateServer({ member });
+    const answer = await post(server.url, { state: 'a member', params: person, action: 'setup' });
+    expect(answer).toEqual({ status: 200, body: account });
+    expect(member).toHaveBeenCalledWith(person);
+  });
+
+  it.each([
+    { name: 'without parameters', request: { state: 'a place without listings', action: 'setup' } },
+    { name: 'with null', request: { state: 'a place without listings', params: null, action: 'setup' } },
+    { name: 'without an action', request: { state: 'a place without listings', params: {} } },
+  ])('takes a request $name', async ({ request }) => {
+    const server = await aStateServer({ emptyPlace: async () => ({ location: 'Nessuno' }) });
+    expect(await post(server.url, request)).toEqual({ status: 200, body: { location: 'Nessuno' } });
+  });
+
+  it('remembers the values of all states, the latest of each', async () => {
+    let listingId = 0;
+    const server = await aStateServer({
+      member: async () => account,
+      listing: async () => ({ listingId: ++listingId }),
+    });
+    await post(server.url, { state: 'a member', params: person });
+    await post(server.url, { state: 'a listing with every detail' });
+    await post(server.url, { state: 'a listing with every detail' });
+    expect(server.values()).toEqual({ ...account, listingId: 2 });
+  });
+
+  it('tears down what has been set up', async () => {
+    const tearDown = vi.fn();
+    const emptyPlace = vi.fn();
+    const server = await aStateServer({ emptyPlace }, tearDown);
+    const answer = await post(server.url, { state: 'a place without listings', action: 'teardown' });
+    expect(answer).toEqual({ status: 200, body: {} });
+    expect(tearDown).toHaveBeenCalledOnce();
+    expect(emptyPlace).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    {
+      name: 'a state that is described, and has no handler',
+      request: { state: 'no such listing' },
+      message: "There is no handler for the provider state 'no such listing'.",
+    },
+    {
+      name: 'a state that nobody has described',
+      request: { state: 'a full moon' },
+      message: "There is no handler for the provider state 'a full moon'.",
+    },
+    {
+      name: 'a state by the name of our code alone',
+      request: { state: 'member' },
+      message: "There is no handler for the provider state 'member'.",
+    },
+    { name: 'nothing', request: '', message: 'The request is not JSON.' },
+    { name: 'no JSON', request: '<state/>', message: 'The request is not JSON.' },
+    {
+      name: 'a list',
+      request: [],
+      message: 'This is no request for a provider state: the whole: Invalid input',
+    },
+    {
+      name: 'an action of another name',
+      request: { state: 'a member', action: 'explode' },
+      message: 'This is no request for a provider state: action: Invalid input',
+    },
+    {
+      name: 'a parameter that is missing',
+      request: { state: 'a member', params: { firstName: 'Giulia', lastName: 'Ferri' } },
+      message: "The parameters of 'a member' are not right: password: Invalid input",
+    },
+    {
+      name: 'a handler that gives back too little',
+      request: { state: 'an email address that nobody has' },
+      message:
+        "The handler of 'an email address that nobody has' does not give back what it has to: email: Invalid input",
+    },
+    {
+      name: 'a handler that fails',
+      request: { state: 'a place without listings' },
+      message: 'The database is gone.',
+    },
+  ])('refuses $name', async ({ request, message }) => {
+    const server = await aStateServer({
+      member: async () => account,
+      freeEmail: async () => JSON.parse('{"email": null}'),
+      emptyPlace: () => Promise.reject(new Error('The database is gone.')),
+    });
+    expect(await post(server.url, request)).toEqual({ status: 400, body: { message } });
+    expect(server.values()).toEqual({});
+  });
+
+  it('refuses what is not posted', async () => {
+    const server = await aStateServer({});
+    const response = await fetch(server.url);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'Provider states are set by POST.' });
+  });
+});
+
+it('a verification fails where a state has no handler, though the backend answers as it should', async () => {
+  const pact = path.join(await makeTestFolder(), 'pact.json');
+  const whole = JSON.parse(await readFile(pactFile('required'), 'utf8'));
+  const description = 'a listing that does not exist';
+  const interactions = whole.interactions.filter(
+    (one: { description: string }) => one.description === description,
+  );
+  await writeFile(pact, JSON.stringify({ ...whole, interactions }));
+  const backend = await aBackend(json({ message: 'Listing not found.' }, { status: 404 }));
+  const target = (states: Awaited<ReturnType<typeof aStateServer>>) => ({
+    url: backend.url.slice(0, -1),
+    states,
+  });
+
+  const handled = await aStateServer({ noListing: async () => ({ listingId: 5 }) });
+  expect(await verify(pact, target(handled), [])).toEqual([{ description, mismatches: [] }]);
+  expect(backend.requests).toEqual(['/api/listings/5']);
+
+  const [verified] = await verify(pact, target(await aStateServer({})), []);
+  expect(verified?.mismatches).toEqual([expect.stringMatching(/state change handlers has failed/)]);
+  expect(providerStates.noListing.name).toBe('no such listing');
+});

@@ -1,0 +1,131 @@
+import type { WebSocket } from 'ws';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { acceptMessage } from './accept-message.ts';
+import { createFrameReader, type Frame, ProtocolError, writeFrame } from './frame-reader.ts';
+import { watchHeartbeats } from './heartbeats.ts';
+import type { FakeMember } from './store.ts';
+import type { Connection, World } from './world.ts';
+
+/** Speaks STOMP on one WebSocket until it ends. */
+export function openConnection(socket: WebSocket, member: FakeMember, token: string, world: World): void {
+  const { has, store, connections } = world;
+  const reader = createFrameReader(has);
+  const subscriptions = new Set<string>();
+  const beats = watchHeartbeats(socket, world);
+  let isConnected = false;
+  let deliveries = 0;
+
+  const send = (command: string, headers: Record<string, string>, body = '') =>
+    socket.send(writeFrame(command, headers, body));
+
+  function reject({ message, headers }: ProtocolError, code = 1002): void {
+    if (has('dies of malformed frames')) {
+      world.die();
+    } else if (!has('ignores malformed frames')) {
+      const reason: Record<string, string> = has('gives no reason in an ERROR') ? {} : { message };
+      if (!has('ends without an ERROR')) send('ERROR', { ...reason, ...headers }, message);
+      if (!has('stays after an ERROR')) socket.close(code);
+    }
+  }
+
+  function answer({ headers: { receipt } }: Frame): void {
+    if (receipt !== undefined && !has('gives no receipts')) send('RECEIPT', { 'receipt-id': receipt });
+  }
+
+  function connect({ headers }: Frame): void {
+    const versions = headers['accept-version']?.split(',') ?? [];
+    if (!versions.includes('1.2')) {
+      throw new ProtocolError('Supported is 1.2', { version: '1.2' });
+    }
+    isConnected = true;
+    const isOlder = has('speaks 1.1') || (has('prefers 1.1') && versions.includes('1.1'));
+    const isSilent = has('says nothing of heart-beats');
+    const version = isOlder ? '1.1' : '1.2';
+    send('CONNECTED', { version, session: token, ...(isSilent ? {} : { 'heart-beat': beats.offer }) });
+    beats.start(headers['heart-beat'] ?? '0,0');
+  }
+
+  function relay({ headers: { destination = '' }, body }: Frame): void {
+    if (!has('relays to queues')) throw new ProtocolError(`No destination ${destination}`);
+    for (const one of connections) if (destination.includes(one.member.email)) one.give(body, undefined);
+  }
+
+  function handle(frame: Frame): void {
+    const { command } = frame;
+    const isConnect = command === 'CONNECT' || (command === 'STOMP' && !has('knows CONNECT alone'));
+    if (isConnect === isConnected) throw new ProtocolError('CONNECT comes first, and once');
+    if (isConnect) {
+      connect(frame);
+    } else if (command === 'SEND') {
+      if (required(frame, 'destination') !== sendDestination) relay(frame);
+      else acceptMessage(world, connection, frame, () => answer(frame));
+    } else if (command === 'SUBSCRIBE') {
+      if (required(frame, 'destination') !== incomingDestination) throw new ProtocolError('No destination');
+      subscriptions.add(required(frame, 'id'));
+      answer(frame);
+    } else if (command === 'UNSUBSCRIBE') {
+      if (!has('ignores UNSUBSCRIBE')) subscriptions.delete(required(frame, 'id'));
+      answer(frame);
+    } else if (command === 'DISCONNECT') {
+      answer(frame);
+      socket.close(1000);
+    } else {
+      throw new ProtocolError(`No command ${command}`);
+    }
+  }
+
+  const connection: Connection = {
+    member,
+    token,
+    give(body, key) {
+      const ids = has('knows one subscription') ? [...subscriptions].slice(0, 1) : [...subscriptions];
+      for (const id of ids) {
+        deliveries += 1;
+        const headers = {
+          destination: incomingDestination,
+          'message-id': has('gives every message one id') ? '1' : `${deliveries}`,
+          subscription: has('names another subscription') ? 'another' : id,
+        };
+        send('MESSAGE', { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }, body);
+      }
+    },
+    end: (message) => reject(new ProtocolError(message), 1008),
+    terminate: () => socket.terminate(),
+  };
+
+  socket.on('message', (data) => {
+    beats.hear();
+    try {
+      for (const frame of reader.read(Buffer.isBuffer(data) ? data : Buffer.alloc(0))) {
+        beats.hearFrame();
+        withReceipt(frame, () => handle(frame));
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      reject(error);
+    }
+  });
+  // A message too big for the library.
+  socket.on('error', () => has('dies of malformed frames') && world.die());
+  socket.on('close', (code) => {
+    connections.delete(connection);
+    if (code === 1006 && has('locks out whose line was cut')) store.sessions.set(token, null);
+  });
+  connections.add(connection);
+}
+
+function required({ headers }: Frame, name: string): string {
+  const value = headers[name];
+  if (value === undefined) throw new ProtocolError(`The header ${name} is missing`);
+  return value;
+}
+
+/** The ERROR names the receipt that the frame asked for. */
+function withReceipt({ headers: { receipt } }: Frame, handle: () => void): void {
+  try {
+    handle();
+  } catch (error) {
+    if (!(error instanceof ProtocolError) || receipt === undefined) throw error;
+    throw new ProtocolError(error.message, { ...error.headers, 'receipt-id': receipt });
+  }
+}

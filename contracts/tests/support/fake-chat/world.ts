@@ -1,0 +1,26 @@
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { Fault } from './faults.ts';
+import type { FakeMember, Store } from './store.ts';
+
+/** What the connections of one fake chat share. */
+export interface World {
+  has(fault: Fault): boolean;
+  store: Store;
+  connections: Set<Connection>;
+  /** Milliseconds between heart-beats. */
+  heartbeat: number;
+  deliver(message: ChatMessage, key: string | undefined): void;
+  /** Whether the member may send now. */
+  mayContinue(member: FakeMember): boolean;
+  die(): void;
+}
+
+export interface Connection {
+  member: FakeMember;
+  token: string;
+  /** A MESSAGE to each of its subscriptions. */
+  give(body: string, key: string | undefined): void;
+  /** An ERROR, and the end. */
+  end(message: string): void;
+  terminate(): void;
+}

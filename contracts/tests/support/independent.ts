@@ -1,0 +1,11 @@
+import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
+import type { Breakage, ChatBreakage } from '../../independent-provider/breakages.ts';
+import { startIndependentProvider } from '../../independent-provider/provider.ts';
+
+/** The independent provider for the calling test or test file, right unless it is given a way to be broken. */
+export async function openIndependent(breakage?: Breakage, chatBreakage?: ChatBreakage) {
+  const provider = await startIndependentProvider({ breakage, chatBreakage });
+  cleanUpAfterUse(() => provider.close());
+  const { url, stateUrl, chatUrl } = provider;
+  return { url, stateUrl, chatUrl, addresses: ['--provider-base-url', url, '--state-url', stateUrl] };
+}

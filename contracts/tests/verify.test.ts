@@ -1,0 +1,421 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { pactFile } from '../pact-files.ts';
+import { runCommand } from '../verify/command.ts';
+import { readPact } from '../verify/pact.ts';
+import { nowhere } from '../../tests/support/http-backend.ts';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
+import { breakages } from '../independent-provider/breakages.ts';
+import { openIndependent } from './support/independent.ts';
+import { run } from './support/run.ts';
+import { aServer, jsonServer } from './support/server.ts';
+
+// Programs are started, on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const verify = (args: readonly string[]) => run(runCommand, args);
+const { addresses, url, stateUrl, chatUrl } = await openIndependent();
+const pact = await readPact(pactFile('required'), () => false);
+const extensions = await readPact(pactFile('extensions'), () => true);
+
+/** The lines of the table about one interaction. */
+function rowsOf(out: string, description: string): string[] {
+  const lines = out.split('\n');
+  const start = lines.findIndex((line) => line.includes(`  ${description}  `));
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => !line.startsWith('      '));
+  return [lines[start] ?? '', ...rest.slice(0, end)].map((line) => line.trim().replaceAll(/ {2,}/g, ' | '));
+}
+
+describe('what is printed', () => {
+  it('is a table of every interaction, call by call, and a summary', async () => {
+    const { code, out, err } = await verify([...addresses, '--ws-url', chatUrl]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const { description, call } of [...pact.interactions, ...extensions.interactions]) {
+      expect(out).toContain(`\n${call}\n`);
+      expect(out).toContain(`  ${description}  `);
+    }
+    expect(rowsOf(out, 'a like')[0]).toMatch(
+      /^passed \| a like \| a member \+ a listing with every detail \| \d+$/,
+    );
+    expect(out.trimEnd().split('\n').at(-1)).toMatch(
+      /^\d+ passed, 0 failed, \d+ not supported; \d+\.\d s\. The backend fits the app\.$/,
+    );
+  });
+
+  it('names under an interaction what differs, and where', async () => {
+    const broken = await openIndependent(breakages['rent as a text']);
+    const { code, out } = await verify([...broken.addresses, '--only', 'GET /api/listings/']);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'a listing with every detail')).toEqual([
+      expect.stringMatching(/^FAILED \| a listing with every detail \| a listing with every detail \| \d+$/),
+      'body $.price: expected a number such as 650, actual "540.5 €"',
+    ]);
+    expect(rowsOf(out, 'a listing that does not exist')).toHaveLength(1);
+    expect(out).toMatch(/\n1 passed, 2 failed; \d+\.\d s\. The backend does not fit the app\.\n$/);
+  });
+
+  it('is help when asked for', async () => {
+    expect(await verify(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: npm run contracts:verify/),
+    });
+  });
+});
+
+describe('what is optional', () => {
+  it('is listed as not supported, and does no harm', async () => {
+    const { code, out } = await verify([...addresses, '--only', 'a logout']);
+    expect(code).toBe(0);
+    expect(rowsOf(out, 'a logout')).toEqual([
+      expect.stringMatching(/^not supported \| a logout/),
+      'status: expected 204 or another 2xx, actual 404',
+    ]);
+  });
+
+  it('counts with --optional', async () => {
+    const { code, out } = await verify([...addresses, '--only', 'a logout', '--optional']);
+    expect({ code, row: rowsOf(out, 'a logout')[0] }).toEqual({
+      code: 1,
+      row: expect.stringMatching(/^FAILED/),
+    });
+  });
+});
+
+describe('which interactions', () => {
+  it.each([
+    ['a part of a description', 'without optional', ['a listing without optional details']],
+    ['a pattern', 'a*search*city', ['a search by city']],
+    [
+      'a call',
+      'DELETE /api/users/me/likes',
+      ['the end of a like', 'the end of a like, after the session has ended'],
+    ],
+    ['nothing of a regular expression', 'likes a listing: no', ['whether a member likes a listing: no']],
+  ])('are chosen by %s', async (_, pattern, descriptions) => {
+    const { code, out } = await verify([...addresses, '--only', pattern]);
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^${descriptions.length} passed, 0 failed;`, 'm'));
+    for (const description of descriptions) expect(rowsOf(out, description)[0]).toMatch(/^passed/);
+  });
+
+  it('are those of another pact where one is given', async () => {
+    const file = path.join(await makeTestFolder(), 'pact.json');
+    const [first] = pact.interactions.filter(({ call }) => call === 'GET /api/listings/{listingId}');
+    await writeFile(file, JSON.stringify({ ...pact.rest, interactions: [first?.json] }));
+    const { code, out } = await verify([...addresses, '--pact', file]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^1 passed, 0 failed;/m) });
+  });
+});
+
+describe('JUnit XML', () => {
+  it('is written beside the table', async () => {
+    const file = path.join(await makeTestFolder(), 'junit.xml');
+    const { addresses: broken } = await openIndependent(breakages['title under another name']);
+    expect((await verify([...broken, '--junit', file])).code).toBe(1);
+    const xml = await readFile(file, 'utf8');
+    for (const { description } of [...pact.interactions, ...extensions.interactions]) {
+      expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
+    }
+    expect(xml.match(/<failure message="body \$\.title: missing">/g)).toHaveLength(2);
+  });
+});
+
+describe('a backend that cannot be reached', () => {
+  it('is said so, once as a whole and in a line for each interaction', async () => {
+    const nobody = 'http://127.0.0.1:9';
+    const { code, out, err } = await verify(['--provider-base-url', nobody, '--state-url', stateUrl]);
+    expect(code).toBe(1);
+    expect(err).toBe('http://127.0.0.1:9/ cannot be reached: nothing listens there.\n');
+    expect(rowsOf(out, 'a search for all listings')).toEqual([
+      expect.stringMatching(/^FAILED/),
+      'no answer from http://127.0.0.1:9/api/search/listings',
+    ]);
+    expect(out).not.toContain('  passed  ');
+  });
+
+  it('is told from one that is slow', async () => {
+    const base = await aServer(() => undefined);
+    const { code, out } = await verify([
+      '--provider-base-url',
+      base,
+      '--only',
+      'feedback of a visitor',
+      '--timeout',
+      '0.2',
+    ]);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(`no answer from ${base}/api/feedback within 0.2 s`);
+  });
+
+  it('is told from one that stops half-way', async () => {
+    const base = await aServer((_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('[');
+      setImmediate(() => response.destroy());
+    });
+    const { out } = await verify(['--provider-base-url', base, '--only', 'a search by city']);
+    expect(rowsOf(out, 'a search by city')[1]).toBe(
+      `the answer of ${base}/api/search/listings?location=Milano was cut off`,
+    );
+  });
+});
+
+describe('answers that are none', () => {
+  it.each([
+    ['not JSON', 'application/json', 'Hello', ['body: expected JSON, actual Hello']],
+    [
+      'of another type',
+      'text/html',
+      '<h1>Hello</h1>',
+      [
+        'header Content-Type: expected application/json, actual text/html',
+        'body: expected application/json, actual text/html: <h1>Hello</h1>',
+      ],
+    ],
+    ['empty', 'application/json', '', ['body: expected', 'actual nothing']],
+  ])('are named: %s', async (_, type, body, lines) => {
+    const base = await aServer((_, response) => response.setHeader('content-type', type).end(body));
+    const { code, out } = await verify([
+      '--provider-base-url',
+      base,
+      '--state-url',
+      stateUrl,
+      '--only',
+      'GET /api/chat/conversations',
+    ]);
+    expect(code).toBe(1);
+    const said = rowsOf(out, 'the conversations of a member').join('\n');
+    for (const line of lines) expect(said).toContain(line);
+    expect(rowsOf(out, 'the conversations of a member without any')[0]).toMatch(/^FAILED/);
+  });
+});
+
+describe('provider states', () => {
+  const only = (handler: string, ...more: string[]) =>
+    verify(['--provider-base-url', url, '--state-url', handler, '--only', 'GET /api/listings/', ...more]);
+  /** What the independent provider's own handler would not do for one state, and does for the others. */
+  async function spoil(state: string, answer: { status?: number; body: unknown }) {
+    return await aServer(async (request, response) => {
+      const chunks = await request.toArray();
+      const body = Buffer.concat(chunks);
+      if (JSON.parse(`${body}`).state === state) {
+        response
+          .writeHead(answer.status ?? 200)
+          .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+        return;
+      }
+      const passed = await fetch(stateUrl, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      response.writeHead(passed.status).end(await passed.text());
+    });
+  }
+
+  it.each([
+    ['fails', { status: 500, body: { message: 'no database' } }, 'the handler answered 500: no database'],
+    ['is missing', { status: 404, body: 'what?' }, 'the handler answered 404: what?'],
+    ['answers no JSON', { body: 'done' }, 'the handler answered no JSON object: done'],
+    ['answers a list', { body: [] }, 'the handler answered no JSON object: []'],
+    [
+      'gives no value back',
+      { body: {} },
+      'the handler answered without what the requests need: listingId is missing (a number)',
+    ],
+    [
+      'gives another value back',
+      { body: { listingId: 'x' } },
+      'the handler answered without what the requests need: listingId must be a number, and is "x"',
+    ],
+  ])('are named where a handler %s, and the rest still run', async (_, answer, line) => {
+    const { code, out } = await only(await spoil('no such listing', answer));
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'a listing that does not exist')).toEqual([
+      expect.stringMatching(/^FAILED/),
+      `provider state 'no such listing': ${line}`,
+    ]);
+    expect(out).toMatch(/^2 passed, 1 failed;/m);
+  });
+
+  it('are named where the handler cannot be reached, or takes too long', async () => {
+    const nobody = await only(`${await nowhere()}states`);
+    expect(rowsOf(nobody.out, 'a listing that does not exist')[1]).toBe(
+      "provider state 'no such listing': the handler did not answer: nothing listens there",
+    );
+    const slow = await only(await aServer(() => undefined), '--timeout', '0.2');
+    expect(rowsOf(slow.out, 'a listing that does not exist')[1]).toBe(
+      "provider state 'no such listing': the handler did not answer: it took too long",
+    );
+  });
+
+  it('are asked for again where the handler has closed a connection that it kept', async () => {
+    const used = new WeakSet<object>();
+    const handler = await aServer(async (request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy();
+      used.add(request.socket);
+      const body = Buffer.concat(await request.toArray());
+      const passed = await fetch(stateUrl, { method: 'POST', body });
+      response.writeHead(passed.status).end(await passed.text());
+    });
+    // It starts from two states.
+    const { code, out } = await verify([
+      '--provider-base-url',
+      url,
+      '--state-url',
+      handler,
+      '--only',
+      'a like',
+    ]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+ passed, 0 failed[;,]/m) });
+  });
+
+  it('are sent as the protocol has it, with their parameters', async () => {
+    const bodies: object[] = [];
+    const handler = await jsonServer((body, { method, headers }) => {
+      bodies.push({ ...body, method, type: headers['content-type'] });
+      return { body: { token: 'x', userId: 1, email: 'x@example.org' } };
+    });
+    await verify([
+      '--provider-base-url',
+      url,
+      '--state-url',
+      handler,
+      '--only',
+      'a login with the right password',
+    ]);
+    expect(bodies).toEqual([
+      {
+        method: 'POST',
+        type: 'application/json',
+        state: 'a member',
+        params: { firstName: 'Giulia', lastName: 'Ferri', password: 'correct horse' },
+        action: 'setup',
+      },
+      expect.objectContaining({ state: 'a member', action: 'teardown' }),
+    ]);
+  });
+
+  it('are torn down, also where the backend was never asked, and whatever comes of it', async () => {
+    const feedback = ['--only', 'feedback past the rate limit'];
+    await verify(['--provider-base-url', await nowhere(), '--state-url', stateUrl, ...feedback]);
+    const handler = await jsonServer(({ action }) =>
+      action === 'setup' ? { body: {} } : { status: 500, body: {} },
+    );
+    const { code } = await verify([
+      '--provider-base-url',
+      url,
+      '--state-url',
+      handler,
+      '--only',
+      'feedback of a visitor',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('are asked for where there is no address of them', async () => {
+    const { code, out, err } = await verify(['--provider-base-url', url, '--only', 'GET /api/listings/']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^There is no --state-url: nobody brings the backend into the provider states/);
+    expect(rowsOf(out, 'a listing that does not exist')[0]).toMatch(/^passed/);
+    expect(rowsOf(out, 'a listing with every detail')[1]).toBe('status: expected 200, actual 404');
+  });
+});
+
+describe('the chat', () => {
+  const only = ['--only', 'MESSAGE /user/queue'];
+
+  it('is not run without its address, which is said and does no harm beside others', async () => {
+    const { code, out } = await verify([...addresses, '--only', 'a m']);
+    expect(code).toBe(0);
+    expect(rowsOf(out, 'a message that a member sends')).toEqual([
+      'not run | a message that a member sends | two members who chat',
+      'give --ws-url to try it',
+    ]);
+    expect(out).toMatch(
+      /^\d+ passed, 0 failed, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
+    );
+  });
+
+  it('has to have something tried', async () => {
+    expect(await verify([...addresses, ...only])).toMatchObject({ code: 2, err: 'Nothing was tried.\n' });
+    const { code, out } = await verify(['--provider-base-url', url, '--ws-url', chatUrl, ...only]);
+    expect(code).toBe(2);
+    expect(rowsOf(out, 'a message that somebody else has sent')[1]).toBe(
+      'give --state-url to try it: it needs tokens',
+    );
+  });
+
+  it('is said not to answer where it does not', async () => {
+    const { code, out } = await verify([
+      ...addresses,
+      '--ws-url',
+      chatUrl.replace('/chat', '/none'),
+      ...only,
+    ]);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'a message that somebody else has sent')).toEqual([
+      expect.stringMatching(/^FAILED/),
+      `The chat at ${chatUrl.replace('/chat', '/none')} does not answer: Unexpected server response: 401`,
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('may be of a certificate that is not trusted, which is said', async () => {
+    const base = (await aServer(() => undefined)).replace('http:', 'https:');
+    const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(
+      `no answer from ${base}/api/feedback, or its certificate is not trusted: SSL_CERT_FILE names one that is`,
+    );
+  });
+
+  it('may have a path', async () => {
+    const base = await aServer(async ({ url: asked = '' }, response) => {
+      if (!asked.startsWith('/stanza/v2/api/')) response.writeHead(500).end();
+      else response.setHeader('content-type', 'application/json').end('[]');
+    });
+    const { code } = await verify([
+      ...['--provider-base-url', `${base}/stanza/v2/`, '--state-url', stateUrl],
+      ...['--only', 'a search that finds nothing'],
+    ]);
+    expect(code).toBe(0);
+  });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    ['no address', [], '--provider-base-url is missing, such as http://localhost:8080.'],
+    [
+      'no http',
+      ['--provider-base-url', 'localhost:80'],
+      '--provider-base-url must begin with http:// or https://.',
+    ],
+    [
+      'no address of states',
+      [...addresses, '--state-url', 'x'],
+      '--state-url must begin with http:// or https://.',
+    ],
+    ['no address of the chat', [...addresses, '--ws-url', url], '--ws-url must begin with ws:// or wss://.'],
+    ['an unknown flag', [...addresses, '--x'], "Unknown option '--x'."],
+    ['a stray word', [...addresses, 'x'], "Unexpected argument 'x'."],
+    ['a wrong time', [...addresses, '--timeout', 'x'], '--timeout must be seconds, above 0 and at most 600.'],
+    ['no such interaction', [...addresses, '--only', 'x(y'], 'No interaction is called x(y.'],
+    ['no such pact', [...addresses, '--pact', '/no/pact.json'], '/no/pact.json cannot be read: ENOENT.'],
+    [
+      'no pact',
+      [...addresses, '--pact', 'package.json'],
+      'package.json is not a pact: consumer: Invalid input.',
+    ],
+    ['no JSON', [...addresses, '--pact', 'README.md'], 'README.md is not JSON.'],
+    [
+      'nowhere to write',
+      [...addresses, '--junit', '/no/x.xml'],
+      'The results cannot be written to /no/x.xml: ENOENT.',
+    ],
+  ])('is one line, and exit code 2: %s', async (_, args, line) => {
+    expect(await verify(args)).toEqual({ code: 2, out: '', err: `${line}\n` });
+  });
+});

@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { command, connect, failure, listen, openSocket } from './support/chat-peer.ts';
+import { openMembersApp } from './support/members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const log = new PassThrough();
+const logged = text(log);
+const { app, db, anna } = await openMembersApp({
+  publicUrl: 'https://stanza.example/rooms',
+  corsOrigins: ['https://app.example'],
+  logger: { level: 'trace', stream: log },
+});
+const chat = await listen(app);
+const { port } = app.server.address() as AddressInfo;
+
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+/** The answer to a request for a WebSocket, or for whatever else the headers say. */
+async function ask(path: string, headers: Record<string, string> = upgrade) {
+  const asked = request({ host: '127.0.0.1', port, path, headers });
+  asked.end();
+  const answered = Promise.withResolvers<{ status: number; body: string; protocol?: string }>();
+  asked.on('upgrade', ({ statusCode = 0, headers: { 'sec-websocket-protocol': protocol } }, socket) => {
+    socket.destroy();
+    answered.resolve({ status: statusCode, body: '', protocol });
+  });
+  asked.on('response', async (response) => {
+    answered.resolve({ status: response.statusCode ?? 0, body: await text(response) });
+  });
+  asked.on('error', answered.reject);
+  return await answered.promise;
+}
+
+describe('who has no good token is answered 401', () => {
+  test.each(['/chat', '/chat?', '/chat?token=', '/chat?token=a', '/chat?Token=a', '/chat?token=%'])(
+    '%s',
+    async (path) => {
+      expect(await ask(path)).toEqual({ status: 401, body: '{"message":"Not authenticated."}' });
+    },
+  );
+
+  test('a token of somebody else’s making', async () => {
+    const [head, payload, signature = ''] = anna.token.split('.');
+    const other = signature.startsWith('A') ? 'B' : 'A';
+    const forged = [head, payload, other + signature.slice(1)].join('.');
+    expect((await ask(`/chat?token=${forged}`)).status).toBe(401);
+  });
+
+  test('a token in a header: browsers cannot send one, and a page may not have it sent', async () => {
+    expect((await ask('/chat', { ...upgrade, authorization: `Bearer ${anna.token}` })).status).toBe(401);
+  });
+
+  test('a token whose session has expired', async () => {
+    const { id } = await db
+      .selectFrom('sessions')
+      .where('user_id', '=', 1)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const good = new Date('2026-03-08T12:00:00Z');
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    expect((await ask(`/chat?token=${anna.token}`)).status).toBe(401);
+    await db.updateTable('sessions').set({ expires_at: good }).where('id', '=', id).execute();
+    expect((await ask(`/chat?token=${anna.token}`)).status).toBe(101);
+  });
+});
+
+describe('Origin', () => {
+  test.each([
+    ['of the server itself', 'http://127.0.0.1:PORT'],
+    ['of the server itself, encrypted in front of it', 'https://127.0.0.1:PORT'],
+    ['of PUBLIC_URL', 'https://stanza.example'],
+    ['of CORS_ORIGINS', 'https://app.example'],
+  ])('%s is let in', async (_, origin) => {
+    const headers = { ...upgrade, origin: origin.replace('PORT', String(port)) };
+    expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
+  });
+
+  test('a page from a file is nobody’s, whatever the server is called', async () => {
+    const headers = { ...upgrade, host: 'localhost', origin: 'file://' };
+    expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
+  });
+
+  test('the default port goes without saying', async () => {
+    const headers = { ...upgrade, host: 'stanza.test', origin: 'https://stanza.test' };
+    expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
+    const said = { ...upgrade, host: 'stanza.test:443', origin: 'https://stanza.test' };
+    expect((await ask(`/chat?token=${anna.token}`, said)).status).toBe(101);
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://127.0.0.1',
+    'http://127.0.0.1:1',
+    'http://stanza.example',
+    'https://app.example.evil.example',
+    'https://app.example:8443',
+    'null',
+    'file://',
+    '',
+  ])('%j is answered 403, with a good token too', async (origin) => {
+    const answer = await ask(`/chat?token=${anna.token}`, { ...upgrade, origin });
+    expect(answer).toEqual({ status: 403, body: '{"message":"This origin is not allowed."}' });
+  });
+});
+
+describe('of protocols', () => {
+  test.each([
+    ['v12.stomp', 'v12.stomp'],
+    ['v11.stomp, v12.stomp, v10.stomp', 'v12.stomp'],
+    ['v11.stomp', undefined],
+    ['chat', undefined],
+  ])('offered %s, it chooses %s', async (offered, protocol) => {
+    const headers = { ...upgrade, 'sec-websocket-protocol': offered };
+    expect(await ask(`/chat?token=${anna.token}`, headers)).toEqual({ status: 101, body: '', protocol });
+  });
+});
+
+describe('elsewhere', () => {
+  test.each(['/', '/chat/', '/chats', '/chat-page', '/api/chat', '//chat', '*'])(
+    'a WebSocket at %s is answered 404 and ended',
+    async (path) => {
+      const query = path === '*' ? '' : `?token=${anna.token}`;
+      expect(await ask(`${path}${query}`)).toEqual({ status: 404, body: '{"message":"Not found."}' });
+    },
+  );
+
+  test('who offers HTTP/2 on the side is answered as anybody', async () => {
+    const headers = {
+      connection: 'Upgrade, HTTP2-Settings',
+      upgrade: 'h2c',
+      'http2-settings': 'AAMAAABkAAQBAAAAAAIAAAAA',
+    };
+    expect(await ask('/health', headers)).toEqual({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  test('the chat’s address without a WebSocket is not found, and no page of the app’s', async () => {
+    const answer = await ask(`/chat?token=${anna.token}`, { accept: 'text/html' });
+    expect(answer).toEqual({ status: 404, body: '{"message":"Not found."}' });
+  });
+});
+
+test('a WebSocket that is none is answered 400', async () => {
+  const { 'sec-websocket-key': _, ...headers } = upgrade;
+  expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(400);
+});
+
+test('who hangs up before the answer harms nobody', async () => {
+  for (let i = 0; i < 20; i += 1) {
+    const socket = connectTcp(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = Object.entries(upgrade).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`GET /chat?token=${anna.token} HTTP/1.1\r\nhost: x\r\n${head.join('')}\r\n`);
+    socket.resetAndDestroy();
+  }
+  await connect(chat, anna.token);
+});
+
+test('bytes that come right behind the request are not lost', async () => {
+  const socket = new WebSocket(`${chat}?token=${anna.token}`);
+  socket.on('upgrade', () => undefined);
+  await once(socket, 'open');
+  socket.terminate();
+  const peer = await openSocket(chat, anna.token);
+  await peer.sendRaw('CONNECT\naccept-version:1.2\n\n\0');
+  await command(peer, 'CONNECTED');
+});
+
+test('no token is ever logged', async () => {
+  const peer = await connect(chat, anna.token);
+  peer.send('GREET');
+  await failure(peer);
+  await ask(`/chat?token=${anna.token}`, {});
+  // A fault of ours says where it happened, and not for whom.
+  await db.schema.alterTable('sessions').renameTo('gone').execute();
+  expect((await ask(`/chat?token=${anna.token}`)).status).toBe(500);
+  await db.schema.alterTable('gone').renameTo('sessions').execute();
+  await app.close();
+  log.end();
+  const all = await logged;
+  expect(all).toContain('relation \\"sessions\\" does not exist');
+  expect(all).not.toContain(anna.token);
+  expect(all).not.toContain(anna.token.split('.')[2]);
+});

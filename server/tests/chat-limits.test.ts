@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { createSendRate } from '../chat/rate.ts';
+import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
+import {
+  connect,
+  contentsOf,
+  enter,
+  failure,
+  hear,
+  listen,
+  receipt,
+  refusal,
+  say,
+} from './support/chat-peer.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
+import { openMembersApp } from './support/members.ts';
+
+/** Much is sent here, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('a sender’s rate', () => {
+  test('is a burst, and then so many a second', () => {
+    let now = 0;
+    const rate = createSendRate(1, () => now);
+    const take = () => rate.take(7);
+    expect(Array.from({ length: 60 }, take)).toEqual(Array(60).fill(0));
+    expect(take()).toBe(1);
+    now = 199;
+    expect(take()).toBe(1);
+    now = 200;
+    expect([take(), take()]).toEqual([0, 1]);
+    now = 1_200;
+    expect(Array.from({ length: 6 }, take)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(rate.take(8)).toBe(0);
+    now = 1_000_000;
+    expect(Array.from({ length: 61 }, take).at(-1)).toBe(1);
+  });
+
+  test('is multiplied by the scale', () => {
+    let now = 0;
+    const slow = createSendRate(0.05, () => now);
+    expect([slow.take(7), slow.take(7), slow.take(7)]).toEqual([0, 0, 0]);
+    expect(slow.take(7)).toBe(4);
+    now = 4_000;
+    expect(slow.take(7)).toBe(0);
+    const fast = createSendRate(10, () => now);
+    expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
+  });
+
+  test('is not forgotten while it counts', () => {
+    let now = 0;
+    const rate = createSendRate(1, () => now);
+    for (let i = 0; i < 60; i += 1) rate.take(7);
+    now = 100;
+    rate.sweep();
+    expect(rate.take(7)).toBe(1);
+    now = 12_000;
+    rate.sweep();
+    expect(Array.from({ length: 61 }, () => rate.take(7)).filter((wait) => wait > 0)).toEqual([1]);
+  });
+
+  test('counts all sockets of the sender’s, and nobody else’s; what is refused may come again', async () => {
+    const { app, anna, bruno } = await openMembersApp({ rateLimitScale: 0.1 });
+    const chat = await listen(app);
+    const [one, other, theirs] = [
+      await enter(chat, anna.token),
+      await enter(chat, anna.token),
+      await enter(chat, bruno.token),
+    ];
+    for (let i = 0; i < 3; i += 1) {
+      say(one, bruno, `One ${i}`);
+      say(other, bruno, `Other ${i}`);
+    }
+    await Promise.all([hear(theirs, 'One 2'), hear(theirs, 'Other 2')]);
+    say(other, bruno, 'Too much', { key: 'again', headers: { receipt: 'refused' } });
+    const { refusal: refused, headers } = await refusal(other);
+    expect(refused).toEqual({
+      error: 'RATE_LIMITED',
+      message: expect.stringMatching(/^[A-Z].+\.$/),
+      retryAfterSeconds: expect.toSatisfy((seconds) => seconds === 1 || seconds === 2),
+    });
+    expect(headers['idempotency-key']).toBe('again');
+    await receipt(other, 'refused');
+    say(theirs, anna, 'Me too');
+    await hear(one, 'Me too');
+    await expect
+      .poll(
+        async () => {
+          say(other, bruno, 'Too much', { key: 'again', headers: { receipt: 'tried' } });
+          await receipt(other, 'tried');
+          return contentsOf(theirs);
+        },
+        { interval: 500, timeout: 10_000 },
+      )
+      .toContain('Too much');
+  });
+});
+
+describe('sockets', () => {
+  test('of one that sends faster than can be stored, no more is read than fits; then all of it', async () => {
+    const { app, db, anna, bruno } = await openMembersApp();
+    const chat = await listen(app);
+    const socket = new WebSocket(`${chat}?token=${anna.token}`);
+    cleanUpAfterUse(async () => socket.terminate());
+    await once(socket, 'open');
+    let answered = 0;
+    socket.on('message', (data) => {
+      if (String(data).startsWith('RECEIPT')) answered += 1;
+    });
+    socket.send('CONNECT\naccept-version:1.2\n\n\0');
+    const send = (content: string) => {
+      const body = JSON.stringify({ recipientEmail: bruno.email, content });
+      socket.send(`SEND\ndestination:/app/sendMessage\nreceipt:r\n\n${body}\0`);
+    };
+    // Forty megabytes of what is refused without a look into the database, behind one message that has to wait for it.
+    const [count, blank] = [1_000, ' '.repeat(40_000)];
+    const other = await enter(chat, bruno.token);
+    await db.transaction().execute(async (transaction) => {
+      await sql`lock table messages in exclusive mode`.execute(transaction);
+      send('Waits');
+      for (let i = 0; i < count; i += 1) send(blank);
+      // The server is busy with other things meanwhile, and would have read it all.
+      for (let i = 0; i < 500; i += 1) {
+        say(other, { email: 'nobody@example.it' }, 'x');
+        await refusal(other);
+      }
+      expect(socket.bufferedAmount).toBeGreaterThan(20_000_000);
+      expect(answered).toBe(0);
+    });
+    await expect.poll(() => answered, { interval: 10, timeout: 30_000 }).toBe(count + 1);
+  });
+
+  test('a member has twenty: the oldest is ended when another comes', async () => {
+    const { app, anna, bruno } = await openMembersApp();
+    const chat = await listen(app);
+    const theirs = await connect(chat, bruno.token);
+    const peers = [];
+    for (let i = 0; i < 21; i += 1) peers.push(await connect(chat, anna.token));
+    const [first, second, ...others] = peers;
+    if (!first || !second) throw new Error('There are twenty-one.');
+    const { error, code } = await failure(first);
+    expect(error.headers.message).toBe('too many connections');
+    expect(code).toBe(1008);
+    await connect(chat, anna.token);
+    await failure(second);
+    expect([theirs, ...others].filter(({ hasEnded }) => hasEnded)).toEqual([]);
+  });
+
+  test('one that is not read from is ended, and the others get everything', async () => {
+    const { app, anna, bruno } = await openMembersApp();
+    const chat = await listen(app);
+    const mine = await enter(chat, anna.token);
+    const slow = new WebSocket(`${chat}?token=${anna.token}`);
+    cleanUpAfterUse(async () => slow.terminate());
+    const subscribed = new Promise<void>((resolve) => {
+      slow.on('message', (data) => String(data).startsWith('RECEIPT') && resolve());
+    });
+    await once(slow, 'open');
+    slow.send('CONNECT\naccept-version:1.2\n\n\0');
+    slow.send(`SUBSCRIBE\nid:1\ndestination:${incomingDestination}\nreceipt:r\n\n\0`);
+    await subscribed;
+    slow.pause();
+    // Twenty megabytes in all: more than both sides' kernels take, and the server's one.
+    const [text, count] = ['𝔘'.repeat(maxMessageLength), 1_000];
+    say(mine, bruno, text, { key: 'long' });
+    for (let i = 1; i < count; i += 1)
+      say(mine, bruno, 'Again', { key: 'long', headers: { receipt: `${i}` } });
+    await receipt(mine, `${count - 1}`);
+    expect(mine.frames.filter(({ command }) => command === 'MESSAGE')).toHaveLength(count);
+    let received = 0;
+    slow.on('message', () => {
+      received += 1;
+    });
+    slow.resume();
+    const [code] = await once(slow, 'close');
+    // Cut, without a goodbye that would wait for its turn behind the rest.
+    expect(code).toBe(1006);
+    expect(received).toBeLessThan(count);
+  });
+});

@@ -1,0 +1,209 @@
+import type { StompHeaders } from '@stomp/stompjs';
+import { describe, expect, test, vi } from 'vitest';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import {
+  command,
+  connect,
+  enter,
+  failure,
+  hear,
+  listen,
+  openSocket,
+  receipt,
+  say,
+  subscribe,
+} from './support/chat-peer.ts';
+import { openMembersApp } from './support/members.ts';
+
+/** On a busy machine much takes its time. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const { app, anna, bruno } = await openMembersApp();
+const chat = await listen(app);
+
+const hello = { 'accept-version': '1.2', host: 'localhost' };
+
+describe('CONNECT', () => {
+  test.each(['CONNECT', 'STOMP'])('by %s', async (name) => {
+    const peer = await openSocket(chat, anna.token);
+    peer.send(name, { ...hello, 'accept-version': '1.0,1.1,1.2' });
+    const { headers } = await command(peer, 'CONNECTED');
+    expect(headers).toEqual({ version: '1.2', 'heart-beat': '10000,10000', server: 'stanza' });
+  });
+
+  test('its receipt comes behind CONNECTED', async () => {
+    const peer = await connect(chat, anna.token, { receipt: 'here' });
+    await receipt(peer, 'here');
+  });
+
+  test.each<[string, StompHeaders]>([
+    ['no version that is ours', { 'accept-version': '1.0,1.1' }],
+    ['a version that only begins like ours', { 'accept-version': '1.20' }],
+    ['no version: it speaks 1.0', {}],
+  ])('%s', async (_, headers) => {
+    const peer = await openSocket(chat, anna.token);
+    peer.send('CONNECT', headers);
+    const { error, code } = await failure(peer);
+    expect(error.headers).toMatchObject({ version: '1.2', message: 'unsupported version' });
+    expect(error.body).toContain('1.2');
+    expect(code).toBe(1002);
+  });
+
+  test.each(['often', '1000', '-1,0', '1,2,3'])('a heart-beat header %j', async (offer) => {
+    const peer = await openSocket(chat, anna.token);
+    peer.send('CONNECT', { ...hello, 'heart-beat': offer });
+    expect((await failure(peer)).error.headers.message).toBe('malformed frame');
+  });
+});
+
+describe('an ERROR, with the receipt where there was one, and the end', () => {
+  test('before CONNECT', async () => {
+    const peer = await openSocket(chat, anna.token);
+    peer.send('SUBSCRIBE', { id: '1', destination: incomingDestination, receipt: 'r' });
+    const { error, code } = await failure(peer);
+    expect(error.headers).toMatchObject({ message: 'not connected', 'receipt-id': 'r' });
+    expect(code).toBe(1002);
+  });
+
+  const to = { destination: sendDestination };
+  const from = { destination: incomingDestination };
+  test.each<[string, string, StompHeaders, string]>([
+    ['a second CONNECT', 'CONNECT', hello, 'already connected'],
+    ['an unknown command', 'GREET', {}, 'unknown command'],
+    ['a command of ours', 'MESSAGE', {}, 'unknown command'],
+    ['a command in lower case', 'send', to, 'unknown command'],
+    ['a name that every object has', 'constructor', {}, 'unknown command'],
+    ['SEND to nowhere', 'SEND', {}, 'missing header'],
+    ['SEND elsewhere', 'SEND', from, 'unknown destination'],
+    ['SEND in a transaction', 'SEND', { ...to, transaction: 't' }, 'transactions are not supported'],
+    ['SUBSCRIBE without an id', 'SUBSCRIBE', from, 'missing header'],
+    ['SUBSCRIBE without a destination', 'SUBSCRIBE', { id: '1' }, 'missing header'],
+    ['SUBSCRIBE elsewhere', 'SUBSCRIBE', { id: '1', destination: '/user/7/queue' }, 'unknown destination'],
+    ['SUBSCRIBE with an id in use', 'SUBSCRIBE', { id: 'all', ...from }, 'id in use'],
+    ['SUBSCRIBE with a long id', 'SUBSCRIBE', { id: 'x'.repeat(201), ...from }, 'malformed frame'],
+    ['SUBSCRIBE with another ack', 'SUBSCRIBE', { id: '1', ack: 'never', ...from }, 'malformed frame'],
+    ['UNSUBSCRIBE without an id', 'UNSUBSCRIBE', {}, 'missing header'],
+    ['UNSUBSCRIBE of nothing', 'UNSUBSCRIBE', { id: '1' }, 'no such subscription'],
+    ['ACK without an id', 'ACK', {}, 'missing header'],
+    ['NACK in a transaction', 'NACK', { id: '1', transaction: 't' }, 'transactions are not supported'],
+    ['BEGIN', 'BEGIN', { transaction: 't' }, 'transactions are not supported'],
+    ['COMMIT', 'COMMIT', { transaction: 't' }, 'transactions are not supported'],
+    ['ABORT', 'ABORT', { transaction: 't' }, 'transactions are not supported'],
+  ])('%s', async (_, name, headers, message) => {
+    const peer = await enter(chat, anna.token);
+    peer.send(name, { ...headers, receipt: 'the:receipt' });
+    const { error, code } = await failure(peer);
+    expect(error.headers).toMatchObject({
+      message,
+      'content-type': 'text/plain;charset=utf-8',
+      ...(name !== 'CONNECT' && { 'receipt-id': 'the:receipt' }),
+    });
+    expect(error.body).toMatch(/^[A-Z].+\.$/);
+    expect(code).toBe(1002);
+    expect(peer.frames.filter((frame) => frame.headers['receipt-id'] === 'the:receipt')).toHaveLength(1);
+  });
+
+  test('a malformed header, without a receipt', async () => {
+    const peer = await enter(chat, anna.token);
+    await peer.sendRaw('SEND\ndestination:a\\tb\n\n\0');
+    const { error } = await failure(peer);
+    expect(error.headers).toMatchObject({ message: 'malformed frame' });
+    expect(error.headers).not.toHaveProperty('receipt-id');
+  });
+
+  test('a frame that is too long', async () => {
+    const peer = await enter(chat, anna.token);
+    await peer.sendRaw(`SEND\ndestination:${sendDestination}\nreceipt:r\n\n${'x'.repeat(200_000)}\0`);
+    const { error } = await failure(peer);
+    expect(error.headers).toMatchObject({ message: 'frame too long', 'receipt-id': 'r' });
+  });
+
+  test('a WebSocket message that is too long ends it with 1009', async () => {
+    const peer = await enter(chat, anna.token);
+    await peer.sendRaw('x'.repeat(2 * 1024 * 1024));
+    await peer.end();
+    expect(peer.endCode).toBe(1009);
+  });
+
+  test('more subscriptions than anybody needs', async () => {
+    const peer = await connect(chat, anna.token);
+    for (let i = 0; i < 20; i += 1) await subscribe(peer, String(i));
+    peer.send('SUBSCRIBE', { id: '20', destination: incomingDestination });
+    expect((await failure(peer)).error.headers.message).toBe('too many subscriptions');
+  });
+
+  test('what came before is done, what comes behind is not', async () => {
+    const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
+    const frame = (content: string) => {
+      const body = JSON.stringify({ recipientEmail: bruno.email, content });
+      return `SEND\ndestination:${sendDestination}\n\n${body}\0`;
+    };
+    await mine.sendRaw(`${frame('Before')}GREET\n\n\0${frame('Behind')}`);
+    await hear(mine, 'Before');
+    await failure(mine);
+    const again = await enter(chat, anna.token);
+    say(again, bruno, 'Later');
+    await hear(theirs, 'Later');
+    const said = theirs.frames
+      .filter((one) => one.command === 'MESSAGE')
+      .map((one) => JSON.parse(one.body).content);
+    expect(said).toEqual(['Before', 'Later']);
+  });
+});
+
+describe('on a connection', () => {
+  test('every frame’s receipt comes when it has been dealt with, in order', async () => {
+    const peer = await enter(chat, anna.token);
+    say(peer, bruno, 'With a receipt', { headers: { receipt: 'sent' } });
+    peer.send('ACK', { id: '1', receipt: 'acknowledged' });
+    peer.send('NACK', { id: '1', receipt: 'not acknowledged' });
+    peer.send('UNSUBSCRIBE', { id: 'all', receipt: 'unsubscribed' });
+    peer.send('DISCONNECT', { receipt: 'bye:\n' });
+    await receipt(peer, 'bye:\n');
+    await peer.end();
+    expect(peer.endCode).toBe(1000);
+    expect(peer.frames.map(({ headers }) => headers['receipt-id'] ?? '').slice(-6)).toEqual([
+      // The message itself.
+      '',
+      'sent',
+      'acknowledged',
+      'not acknowledged',
+      'unsubscribed',
+      'bye:\n',
+    ]);
+  });
+
+  test('DISCONNECT without a receipt ends it all the same', async () => {
+    const peer = await connect(chat, anna.token);
+    peer.send('DISCONNECT');
+    await peer.end();
+    expect(peer.endCode).toBe(1000);
+  });
+
+  test.each(['client', 'client-individual'])(
+    'acknowledgements are asked for by ack:%s, and ignored',
+    async (ack) => {
+      const peer = await connect(chat, anna.token);
+      await subscribe(peer, '1', { ack });
+      say(peer, bruno, `First, ${ack}`);
+      const { headers } = await hear(peer, `First, ${ack}`);
+      peer.send('NACK', { id: headers.ack ?? '', receipt: 'no' });
+      await receipt(peer, 'no');
+      say(peer, bruno, `Second, ${ack}`);
+      await hear(peer, `Second, ${ack}`);
+    },
+  );
+
+  test('frames may be split and joined in any way, in text and in bytes', async () => {
+    const peer = await enter(chat, anna.token);
+    const body = JSON.stringify({ recipientEmail: bruno.email, content: 'In pièces' });
+    const frame = Buffer.from(`SEND\r\ndestination:${sendDestination}\r\n\r\n${body}\0`);
+    for (const byte of frame) await peer.sendRaw(Uint8Array.of(byte));
+    await hear(peer, 'In pièces');
+    await peer.sendRaw(Buffer.concat([frame, Buffer.from('\n'), frame, frame.subarray(0, 20)]));
+    await hear(peer, 'In pièces');
+    await peer.sendRaw(frame.subarray(20).toString());
+    await hear(peer, 'In pièces');
+    await hear(peer, 'In pièces');
+  });
+});

@@ -1,0 +1,175 @@
+import { type Kysely, sql } from 'kysely';
+import { createClient } from 'redis';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startRedis } from '../../bench/chat/redis-process.ts';
+import type { Fanout } from '../chat/fanout/fanout.ts';
+import { createPostgresFanout } from '../chat/fanout/postgres.ts';
+import { openRedisFanout } from '../chat/fanout/redis.ts';
+import type { Database } from '../database/tables.ts';
+import { StartError } from '../start-error.ts';
+import { startProcess, testFanout } from './support/chat-fanout-suite.ts';
+import { contentsOf, enter, hear, openSocket, reenter, say } from './support/chat-peer.ts';
+import { createTestDatabase } from './support/database.ts';
+import { openMembersApp, patiently } from './support/members.ts';
+import { runServer } from './support/process.ts';
+
+/** Two processes, a database and Redis take their time on a busy machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const redis = await startRedis();
+afterAll(redis.stop);
+
+const openFanout = (url: string) => openRedisFanout(redis.url, url);
+
+testFanout(openFanout);
+
+test('the database announces no message then, and every session', async () => {
+  const opened = await openMembersApp();
+  const { db, anna, bruno } = opened;
+  const heard: string[] = [];
+  const line = await createPostgresFanout(opened.url).listen({
+    onNotice: ({ messageId }) => heard.push(String(messageId)),
+    onSessionEnded: () => heard.push('session'),
+  });
+  const chat = await startProcess(opened, openFanout);
+  const mine = await enter(chat, anna.token);
+  say(mine, bruno, 'Through Redis');
+  await hear(mine, 'Through Redis');
+  await db.deleteFrom('sessions').where('user_id', '=', bruno.id).execute();
+  await expect.poll(() => heard, patiently).toContain('session');
+  expect(heard).toEqual(['session']);
+  await line.close();
+});
+
+test('a Redis that dies ends all sockets and lets nobody in, until it is there again', async () => {
+  const log: string[] = [];
+  const opened = await openMembersApp();
+  const { anna, bruno } = opened;
+  const chat = await startProcess(opened, openFanout, { log });
+  const peer = await enter(chat, anna.token);
+  await redis.kill();
+  await peer.end();
+  expect(peer.endCode).toBe(1012);
+  await expect(openSocket(chat, anna.token)).rejects.toMatchObject({ status: 503 });
+  await redis.start();
+  const mine = await reenter(chat, anna.token);
+  const other = await startProcess(opened, openFanout);
+  const theirs = await enter(other, bruno.token);
+  await expect
+    .poll(() => {
+      // What goes out is connected anew by itself, in its own time.
+      say(mine, bruno, 'There again');
+      return contentsOf(theirs);
+    }, patiently)
+    .toContain('There again');
+  expect(log[0]).toMatch(/^The chat is interrupted: Redis/);
+});
+
+test('a line to the database that breaks counts as well', async () => {
+  const opened = await openMembersApp();
+  const { db, anna } = opened;
+  const chat = await startProcess(opened, openFanout);
+  const peer = await enter(chat, anna.token);
+  await breakLines(db);
+  await peer.end();
+  expect(peer.endCode).toBe(1012);
+  await reenter(chat, anna.token);
+});
+
+async function breakLines(db: Kysely<Database>) {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'stanza chat'`.execute(db);
+}
+
+test('processes with and without Redis miss nothing of each other’s', async () => {
+  const log: string[] = [];
+  const opened = await openMembersApp();
+  const { anna, bruno } = opened;
+  const reviewed = { reviewInterval: 1_000, log };
+  const through = await startProcess(opened, openFanout, reviewed);
+  const without = await startProcess(opened, async (url) => createPostgresFanout(url), reviewed);
+  const [mine, theirs] = [await enter(through, anna.token), await enter(without, bruno.token)];
+  say(mine, bruno, 'With Redis');
+  await hear(theirs, 'With Redis');
+  say(theirs, anna, 'Without');
+  await Promise.all([hear(mine, 'Without'), hear(theirs, 'Without')]);
+  expect(contentsOf(mine)).toEqual(contentsOf(theirs));
+  expect(log.join('\n')).toContain('REDIS_URL');
+});
+
+test('a word to Redis that is lost, as by a process killed before it, costs two seconds and no message', async () => {
+  const opened = await openMembersApp();
+  const { anna, bruno } = opened;
+  const reviewed = { reviewInterval: 1_000 };
+  const mute = async (url: string): Promise<Fanout> => ({
+    ...(await openFanout(url)),
+    publish: () => undefined,
+  });
+  const here = await startProcess(opened, mute, reviewed);
+  const there = await startProcess(opened, openFanout, reviewed);
+  const [mine, theirs] = [await enter(here, anna.token), await enter(there, bruno.token)];
+  for (let i = 0; i < 5; i += 1) say(mine, bruno, `Unsaid ${i}`);
+  await hear(theirs, 'Unsaid 4');
+  expect(contentsOf(theirs)).toEqual([0, 1, 2, 3, 4].map((i) => `Unsaid ${i}`));
+});
+
+test('two applications on one Redis, whose ids are the same, do not confuse each other', async () => {
+  const [one, other] = [await openMembersApp(), await openMembersApp()];
+  const [here, there] = [await startProcess(one, openFanout), await startProcess(other, openFanout)];
+  const [mine, theirs] = [await enter(here, one.anna.token), await enter(there, other.bruno.token)];
+  for (let i = 0; i < 5; i += 1) say(mine, one.bruno, `Here ${i}`);
+  await hear(mine, 'Here 4');
+  const there2 = await startProcess(other, openFanout);
+  const sender = await enter(there2, other.anna.token);
+  say(sender, other.bruno, 'There');
+  await hear(theirs, 'There');
+  expect(contentsOf(theirs)).toEqual(['There']);
+  expect(contentsOf(mine)).toHaveLength(5);
+});
+
+test('noise on the channel is passed over', async () => {
+  const opened = await openMembersApp();
+  const chat = await startProcess(opened, openFanout);
+  const mine = await enter(chat, opened.anna.token);
+  const client = createClient({ url: redis.url });
+  await client.connect();
+  for (const text of ['', 'x', '1', '-1 5', '1 2 3', '99999999999999999999 1']) {
+    expect(await client.publish('stanza:message', text)).toBe(1);
+  }
+  client.destroy();
+  say(mine, opened.bruno, 'Unimpressed');
+  await hear(mine, 'Unimpressed');
+});
+
+test('a Redis that cannot be reached stops the start, and its password is not repeated', async () => {
+  const { url } = await createTestDatabase();
+  const fanout = openRedisFanout('redis://:secret@127.0.0.1:1', url);
+  await expect(fanout).rejects.toThrow(StartError);
+  await expect(fanout).rejects.toThrow(
+    /^Redis at 127\.0\.0\.1:1 cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1\.$/,
+  );
+});
+
+test('a whole server with REDIS_URL runs, chats and stops', async () => {
+  const opened = await openMembersApp();
+  const { child, address, ended } = runServer({
+    DATABASE_URL: opened.url,
+    TOKEN_SECRET: 'a secret of at least thirty-two characters',
+    REDIS_URL: redis.url,
+  });
+  const login = await fetch(`${await address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: opened.anna.email, password: 'correct horse' }),
+  });
+  expect(login.status).toBe(200);
+  const { token } = await login.json();
+  const mine = await enter(`${(await address).replace('http', 'ws')}/chat`, token);
+  say(mine, opened.bruno, 'From a whole server');
+  await hear(mine, 'From a whole server');
+  child.kill('SIGTERM');
+  await mine.end();
+  expect(mine.endCode).toBe(1001);
+  expect(await ended).toMatchObject({ status: 0, stderr: '' });
+});

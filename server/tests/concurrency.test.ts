@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createBackground } from '../concurrency/background.ts';
+import { createGate } from '../concurrency/gate.ts';
+
+/** A task that runs until told otherwise. */
+function aTask() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const task = {
+    isRunning: false,
+    end: resolve,
+    fail: reject,
+    run: () => {
+      task.isRunning = true;
+      return promise;
+    },
+  };
+  return task;
+}
+
+test('a gate lets some run, some wait, and turns the rest away', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 1 });
+  const [a, b, c, d] = [aTask(), aTask(), aTask(), aTask()];
+  const [first, second, third] = [gate.run(a.run), gate.run(b.run), gate.run(c.run)];
+  await expect(gate.run(d.run)).rejects.toMatchObject({
+    statusCode: 503,
+    body: { message: 'The server is busy. Please try again in a moment.' },
+  });
+  expect([a, b, c].map(({ isRunning }) => isRunning)).toEqual([true, true, false]);
+  a.fail(new Error('wrong'));
+  await expect(first).rejects.toThrow('wrong');
+  expect(c.isRunning).toBe(true);
+  const fourth = gate.run(d.run);
+  b.end('two');
+  c.end('three');
+  d.end('four');
+  expect(await Promise.all([second, third, fourth])).toEqual(['two', 'three', 'four']);
+});
+
+test('background tasks are waited for, and their errors heard', async () => {
+  const errors: unknown[] = [];
+  const background = createBackground((error) => errors.push(error));
+  const [a, b] = [aTask(), aTask()];
+  background.run(async () => void (await a.run()));
+  background.run(async () => void (await b.run()));
+  const settled = background.settled();
+  a.fail('wrong');
+  b.end('right');
+  await settled;
+  expect(errors).toEqual(['wrong']);
+});

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+
+describe('readConfig', () => {
+  test('without any variable', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      seed: 'demo',
+      publicUrl: null,
+      corsOrigins: [],
+      nominatimUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Stanza <stanza@localhost>',
+      s3Url: null,
+      tokenSecret: null,
+      listingsPerUser: 20,
+      rateLimitScale: 1,
+      trustedProxies: [],
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    const names =
+      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL_FROM S3_URL
+      TOKEN_SECRET LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+  });
+
+  test('with every variable', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/stanza',
+        DATABASE_URL: 'postgresql://stanza:s%40fe@db/stanza?sslmode=disable',
+        SEED: 'demo',
+        PUBLIC_URL: 'https://stanza.example/rooms/',
+        CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
+        NOMINATIM_URL: 'https://nominatim.example/',
+        REDIS_URL: 'rediss://:secret@redis.example:6380/1',
+        SMTP_URL: 'smtps://stanza:secret@mail.example:465',
+        MAIL_FROM: 'Stanza <rooms@stanza.example>',
+        S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
+        TOKEN_SECRET: secret,
+        LISTINGS_PER_USER: '3',
+        RATE_LIMIT_SCALE: '0.5',
+        TRUST_PROXY: '10.0.0.0/8, ::1',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/stanza',
+      databaseUrl: 'postgresql://stanza:s%40fe@db/stanza?sslmode=disable',
+      seed: 'demo',
+      publicUrl: 'https://stanza.example/rooms',
+      corsOrigins: ['https://app.example', 'http://localhost:5173'],
+      nominatimUrl: 'https://nominatim.example',
+      redisUrl: 'rediss://:secret@redis.example:6380/1',
+      smtpUrl: 'smtps://stanza:secret@mail.example:465',
+      mailFrom: 'Stanza <rooms@stanza.example>',
+      s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
+      tokenSecret: secret,
+      listingsPerUser: 3,
+      rateLimitScale: 0.5,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    });
+  });
+
+  test('a database of somebody else’s is not filled unless asked', () => {
+    const { seed } = readConfig({ DATABASE_URL: 'postgres://db/stanza', TOKEN_SECRET: secret });
+    expect(seed).toBe('none');
+  });
+
+  test('what another variable calls for must be there', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/stanza' })).toThrow(
+      /^TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters\.$/,
+    );
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      /^PUBLIC_URL must be set where SMTP_URL is, since mails link to it\.$/,
+    );
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', '3000 3001'],
+    ['DATABASE_URL', 'mysql://db/stanza'],
+    ['DATABASE_URL', 'db:5432'],
+    ['SEED', 'DEMO'],
+    ['PUBLIC_URL', 'stanza.example'],
+    ['PUBLIC_URL', 'ftp://stanza.example'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/path'],
+    ['CORS_ORIGINS', '*'],
+    ['NOMINATIM_URL', 'nominatim'],
+    ['REDIS_URL', 'redis.example:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://redis.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Stanza'],
+    ['S3_URL', 'https://s3.example/stanza'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example'],
+    ['S3_URL', 'https://KEY:SECRET@s3.example/one/two'],
+    ['TOKEN_SECRET', 'short'],
+    ['LISTINGS_PER_USER', '0'],
+    ['LISTINGS_PER_USER', '1.5'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', 'off'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const read = () => readConfig({ TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  test('a wrong address is not repeated: it may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
+  });
+});

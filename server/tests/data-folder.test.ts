@@ -1,0 +1,56 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { holdDataFolder, makeDataFolder } from '../data-folder.ts';
+import { commandOf } from '../process-command.ts';
+import { StartError } from '../start-error.ts';
+import { makeTestFolder } from './support/app.ts';
+
+describe('holdDataFolder', () => {
+  test('leaves nothing behind when released', async () => {
+    const folder = await makeTestFolder();
+    const held = await holdDataFolder(folder);
+    expect(await readdir(folder)).toEqual(['stanza.lock']);
+    await held.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('respects an owner that runs', async () => {
+    const folder = await makeTestFolder();
+    const owner = { pid: process.ppid, command: commandOf(process.ppid) };
+    await writeFile(path.join(folder, 'stanza.lock'), JSON.stringify(owner));
+    await expect(holdDataFolder(folder)).rejects.toThrow(StartError);
+    await expect(holdDataFolder(folder)).rejects.toThrow(`number ${process.ppid}`);
+  });
+
+  test.each([
+    ['whose owner is gone', JSON.stringify({ pid: 2 ** 22 + 1, command: 'node server/main.ts' })],
+    ['whose number another command has now', JSON.stringify({ pid: process.ppid, command: 'node else.ts' })],
+    ['whose number is our own', JSON.stringify({ pid: process.pid, command: 'node server/main.ts' })],
+    ['that is empty', ''],
+    ['that is not JSON', '12345\n'],
+    ['of another shape', '{"pid":"1"}'],
+  ])('takes over a lock %s', async (_, content) => {
+    const folder = await makeTestFolder();
+    await writeFile(path.join(folder, 'stanza.lock'), content);
+    const held = await holdDataFolder(folder);
+    expect(await readdir(folder)).toEqual(['stanza.lock']);
+    await held.release();
+  });
+});
+
+describe('makeDataFolder', () => {
+  test('makes what is missing, folders above it too', async () => {
+    const folder = path.join(await makeTestFolder(), 'a', 'b');
+    await makeDataFolder(folder);
+    await makeDataFolder(folder);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('says why it cannot', async () => {
+    const file = path.join(await makeTestFolder(), 'file');
+    await writeFile(file, '');
+    await expect(makeDataFolder(file)).rejects.toThrow(StartError);
+    await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow(/cannot be made: ENOTDIR/);
+  });
+});

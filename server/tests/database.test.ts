@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { prepareDatabase } from '../database/prepare.ts';
+import { StartError } from '../start-error.ts';
+import { createTestDatabase } from './support/database.ts';
+
+const { db } = await createTestDatabase();
+
+describe('preparing a database', () => {
+  test('four processes at once', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(url)));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows).toEqual([{ name: '0001-listings' }, { name: '0002-membership' }, { name: '0003-chat' }]);
+    expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
+  });
+
+  test('again changes nothing', async () => {
+    const { url, db } = await createTestDatabase();
+    await db
+      .insertInto('users')
+      .values({ first_name: 'A', last_name: 'B', email: 'a@example.it', picture_key: null })
+      .execute();
+    await prepareDatabase(url);
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@example.it' }]);
+  });
+
+  test('an address where nothing listens: one line, without the password', async () => {
+    const failure = prepareDatabase('postgres://stanza:secret@127.0.0.1:1/stanza');
+    await expect(failure).rejects.toThrow(StartError);
+    await expect(failure).rejects.toThrow(
+      'The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
+  test('a name with several addresses says why too', async () => {
+    await expect(prepareDatabase('postgres://stanza@localhost:1/stanza')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test('a database that has a newer schema than ours', async () => {
+    const { url, db } = await createTestDatabase();
+    await sql`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`.execute(db);
+    await expect(prepareDatabase(url)).rejects.toThrow(/^The database cannot be prepared: .*9999-future/);
+  });
+});
+
+describe('what the database itself does', () => {
+  const user = { first_name: 'A', last_name: 'B', picture_key: null };
+
+  test('refuses two users with one e-mail, in whatever case', async () => {
+    await db
+      .insertInto('users')
+      .values({ ...user, email: 'a@example.it' })
+      .execute();
+    const again = db
+      .insertInto('users')
+      .values({ ...user, email: 'A@Example.it' })
+      .execute();
+    await expect(again).rejects.toThrow(/users_email/);
+  });
+
+  test.each([
+    ['  Città   Studi ', 'citta studi'],
+    ["Sant'Ambrogio / Navigli", 'sant ambrogio navigli'],
+    ['CITTÀ', 'citta'],
+    ['Citta\u0300', 'citta'],
+    ['Straße', 'strasse'],
+    ['!?', ''],
+  ])('fold: %j becomes %j', async (given, folded) => {
+    const { rows } = await sql<{ folded: string }>`select fold(${given}) as folded`.execute(db);
+    expect(rows).toEqual([{ folded }]);
+  });
+});

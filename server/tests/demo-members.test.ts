@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from '../accounts/passwords.ts';
+import { makeDemonstration } from '../demo/make-demonstration.ts';
+import { demoPassword, makeMembers } from '../demo/members.ts';
+import { insertMembers } from '../demo/seed-members.ts';
+import { recentConversations } from '@stanza/schemas/constants.ts';
+import { userLimits } from '@stanza/schemas/user.ts';
+import { openTestApp } from './support/app.ts';
+import { now } from './support/builders.ts';
+import { logIn, withToken } from './support/members.ts';
+
+const demonstration = makeDemonstration();
+const members = makeMembers(demonstration);
+const { posters, listings } = demonstration;
+
+describe('the members of the demonstration', () => {
+  test('are the same on every run, and all posters', () => {
+    expect(makeMembers(demonstration)).toEqual(members);
+    expect(members.profiles.map(({ userId }) => userId)).toEqual(posters.map(({ id }) => id));
+    for (const { bio, university, hobbies } of members.profiles) {
+      expect(bio).not.toBe('');
+      expect(bio.length).toBeLessThan(userLimits.bio);
+      expect(university).not.toBe('');
+      expect(new Set(hobbies).size).toBe(3);
+    }
+  });
+
+  test('like what others offer, after it was added, and nothing twice', () => {
+    const byId = new Map(listings.map((listing) => [listing.id, listing]));
+    for (const { userId, listingId, likedMinutesAgo } of members.likes) {
+      expect(byId.get(listingId)?.posterId).not.toBe(userId);
+      expect(likedMinutesAgo).toBeLessThanOrEqual(byId.get(listingId)?.addedMinutesAgo ?? -1);
+    }
+    expect(new Set(members.likes.map(({ userId, listingId }) => `${userId} ${listingId}`)).size).toBe(
+      members.likes.length,
+    );
+  });
+
+  test('talk in turns, in the past, and two of them once', () => {
+    const pairs = members.conversations.map(({ between }) => between.toSorted((a, b) => a - b).join());
+    expect(new Set(pairs).size).toBe(pairs.length);
+    for (const { between, messages } of members.conversations) {
+      expect(messages.length).toBeGreaterThan(1);
+      for (const [i, { senderId, sentMinutesAgo, content }] of messages.entries()) {
+        expect(senderId).toBe(between[i % 2]);
+        expect(sentMinutesAgo).toBeGreaterThan(0);
+        expect(sentMinutesAgo).toBeLessThan(messages[i - 1]?.sentMinutesAgo ?? Number.POSITIVE_INFINITY);
+        expect(content).not.toMatch(/undefined|NaN/);
+      }
+    }
+  });
+});
+
+test('the two that the README names can log in and have something of everything', async () => {
+  const { app, db } = await openTestApp(demonstration);
+  const passwordHash = await createPasswords().hash(demoPassword);
+  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
+  for (const email of ['giulia.ferrari@example.org', 'marco.bianchi@example.com']) {
+    const token = await logIn(app, email, demoPassword);
+    const read = async (url: string) => (await app.inject(withToken(url, token))).json();
+    const me = await read('/api/users/me');
+    expect(me).toMatchObject({ email, profilePicturePath: expect.stringMatching(/^\/images\/portrait-/) });
+    expect([me.bio, me.university]).not.toContain('');
+    expect((await read('/api/users/me/likes')).length).toBeGreaterThan(4);
+    // A listing or two can be added below the default limit.
+    expect((await read('/api/users/me/listings')).length).toBeGreaterThan(2);
+    expect((await read('/api/users/me/listings')).length).toBeLessThan(19);
+    const conversations: { lastMessageTimestamp: string }[] = await read('/api/chat/conversations');
+    expect(conversations.length).toBeGreaterThanOrEqual(recentConversations);
+    const times = conversations.map(({ lastMessageTimestamp }) => lastMessageTimestamp);
+    expect(times).toEqual(times.toSorted().toReversed());
+  }
+});

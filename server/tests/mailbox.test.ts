@@ -1,0 +1,110 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { createMailbox } from '../mail/mailbox.ts';
+import { makeTestFolder } from './support/app.ts';
+import { openMembersApp, patiently, post } from './support/members.ts';
+
+const { app, mailbox, folder } = await openMembersApp();
+const local = { host: 'localhost:3000' };
+const open = (url: string, headers: Record<string, string> = local, remoteAddress = '127.0.0.1') =>
+  app.inject({ url, headers, remoteAddress });
+
+const hostile = { to: 'a@b.it', subject: '<script>1</script>', text: '</pre><b>"&\'', html: '<p>Safe</p>' };
+
+describe('the development mailbox', () => {
+  test('shows a reset mail, whose link leads back to the app that was open', async () => {
+    expect((await open('/dev/mailbox')).body).toContain('No mail yet.');
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: 'anna@example.it' },
+      headers: local,
+    });
+    const href = await vi.waitFor(async () => {
+      const list = await open('/dev/mailbox');
+      expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
+      const found = /<a href="(\/dev\/mailbox\/[^"]+)">Reset your Stanza password<\/a> to anna@example.it/;
+      return found.exec(list.body)?.[1] ?? Promise.reject(new Error(list.body));
+    }, patiently);
+    const mail = await open(href);
+    expect(mail.statusCode).toBe(200);
+    expect(mail.headers['cache-control']).toBe('no-store');
+    const token = /<a href="http:\/\/localhost:3000\/forgot-password\?token=([\w-]{43})">/.exec(
+      mail.body,
+    )?.[1];
+    expect(mail.body).toContain(`<code>${token}</code>`);
+    const reset = await post(app, '/api/auth/reset-password', { token, newPassword: 'new password' });
+    expect(reset.statusCode).toBe(200);
+  });
+
+  test('escapes what it shows', async () => {
+    await mailbox.send(hostile);
+    const [newest] = await mailbox.list();
+    for (const { body } of [await open('/dev/mailbox'), await open(`/dev/mailbox/${newest?.id}`)]) {
+      expect(body).not.toContain('<script>');
+      expect(body).toContain('&lt;script&gt;1&lt;/script&gt;');
+    }
+    expect((await open(`/dev/mailbox/${newest?.id}`)).body).toContain(
+      '&lt;/pre&gt;&lt;b&gt;&quot;&amp;&#39;',
+    );
+  });
+
+  test.each([
+    ['another machine', local, '192.0.2.7'],
+    ['another machine by IPv6', local, '2001:db8::7'],
+    ['a name made to mean this machine', { host: 'evil.example' }, '127.0.0.1'],
+    ['a name that begins like ours', { host: 'localhost.evil.example' }, '127.0.0.1'],
+    ['whoever is behind a proxy', { ...local, 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+    ['whoever claims to be here behind one', { ...local, forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
+  ])('is not there for %s', async (_, headers, remoteAddress) => {
+    for (const url of ['/dev/mailbox', '/dev/mailbox/1-ab']) {
+      const response = await open(url, headers, remoteAddress);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: 'Not found.' });
+    }
+  });
+
+  test.each(['::1', '127.0.0.53', '::ffff:127.0.0.1'])('is there for %s', async (remoteAddress) => {
+    expect((await open('/dev/mailbox', { host: '[::1]:3000' }, remoteAddress)).statusCode).toBe(200);
+  });
+
+  test('is not there where mails really go out', async () => {
+    const { app } = await openMembersApp({ mailbox: null });
+    const response = await app.inject({ url: '/dev/mailbox', headers: { ...local, accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+  });
+
+  test.each(['1-ab', '..%2f..%2ftoken-secret', '%00', '1', ''])('has no mail %j', async (id) => {
+    expect((await open(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+  });
+
+  test('keeps its files from other accounts, and the newest two hundred of them', async () => {
+    const own = path.join(await makeTestFolder(), 'mailbox');
+    let time = 1_700_000_000_000;
+    const box = createMailbox(own, () => new Date(time++));
+    for (let i = 0; i < 203; i += 1) await box.send({ ...hostile, subject: `mail ${i}` });
+    const subjects = (await box.list()).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(200);
+    expect([subjects[0], subjects.at(-1)]).toEqual(['mail 202', 'mail 3']);
+    const [name = ''] = await readdir(own);
+    expect((await stat(path.join(own, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(own)).mode & 0o777).toBe(0o700);
+  });
+});
+
+test('a link never leads where a Host header says, unless that is this machine', async () => {
+  const before = await readdir(path.join(folder, 'mailbox'));
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/forgot-password',
+    payload: { email: 'bruno@example.it' },
+    headers: { host: 'evil.example' },
+  });
+  await vi.waitFor(async () => {
+    expect(await readdir(path.join(folder, 'mailbox'))).toHaveLength(before.length + 1);
+  }, patiently);
+  const mail = (await mailbox.list()).find(({ to }) => to === 'bruno@example.it');
+  expect(mail?.text).toMatch(/\nhttp:\/\/localhost:\d+\/forgot-password\?token=/);
+  expect(mail?.html).not.toContain('evil');
+});

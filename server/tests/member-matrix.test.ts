@@ -1,0 +1,157 @@
+import type { InjectOptions, RouteOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
+import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
+
+/** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
+const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
+  'GET /api/search/listings': 'anybody',
+  'GET /api/listings/:id': 'anybody',
+  'GET /geocode/search': 'anybody',
+  'GET /health': 'anybody',
+  'GET /images/:name': 'anybody',
+  'POST /api/auth/login': 'anybody',
+  'POST /api/auth/register': 'anybody',
+  'POST /api/auth/forgot-password': 'anybody',
+  'POST /api/auth/reset-password': 'anybody',
+  'POST /api/feedback': 'anybody',
+  'POST /api/auth/logout': 'members',
+  'GET /api/users/me': 'members',
+  'PUT /api/users/me': 'members',
+  'GET /api/users/me/listings': 'members',
+  'POST /api/users/me/listings': 'members',
+  'DELETE /api/users/me/listings/:id': 'members',
+  'GET /api/users/me/profile-picture': 'members',
+  'POST /api/users/me/profile-picture': 'members',
+  'GET /api/users/me/likes': 'members',
+  'GET /api/users/me/likes/:id': 'members',
+  'POST /api/users/me/likes/:id': 'members',
+  'DELETE /api/users/me/likes/:id': 'members',
+  'GET /api/chat/conversations': 'members',
+  'GET /api/chat/conversations/:id/messages': 'members',
+  'GET /dev/mailbox': 'this machine',
+  'GET /dev/mailbox/:id': 'this machine',
+};
+const routes = Object.keys(access);
+const membersRoutes = routes.filter((route) => access[route] === 'members');
+
+const found: string[] = [];
+const onRoute = ({ method, url }: RouteOptions) => {
+  found.push(...[method].flat().map((name) => `${name} ${url}`));
+};
+const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
+
+/** What is Anna's alone, wherever it may turn up. */
+const secret = 'only for anna';
+
+await anna.inject({ method: 'PUT', url: '/api/users/me', payload: { bio: secret, university: secret } });
+for (const id of [1, 2]) await anna.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
+await anna.inject(await newPicture(await anImage()));
+await db
+  .insertInto('users')
+  .values({ first_name: 'Carla', last_name: 'Neri', email: 'carla@example.it' })
+  .execute();
+await db.insertInto('conversations').values({ first_user_id: 1, second_user_id: 3 }).execute();
+await db.insertInto('messages').values({ conversation_id: 1, sender_id: 3, content: secret }).execute();
+await db.insertInto('feedback').values({ text: secret, claimed_user_id: 1 }).execute();
+await mailbox.send({ to: anna.email, subject: secret, text: secret, html: secret });
+
+/** A call of a route that would do something if it were allowed, to Anna wherever it can name her. */
+async function callOf(route: string): Promise<InjectOptions> {
+  const [method, url = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  if (route === 'POST /api/users/me/listings') {
+    return await newListing([
+      ['listing', { ...aDraft(), userId: anna.id }],
+      ['images', await anImage()],
+    ]);
+  }
+  if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
+  const [mail] = await mailbox.list();
+  const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
+  const address = `${url.replace(':id', id).replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
+  const bodies: Record<string, object> = {
+    'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
+    'POST /api/auth/login': { email: anna.email, password: 'guessed' },
+    'POST /api/auth/register': {
+      firstName: 'Eve',
+      lastName: 'X',
+      email: 'ANNA@example.it',
+      password: 'guessed',
+    },
+    'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
+    'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
+  };
+  const payload = bodies[route];
+  return { method, url: address, remoteAddress: '192.0.2.7', ...(payload && { payload }) };
+}
+
+/** All that Anna can see of her own. */
+async function viewOf(member: Pick<Member, 'inject'>): Promise<unknown> {
+  const addresses = routes.filter((route) => route.startsWith('GET ') && access[route] === 'members');
+  return Promise.all(
+    addresses.map(async (route) => {
+      const { statusCode, body } = await member.inject(await callOf(route));
+      return { route, statusCode, body };
+    }),
+  );
+}
+
+test('every route there is says who may call it', () => {
+  const own = found.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+  expect(own.toSorted()).toEqual(routes.toSorted());
+});
+
+describe.each(membersRoutes)('%s', (route) => {
+  test('a visitor: 401, and nothing happens', async () => {
+    const before = await viewOf(anna);
+    const response = await app.inject(await callOf(route));
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'Not authenticated.' });
+    expect(await viewOf(anna)).toEqual(before);
+  });
+
+  test('without a body of the right kind it is 401 all the same', async () => {
+    const { method = 'GET', url } = await callOf(route);
+    const malformed = { method, url, headers: { 'content-type': 'application/json' }, payload: '{' };
+    const bare = method === 'GET' ? { method, url } : malformed;
+    expect((await app.inject(bare)).statusCode).toBe(401);
+  });
+
+  test('another member: nothing of Anna’s is seen or changed', async () => {
+    const before = await viewOf(anna);
+    // A token of its own: one of the routes is the logout.
+    const token = await logIn(app, bruno.email);
+    const response = await app.inject(withToken(await callOf(route), token));
+    expect(response.statusCode).not.toBe(401);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(secret);
+    expect(response.body).not.toContain(anna.email);
+    expect(await viewOf(anna)).toEqual(before);
+  });
+});
+
+test.each(membersRoutes.filter((route) => route.startsWith('GET ')))(
+  '%s, asked by HEAD: 401',
+  async (route) => {
+    const response = await app.inject({ ...(await callOf(route)), method: 'HEAD' });
+    expect(response.statusCode).toBe(401);
+  },
+);
+
+describe.each(routes.filter((route) => access[route] !== 'members'))('%s', (route) => {
+  test('shows a visitor and another member nothing of Anna’s, and changes none of it', async () => {
+    const before = await viewOf(anna);
+    const call = await callOf(route);
+    for (const response of [await app.inject(call), await bruno.inject(call)]) {
+      expect(response.statusCode).toBeLessThan(500);
+      if (access[route] === 'this machine') expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain(secret);
+      expect(response.body).not.toContain(anna.email);
+    }
+    expect(await viewOf(anna)).toEqual(before);
+  });
+});
+
+test('after all that, Anna’s password is what it was', async () => {
+  await expect(logIn(app, anna.email, password)).resolves.toBeTypeOf('string');
+});

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../database/connect.ts';
+import type { Database } from '../database/tables.ts';
+import { commandOf } from '../process-command.ts';
+import { makeTestFolder } from './support/app.ts';
+import { createTestDatabase } from './support/database.ts';
+import { runServer } from './support/process.ts';
+
+/** Starting PostgreSQL on a busy machine takes its time. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const patiently = { interval: 5, timeout: 20_000 };
+
+/** What PostgreSQL notes of itself: its process id in the first line, its port in the fourth. */
+async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** Looks into the database of a running server, past it. */
+async function withDatabase<T>(dataDir: string, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const { port } = await readPostmaster(dataDir);
+  const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
+  const db = connect(`postgres://stanza:${password}@127.0.0.1:${port}/postgres`);
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const secret = 'a secret of at least thirty-two characters';
+const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it', picture_key: null };
+
+/** Made by the first test; each leaves it in order for the next. */
+const dataDir = await makeTestFolder();
+
+describe('with its own database', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'says where it runs, answers, and ends with 0 and no process left on %s',
+    async (signal) => {
+      const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+      const health = await fetch(`${await address}/health`);
+      expect(await health.json()).toEqual({ status: 'ok' });
+      const { pid } = await readPostmaster(dataDir);
+      expect(commandOf(pid)).toContain('postgres');
+      child.kill(signal);
+      expect(await ended).toEqual({ status: 0, stdout: `Stanza runs at ${await address}\n`, stderr: '' });
+      expect(commandOf(pid)).toBeUndefined();
+      expect(await readdir(dataDir)).not.toContain('stanza.lock');
+    },
+  );
+
+  test('is refused a data folder that another process holds, which goes on', async () => {
+    const first = runServer({ DATA_DIR: dataDir });
+    await first.address;
+    const { status, stdout, stderr } = await runServer({ DATA_DIR: dataDir }).ended;
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      `Stanza cannot start: The data folder ${dataDir} is in use by another process, number ${first.child.pid} (${dataDir}/stanza.lock).\n`,
+    );
+    expect((await fetch(`${await first.address}/health`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ status: 0 });
+  });
+
+  test('killed, it starts again with its data, and ends the PostgreSQL it left behind', async () => {
+    const killed = runServer({ DATA_DIR: dataDir });
+    await killed.address;
+    const { pid: orphan } = await readPostmaster(dataDir);
+    await withDatabase(dataDir, (db) => db.insertInto('users').values(user).execute());
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(commandOf(orphan)).toContain('postgres');
+
+    const next = runServer({ DATA_DIR: dataDir });
+    expect((await fetch(`${await next.address}/health`)).status).toBe(200);
+    expect(commandOf(orphan)).toBeUndefined();
+    const users = await withDatabase(dataDir, (db) => db.selectFrom('users').select('email').execute());
+    expect(users).toEqual([{ email: user.email }]);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('ends with 1 and a line when its PostgreSQL is killed', async () => {
+    const { address, ended } = runServer({ DATA_DIR: dataDir });
+    await address;
+    process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL');
+    const { status, stderr } = await ended;
+    expect(status).toBe(1);
+    expect(stderr).toContain('The embedded PostgreSQL has ended by itself.\n');
+  });
+
+  test('a signal that comes while it starts is heeded once it can end in order', async () => {
+    const { child, ended } = runServer({ DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(true), patiently);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a process id that means another process now is no obstacle', async () => {
+    const { pid, command } = { pid: process.ppid, command: 'something that ran before' };
+    await writeFile(path.join(dataDir, 'stanza.lock'), JSON.stringify({ pid, command }));
+    await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${pid}\n`);
+    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+    await address;
+    expect(commandOf(pid)).toBeDefined();
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+test('a first start cut off half-way leaves nothing that stops the next', async () => {
+  const folder = await makeTestFolder();
+  const killed = runServer({ DATA_DIR: folder });
+  await vi.waitFor(async () => {
+    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^postgres\.new-\d+$/));
+  }, patiently);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+
+  const { child, address, ended } = runServer({ DATA_DIR: folder });
+  await address;
+  expect((await readdir(folder)).join()).not.toContain('postgres.new');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('two processes share an empty DATABASE_URL and a data folder', async () => {
+  const { url } = await createTestDatabase('template0');
+  const folder = await makeTestFolder();
+  const servers = [1, 2].map(() => runServer({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret }));
+  for (const { address } of servers) {
+    const response = await fetch(`${await address}/api/search/listings`);
+    expect(await response.json()).toEqual([]);
+  }
+  for (const { child, ended } of servers) {
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+  }
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe('what stops it from starting is one line, and 1', () => {
+  async function complaintWith(variables: Record<string, string>): Promise<string> {
+    const { status, stdout, stderr } = await runServer(variables).ended;
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.split('\n')).toHaveLength(2);
+    return stderr.trimEnd();
+  }
+
+  test('wrong variables, all in one', async () => {
+    expect(await complaintWith({ PORT: 'http', SEED: 'yes' })).toBe(
+      "Stanza cannot start: PORT must be a whole number from 0 to 65535; SEED must be 'demo' or 'none'.",
+    );
+  });
+
+  test('a database of somebody else’s without a secret for tokens', async () => {
+    const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
+    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir })).toBe(
+      'Stanza cannot start: TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters.',
+    );
+  });
+
+  test('a port in use, and nothing is left running', async () => {
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    onTestFinished(() => void occupied.close());
+    const { port } = occupied.address() as AddressInfo;
+    expect(await complaintWith({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
+      `Stanza cannot start: Port ${port} on 127.0.0.1 is in use: set PORT to another.`,
+    );
+    expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(false);
+    expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a host that is not ours', async () => {
+    const complaint = await complaintWith({ DATA_DIR: dataDir, HOST: '192.0.2.1' });
+    expect(complaint).toMatch(/^Stanza cannot start: Stanza cannot listen on 192\.0\.2\.1, port 0: /);
+  });
+
+  test('a database that cannot be reached', async () => {
+    const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
+    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir, TOKEN_SECRET: secret })).toBe(
+      'Stanza cannot start: The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    );
+  });
+
+  test('a database that is damaged', async () => {
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '9.6\n');
+    expect(await complaintWith({ DATA_DIR: dataDir })).toMatch(
+      /^Stanza cannot start: The embedded PostgreSQL does not start: .+ \(\S+postgres\.log\)$/,
+    );
+  });
+});

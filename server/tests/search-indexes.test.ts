@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Cursor } from '../listings/cursor.ts';
+import { orderOf, searchQuery } from '../listings/search-listings.ts';
+import { planSearch } from '../listings/search-plan.ts';
+import { parseSearchParams } from '@stanza/domain/search-address.ts';
+import { insertBulkListings } from './support/bulk-listings.ts';
+import { createTestDatabase } from './support/database.ts';
+import { explainAnalyze, listingScans } from './support/query-plan.ts';
+import { searches } from './support/searches.ts';
+
+const { db } = await createTestDatabase();
+
+beforeAll(() => insertBulkListings(db, 50_000), 60_000);
+
+/** Somewhere in the middle of each order. */
+const deep: Record<Cursor[0], Cursor> = {
+  newest: ['newest', Date.parse('2026-01-03T00:00:00Z'), 20_000],
+  nearest: ['nearest', 0.0005, 20_000],
+};
+
+test.each(Object.entries(searches))('%s (%s) is found by index, first page and later', async (_, params) => {
+  const plan = planSearch(parseSearchParams(new URLSearchParams(params)).query);
+  if (plan === null) throw new Error('This search finds nothing by design.');
+  for (const after of [null, deep[orderOf(plan)]]) {
+    const scans = listingScans(await explainAnalyze(db, searchQuery(db, plan, after)));
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) {
+      expect(scan['Node Type']).toMatch(/^(Index Scan|Index Only Scan|Bitmap (Heap|Index) Scan)$/);
+    }
+  }
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { writeCursor } from '../listings/cursor.ts';
+import { openTestApp } from './support/app.ts';
+import { aDemonstration } from './support/builders.ts';
+import { search, searchAllPages } from './support/search.ts';
+
+const count = 150;
+
+/** Rooms in ties: ten added at the same moment, and seven, in another rhythm, at the same spot. */
+const { app, db } = await openTestApp(
+  aDemonstration(
+    Array.from({ length: count }, (_, i) => ({
+      addedMinutesAgo: Math.floor(i / 10),
+      latitude: 45.4642 + 0.0001 * (i % 22),
+      price: i % 2 === 0 ? 500 : 1500,
+    })),
+  ),
+);
+await db
+  .updateTable('listings')
+  .set({ latitude: null, longitude: null })
+  .where('id', 'in', (all) => all.selectFrom('listings').select('id').where('id', '>', 90))
+  .execute();
+
+describe.each([
+  ['newest first', 'location=Milano', count],
+  ['nearest first, without coordinates last', 'university=Bocconi', count],
+  ['within a distance', 'university=Bocconi&maxDistance=30', 90],
+  ['up to a rent', 'location=Milano&maxPrice=900', count / 2],
+  ['everything', '', count],
+])('%s', (_, params, expected) => {
+  test('pages hold every room once, 48 to a page', async () => {
+    const pages = await searchAllPages(app, params);
+    const ids = pages.flat();
+    expect(new Set(ids).size).toBe(expected);
+    expect(ids).toHaveLength(expected);
+    expect(pages.slice(0, -1).every((page) => page.length === 48)).toBe(true);
+    expect(pages).toHaveLength(Math.ceil(expected / 48));
+  });
+});
+
+test('ties are in a fixed order: the later id first among the newest', async () => {
+  const { ids } = await search(app, '');
+  expect(ids.slice(0, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('a full last page is the end', async () => {
+  const { ids, next } = await search(app, 'location=Milano&maxDistance=30&maxPrice=900');
+  expect(ids).toHaveLength(45);
+  expect(next).toBeNull();
+});
+
+test('the address of the next page carries what was understood, and nothing else', async () => {
+  const { next } = await search(app, 'location=milano&maxPrice=2000&maxDistance=far&theme=dark');
+  const params = new URL(next ?? '', 'http://localhost').searchParams;
+  expect([...params.keys()]).toEqual(['location', 'maxPrice', 'cursor']);
+  expect(params.get('location')).toBe('Milano');
+});
+
+test('rooms added meanwhile do not move the following pages', async () => {
+  const before = (await searchAllPages(app, '')).flat();
+  const first = await search(app, '');
+  const { id: _, ...row } = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { city_key, search_text, place, ...newer } = { ...row, added_at: new Date('2026-03-02T00:00:00Z') };
+  const added = await db.insertInto('listings').values(newer).returning('id').executeTakeFirstOrThrow();
+  const rest = await searchAllPages(app, first.next ?? '');
+  await db.deleteFrom('listings').where('id', '=', added.id).execute();
+  expect([...first.ids, ...rest.flat()]).toEqual(before);
+});
+
+describe('a cursor that this search did not give', () => {
+  const ours = writeCursor(['newest', 1_772_366_400_000, 5]);
+
+  test.each([
+    ['empty', ''],
+    ['not base64', '%%%'],
+    ['not JSON', Buffer.from('{').toString('base64url')],
+    ['of another shape', Buffer.from('{"id":1}').toString('base64url')],
+    ['of a moment out of range', Buffer.from('["newest",8000000000000000,1]').toString('base64url')],
+    ['of a negative moment', Buffer.from('["newest",-1,1]').toString('base64url')],
+    ['of a text where a number belongs', Buffer.from('["newest","1",1]').toString('base64url')],
+    ['cut off', ours.slice(0, -4)],
+    ['of the other order', writeCursor(['nearest', 0.5, 5])],
+    ['huge', 'A'.repeat(8000)],
+  ])('%s: 400 and a message', async (_, cursor) => {
+    const response = await app.inject({ url: '/api/search/listings', query: { cursor } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'The cursor is not one that this search gave.' });
+  });
+
+  test('past the last room: an empty page', async () => {
+    const cursor = writeCursor(['newest', 0, 1]);
+    expect(await search(app, `cursor=${cursor}`)).toMatchObject({ ids: [], next: null });
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createPasswords } from '../../accounts/passwords.ts';
+import { type AppDependencies, buildApp } from '../../app.ts';
+import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
+import { connect } from '../../database/connect.ts';
+import type { Demonstration } from '../../demo/demonstration.ts';
+import { seed } from '../../demo/seed.ts';
+import { lookUpInListings } from '../../geocoding/held-listings.ts';
+import { createDiskImageStore } from '../../images/disk-image-store.ts';
+import type { ImageStore } from '../../images/image-store.ts';
+import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
+import { imageWidths } from '@stanza/domain/image.ts';
+import { now } from './builders.ts';
+import { cleanUpAfterUse } from './cleanup.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  images: ImageStore;
+  /** Holds its images and its mailbox. */
+  folder: string;
+  mailbox: Mailbox;
+}
+
+/** A folder of its own for the calling test or test file. */
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-test-'));
+  cleanUpAfterUse(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The app on a fresh database that holds the demonstration; closed when the calling test or test file ends. */
+export async function openTestApp(
+  demonstration: Demonstration,
+  overrides: Partial<AppDependencies> = {},
+): Promise<TestApp> {
+  const { db, url } = await createTestDatabase();
+  const folder = await makeTestFolder();
+  const images = createDiskImageStore(path.join(folder, 'images'));
+  const photos = path.join(folder, 'photos');
+  await writePhotos(photos, demonstration);
+  await seed(demonstration, { db, images, photos, now });
+  const mailbox = createMailbox(path.join(folder, 'mailbox'), () => now);
+  const opened = { db, url, images, folder, mailbox };
+  return { ...opened, app: await openAppOn(opened, overrides) };
+}
+
+/** Another process, as it were, on what the first one stands on; with connections of its own. */
+export async function openSecondApp(
+  first: TestApp,
+  overrides: Partial<AppDependencies> = {},
+): Promise<FastifyInstance> {
+  const db = connect(first.url, { maxConnections: 4 });
+  cleanUpAfterUse(() => db.destroy());
+  return await openAppOn({ ...first, db }, overrides);
+}
+
+async function openAppOn(
+  { db, url, images, folder, mailbox }: Omit<TestApp, 'app'>,
+  overrides: Partial<AppDependencies>,
+): Promise<FastifyInstance> {
+  const app = await buildApp({
+    db,
+    images,
+    fanout: createPostgresFanout(url),
+    lookUpPostalCode: lookUpInListings(db),
+    webApp: path.join(folder, 'no-build'),
+    tokenSecret: 'a secret of at least thirty-two characters',
+    passwords: createPasswords(),
+    mailer: mailbox,
+    mailbox,
+    listingsPerUser: 20,
+    rateLimitScale: 1000,
+    clock: () => now,
+    ...overrides,
+  });
+  cleanUpAfterUse(() => app.close());
+  return app;
+}
+
+/** What stands for a photograph: enough to tell by which key and width it was asked for. */
+export function photoContent(key: string, width: number): string {
+  return `${key} at ${width}`;
+}
+
+export async function writePhotos(folder: string, { posters, listings }: Demonstration): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const keys = [
+    ...posters.flatMap(({ picture }) => picture ?? []),
+    ...listings.flatMap((listing) => listing.photos),
+  ];
+  for (const key of new Set(keys)) {
+    for (const width of imageWidths) {
+      await writeFile(path.join(folder, `${key}-${width}.webp`), photoContent(key, width));
+    }
+  }
+}

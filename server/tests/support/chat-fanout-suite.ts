@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
+import type { Fanout } from '../../chat/fanout/fanout.ts';
+import { contentsOf, enter, hear, listen, say } from './chat-peer.ts';
+import { openSecondApp } from './app.ts';
+import { cleanUpAfterUse } from './cleanup.ts';
+import { type MembersApp, openMembersApp } from './members.ts';
+
+type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
+
+/**
+ * So seldom that in a test nothing is ever found by a review: what comes has been announced. For a test of reviews, give
+ * another.
+ */
+const never = 3_600_000;
+
+/** As a process of its own would be: it listens, and all its connections are its own. */
+export async function startProcess(
+  opened: MembersApp,
+  openFanout: OpenFanout,
+  { reviewInterval = never, log }: { reviewInterval?: number; log?: string[] } = {},
+): Promise<string> {
+  const fanout = await openFanout(opened.url);
+  cleanUpAfterUse(() => fanout.close());
+  const stream = { write: (line: string) => void log?.push(JSON.parse(line).msg) };
+  const app = await openSecondApp(opened, {
+    fanout,
+    chatTimes: { reviewInterval },
+    ...(log && { logger: { level: 'warn', stream } }),
+  });
+  return await listen(app);
+}
+
+/** What any fan-out does for two processes on one database. */
+export function testFanout(openFanout: OpenFanout): void {
+  async function openTwo() {
+    const opened = await openMembersApp();
+    const [here, there] = [await startProcess(opened, openFanout), await startProcess(opened, openFanout)];
+    return { ...opened, here, there };
+  }
+
+  test('a message comes to all sockets of both sides on every process, once, the same', async () => {
+    const { here, there, anna, bruno } = await openTwo();
+    const peers = await Promise.all([
+      enter(here, anna.token),
+      enter(there, anna.token),
+      enter(here, bruno.token),
+      enter(there, bruno.token),
+    ]);
+    const [mine, mineToo, theirs, theirsToo] = peers;
+    say(mine, bruno, 'From here', { key: 'k1' });
+    const copies = await Promise.all(peers.map((peer) => hear(peer, 'From here')));
+    for (const { message } of copies) expect(message).toEqual(copies[0]?.message);
+    expect(copies.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'k1',
+      'k1',
+      undefined,
+      undefined,
+    ]);
+    say(theirsToo, anna, 'From there', { key: 'k2' });
+    const answers = await Promise.all(peers.map((peer) => hear(peer, 'From there')));
+    expect(answers.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      undefined,
+      undefined,
+      'k2',
+      'k2',
+    ]);
+    for (const peer of [mine, mineToo, theirs, theirsToo]) {
+      expect(contentsOf(peer)).toEqual(['From here', 'From there']);
+    }
+  });
+
+  test('where both write at once on different processes, all see one order, which is that of the ids', async () => {
+    const { here, there, anna, bruno } = await openTwo();
+    const count = 100;
+    const peers = await Promise.all([
+      enter(here, anna.token),
+      enter(there, bruno.token),
+      enter(there, anna.token),
+      enter(here, bruno.token),
+    ]);
+    const [mine, theirs] = peers;
+    for (let i = 0; i < count; i += 1) {
+      say(mine, bruno, `Anna ${i}`);
+      say(theirs, anna, `Bruno ${i}`);
+    }
+    await Promise.all(peers.map((peer) => heardAll(peer, 2 * count)));
+    const stored = (await anna.inject('/api/chat/conversations/1/messages')).json();
+    const order = stored.map(({ content }: { content: string }) => content);
+    for (const peer of peers) expect(contentsOf(peer)).toEqual(order);
+    expect(order).toHaveLength(2 * count);
+  });
+
+  test('one key at once on two processes: stored once, and both hear of it', async () => {
+    const { here, there, anna, bruno } = await openTwo();
+    const [one, other] = [await enter(here, anna.token), await enter(there, anna.token)];
+    for (let i = 0; i < 20; i += 1) {
+      for (const peer of [one, other]) say(peer, bruno, `Race ${i}`, { key: `race-${i}` });
+      const [first, second] = [await hear(one, `Race ${i}`), await hear(other, `Race ${i}`)];
+      expect(second.message).toEqual(first.message);
+    }
+    expect((await anna.inject('/api/chat/conversations/1/messages')).json()).toHaveLength(20);
+  });
+
+  test('sockets of a session that ends on one process end on the other', async () => {
+    const { here, anna } = await openTwo();
+    const peer = await enter(here, anna.token);
+    await anna.inject({ method: 'POST', url: '/api/auth/logout' });
+    await peer.end();
+    expect(peer.endCode).toBe(1008);
+  });
+}
+
+async function heardAll(peer: StompPeer, count: number): Promise<void> {
+  await peer.until('all of it', () => contentsOf(peer).length >= count || undefined, 20_000);
+}

@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net';
+import type { IFrame, StompHeaders } from '@stomp/stompjs';
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
+import { openPeer, type StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
+import {
+  type ChatMessage,
+  chatMessageSchema,
+  idempotencyHeader,
+  incomingDestination,
+  type Refusal,
+  refusalSchema,
+  sendDestination,
+} from '@stanza/schemas/chat.ts';
+import { cleanUpAfterUse } from './cleanup.ts';
+import { type Member, patiently } from './members.ts';
+
+/** Milliseconds that a frame may take on a machine that is busy with other tests. */
+const timeout = 25_000;
+
+/** Listens on any free port. @returns the address of the chat */
+export async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return `ws://127.0.0.1:${port}/chat`;
+}
+
+/** A WebSocket with a token, before CONNECT. Rejects with a `HandshakeRefused`. */
+export async function openSocket(chat: string, token: string | null, origin?: string): Promise<StompPeer> {
+  const url = token === null ? chat : `${chat}?token=${token}`;
+  const peer = await openPeer({ url, protocols: ['v12.stomp'], timeout, origin });
+  cleanUpAfterUse(async () => peer.cut());
+  return peer;
+}
+
+/** Connected, with these headers besides those of every CONNECT. */
+export async function connect(chat: string, token: string, headers: StompHeaders = {}): Promise<StompPeer> {
+  const peer = await openSocket(chat, token);
+  peer.send('CONNECT', { 'accept-version': '1.2', host: 'localhost', ...headers });
+  await command(peer, 'CONNECTED');
+  return peer;
+}
+
+/** Connected and subscribed. */
+export async function enter(chat: string, token: string): Promise<StompPeer> {
+  const peer = await connect(chat, token);
+  await subscribe(peer, 'all');
+  return peer;
+}
+
+/** Connected and subscribed, as soon as the chat lets anybody in again. */
+export async function reenter(chat: string, token: string): Promise<StompPeer> {
+  return await vi.waitFor(() => enter(chat, token), patiently);
+}
+
+export async function subscribe(peer: StompPeer, id: string, headers: StompHeaders = {}): Promise<void> {
+  peer.send('SUBSCRIBE', { id, destination: incomingDestination, receipt: `subscribed ${id}`, ...headers });
+  await receipt(peer, `subscribed ${id}`);
+}
+
+export async function command(peer: StompPeer, name: string): Promise<IFrame> {
+  return await peer.frame(name, (frame) => frame.command === name);
+}
+
+export async function receipt(peer: StompPeer, id: string): Promise<IFrame> {
+  return await peer.frame(`receipt ${id}`, (frame) => frame.headers['receipt-id'] === id);
+}
+
+/** The next ERROR, and the code that the connection ended with. */
+export async function failure(peer: StompPeer): Promise<{ error: IFrame; code: number | null }> {
+  const error = await command(peer, 'ERROR');
+  await peer.end();
+  return { error, code: peer.endCode };
+}
+
+interface Saying {
+  key?: string;
+  headers?: StompHeaders;
+}
+
+export function say(
+  peer: StompPeer,
+  to: Pick<Member, 'email'>,
+  content: string,
+  { key, headers = {} }: Saying = {},
+): void {
+  const own = { destination: sendDestination, ...(key !== undefined && { [idempotencyHeader]: key }) };
+  peer.send('SEND', { ...own, ...headers }, JSON.stringify({ recipientEmail: to.email, content }));
+}
+
+export interface Heard {
+  message: ChatMessage;
+  headers: StompHeaders;
+}
+
+/** The next message that says this. */
+export async function hear(peer: StompPeer, content: string): Promise<Heard> {
+  const frame = await peer.frame(`'${content}'`, ({ command: name, body }) => {
+    return name === 'MESSAGE' && JSON.parse(body).content === content;
+  });
+  return { message: chatMessageSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
+}
+
+/** The next refusal, and the headers it came with. */
+export async function refusal(peer: StompPeer): Promise<{ refusal: Refusal; headers: StompHeaders }> {
+  const frame = await peer.frame('a refusal', ({ command: name, body }) => {
+    return name === 'MESSAGE' && 'error' in JSON.parse(body);
+  });
+  return { refusal: refusalSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
+}
+
+/** What the messages so far say, in the order they came. */
+export function contentsOf(peer: StompPeer): string[] {
+  return peer.frames
+    .filter(({ command: name }) => name === 'MESSAGE')
+    .map(({ body }) => chatMessageSchema.parse(JSON.parse(body)).content);
+}

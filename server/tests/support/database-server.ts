@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../../database/connect.ts';
+import { startEmbeddedServer } from '../../database/embedded/embedded-server.ts';
+import { prepareDatabase } from '../../database/prepare.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a PostgreSQL that lives at least as long as the run. */
+    databaseServerUrl: string;
+    /** A database as the migrations make it, which every test file gets a copy of. */
+    templateDatabase: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: that of DATABASE_URL, as an account which may create databases and extensions, else an
+ * embedded one, which may lose everything in a crash and is the faster for it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => undefined }
+    : await startThrowaway();
+  const template = `stanza_template_${randomUUID().replaceAll('-', '')}`;
+  await administer(url, sql`create database ${sql.id(template)}`);
+  await prepareDatabase(new URL(`/${template}`, url).href);
+  project.provide('databaseServerUrl', url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await administer(url, sql`drop database ${sql.id(template)} with (force)`);
+    await stop();
+  };
+}
+
+async function startThrowaway() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-test-'));
+  const server = await startEmbeddedServer(folder, {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+async function administer(url: string, statement: ReturnType<typeof sql>): Promise<void> {
+  const admin = connect(url, { maxConnections: 1 });
+  try {
+    await statement.execute(admin);
+  } finally {
+    await admin.destroy();
+  }
+}

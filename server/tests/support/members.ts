@@ -1,0 +1,68 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createPasswords } from '../../accounts/passwords.ts';
+import type { AppDependencies } from '../../app.ts';
+import type { Demonstration } from '../../demo/demonstration.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { aDemonstration, aPoster } from './builders.ts';
+
+export const password = 'correct horse';
+
+/** Two members, of whom Anna has listings 1 and 2, Bruno listing 3. */
+export const annaAndBruno = aDemonstration(
+  [{ photos: ['room-1', 'room-2'] }, { photos: ['room-2'] }, { posterId: 2, photos: ['room-3'] }],
+  [
+    aPoster({ firstName: 'Anna', lastName: 'Rossi', email: 'anna@example.it' }),
+    aPoster({ id: 2, firstName: 'Bruno', lastName: 'Verdi', email: 'bruno@example.it', picture: 'poster-2' }),
+  ],
+);
+
+export interface MembersApp extends TestApp {
+  anna: Member;
+  bruno: Member;
+}
+
+/** Someone logged in, and their way to call the app. */
+export interface Member {
+  id: number;
+  email: string;
+  token: string;
+  inject: FastifyInstance['inject'];
+}
+
+/** The app with `annaAndBruno` in it, both with the password and logged in. */
+export async function openMembersApp(
+  overrides: Partial<AppDependencies> = {},
+  demonstration: Demonstration = annaAndBruno,
+): Promise<MembersApp> {
+  const opened = await openTestApp(demonstration, overrides);
+  const password_hash = await createPasswords().hash(password);
+  await opened.db.updateTable('users').set({ password_hash }).execute();
+  const anna = await asMember(opened.app, { id: 1, email: 'anna@example.it' });
+  const bruno = await asMember(opened.app, { id: 2, email: 'bruno@example.it' });
+  return { ...opened, anna, bruno };
+}
+
+async function asMember(app: FastifyInstance, { id, email }: { id: number; email: string }): Promise<Member> {
+  const token = await logIn(app, email);
+  const inject = (options: InjectOptions | string) => app.inject(withToken(options, token));
+  return { id, email, token, inject: inject as FastifyInstance['inject'] };
+}
+
+export async function logIn(app: FastifyInstance, email: string, given = password): Promise<string> {
+  const response = await post(app, '/api/auth/login', { email, password: given });
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response.json().token;
+}
+
+export function withToken(options: InjectOptions | string, token: string): InjectOptions {
+  const given = typeof options === 'string' ? { url: options } : options;
+  return { ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } };
+}
+
+/** For `vi.waitFor`, on a machine that is busy with other tests. */
+export const patiently = { interval: 10, timeout: 10_000 };
+
+/** A call with a JSON body. */
+export async function post(app: Pick<FastifyInstance, 'inject'>, url: string, payload: object) {
+  return await app.inject({ method: 'POST', url, payload });
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { cleanUpAfterUse } from './cleanup.ts';
+
+const main = path.resolve(import.meta.dirname, '../../server/main.ts');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Resolves with the address once it is printed; rejects where the process ends before. */
+  address: Promise<string>;
+  /** Resolves when the process has ended and said its last. */
+  ended: Promise<{ status: number | null; stdout: string; stderr: string }>;
+}
+
+/** Runs server/main.ts with nothing in its environment but these variables, on any free port unless told. */
+export function runServer(variables: Record<string, string>): ServerProcess {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, PORT: '0', SEED: 'none', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr }));
+  // Whatever a failed test leaves running goes with it.
+  cleanUpAfterUse(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      const found = /^Stanza runs at (\S+)\n/m.exec(stdout)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    ended.then(() => reject(new Error(`It ended before it ran: ${stderr}`)));
+  });
+  // Tests of failures wait for the end alone.
+  address.catch(() => undefined);
+  return { child, address, ended };
+}

@@ -1,0 +1,43 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+export interface QueryPlan {
+  /** Every node, outermost first. */
+  nodes: PlanNode[];
+  /** Milliseconds, by PostgreSQL's own clock. */
+  executionTime: number;
+}
+
+/** Runs a statement with its values and tells how the database went about it. */
+export async function explainAnalyze(
+  db: Kysely<Database>,
+  query: { compile(): CompiledQuery },
+): Promise<QueryPlan> {
+  const { sql, parameters } = query.compile();
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }] }>(
+    CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]),
+  );
+  const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
+  if (explained === undefined) throw new Error('EXPLAIN gave no plan.');
+  return { nodes: flatten(explained.Plan), executionTime: explained['Execution Time'] };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+/** The scans that read listings: bitmap index scans name their index alone. */
+export function listingScans({ nodes }: QueryPlan): PlanNode[] {
+  return nodes.filter(
+    (node) =>
+      node['Relation Name'] === 'listings' ||
+      (node['Node Type'] === 'Bitmap Index Scan' && node['Index Name']?.startsWith('listings')),
+  );
+}

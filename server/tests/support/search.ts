@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
+
+export interface SearchAnswer {
+  listings: Listing[];
+  ids: number[];
+  /** The address of the next page, resolved as a browser would. */
+  next: string | null;
+}
+
+/** One call of the search, its answer read as the app reads it. */
+export async function search(app: FastifyInstance, params: string): Promise<SearchAnswer> {
+  const address = params.startsWith('/') ? params : `/api/search/listings?${params}`;
+  const response = await app.inject(address);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+  const listings = listingsSchema.parse(response.json());
+  return { listings, ids: listings.map(({ id }) => id), next: nextOf(response.headers.link, address) };
+}
+
+function nextOf(header: string | string[] | undefined, address: string): string | null {
+  const target = /^<([^>]+)>; rel="next"$/.exec(String(header ?? ''))?.[1];
+  if (target === undefined) return null;
+  const { pathname, search: query } = new URL(target, new URL(address, 'http://localhost'));
+  return `${pathname}${query}`;
+}
+
+/** Every page of a search, by ids. */
+export async function searchAllPages(app: FastifyInstance, params: string): Promise<number[][]> {
+  const pages: number[][] = [];
+  for (let next: string | null = params; next !== null; ) {
+    const answer: SearchAnswer = await search(app, next);
+    pages.push(answer.ids);
+    next = answer.next;
+  }
+  return pages;
+}

@@ -1,0 +1,31 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseOptions } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { createPasswords, hashOfNobody } from '../accounts/passwords.ts';
+import { keepTokenSecret } from '../accounts/token-secret.ts';
+import { StartError } from '../start-error.ts';
+import { makeTestFolder } from './support/app.ts';
+
+test('the secret is made once, and for our account’s eyes alone', async () => {
+  const folder = await makeTestFolder();
+  const secret = await keepTokenSecret(folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(await keepTokenSecret(folder)).toBe(secret);
+  expect(await keepTokenSecret(await makeTestFolder())).not.toBe(secret);
+  const file = path.join(folder, 'token-secret');
+  expect(await readFile(file, 'utf8')).toBe(secret);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('an empty file is no secret, and a folder that is none is one line', async () => {
+  const folder = await makeTestFolder();
+  await writeFile(path.join(folder, 'token-secret'), '');
+  expect(await keepTokenSecret(folder)).toHaveLength(64);
+  await expect(keepTokenSecret(path.join(folder, 'token-secret'))).rejects.toThrow(StartError);
+});
+
+test('the hash that stands for nobody costs as much as any other', async () => {
+  const real = await createPasswords().hash('whatever');
+  expect(parseOptions(hashOfNobody)).toEqual(parseOptions(real));
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import {
+  type ChatRecords,
+  type OutboxItem,
+  outboxItemSchema,
+  type ReadMarks,
+} from '../../schemas/chat-store.ts';
+import { mergeItem } from './outbox-merge.ts';
+
+/** What a browser's storage offers of use here. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const textSchema = z.string();
+const timeSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
+/**
+ * What the device keeps of one account's chat. Each record has a key of its own, so that two tabs that write at the same
+ * moment do not undo each other's. Records that cannot be read, such as those of an older version, are passed over.
+ */
+export function openChatRecords(store: Store, userId: number) {
+  const prefix = prefixOf(userId);
+  const outboxPrefix = `${prefix}outbox.`;
+  const draftPrefix = `${prefix}draft.`;
+  const readPrefix = `${prefix}read.`;
+  const sinceKey = `${prefix}since`;
+  /** What is in the store, as far as this tab knows. */
+  let known = new Map<string, OutboxItem>();
+  /** What there was no room for. */
+  let unwritten = new Map<string, OutboxItem>();
+  let lastTemporaryId = 0;
+
+  function readOutbox(): OutboxItem[] {
+    const before = known;
+    known = new Map(itemsIn(recordsOf(store, outboxPrefix)));
+    for (const [key, item] of [...unwritten]) {
+      const merged = mergeItem(item, before.get(key), known.get(key));
+      if (merged) unwritten.set(key, merged);
+      else unwritten.delete(key);
+    }
+    const items = new Map([...known, ...unwritten]);
+    // Ids of messages on their way count down from the first one ever written.
+    return [...items.values()].sort((a, b) => b.message.messageId - a.message.messageId);
+  }
+
+  function readMarks(): ReadMarks {
+    return {
+      read: byConversation(recordsOf(store, readPrefix), readPrefix, timeSchema),
+      since: timeSchema.safeParse(store.getItem(sinceKey)).data ?? null,
+    };
+  }
+
+  return {
+    isOutboxKey: (key: string) => key.startsWith(outboxPrefix),
+    isMarkKey: (key: string) => key.startsWith(readPrefix) || key === sinceKey,
+    readOutbox,
+    readMarks,
+    /**
+     * Negative: by it messages on their way are told from the server's. Lower than that of any which is kept, also when the
+     * device's clock was set back or the page was loaded again within the same millisecond: by it they are in order.
+     */
+    nextTemporaryId(): number {
+      const kept = itemsIn(recordsOf(store, outboxPrefix)).map(([, { message }]) => message.messageId);
+      lastTemporaryId = Math.min(-Date.now(), lastTemporaryId - 1, ...kept.map((id) => id - 1));
+      return lastTemporaryId;
+    },
+    read(): ChatRecords {
+      return {
+        outbox: readOutbox(),
+        drafts: byConversation(recordsOf(store, draftPrefix), draftPrefix, textSchema),
+        marks: readMarks(),
+      };
+    },
+    /**
+     * Writes what differs from what this tab last read or wrote; what another tab added stays. Throws where the store is full:
+     * what there was no room for is still read here.
+     */
+    keepOutbox(items: readonly OutboxItem[]): void {
+      const next = new Map(items.map((item) => [`${outboxPrefix}${item.key}`, item]));
+      for (const key of [...known.keys()]) {
+        if (next.has(key)) continue;
+        store.removeItem(key);
+        known.delete(key);
+      }
+      unwritten = new Map([...next].filter(([key, item]) => !isSame(item, known.get(key))));
+      for (const [key, item] of [...unwritten]) {
+        const merged = mergeItem(item, known.get(key), itemOf(store.getItem(key)));
+        if (merged) {
+          store.setItem(key, JSON.stringify(merged));
+          known.set(key, merged);
+        }
+        unwritten.delete(key);
+      }
+    },
+    keepDraft(conversationId: number, text: string): void {
+      if (text === '') store.removeItem(`${draftPrefix}${conversationId}`);
+      else store.setItem(`${draftPrefix}${conversationId}`, text);
+    },
+    keepMarks({ read, since }: ReadMarks): void {
+      if (since !== null && store.getItem(sinceKey) !== since) store.setItem(sinceKey, since);
+      for (const [id, time] of Object.entries(read)) {
+        const key = `${readPrefix}${id}`;
+        if (Date.parse(store.getItem(key) ?? '') >= Date.parse(time)) continue;
+        store.setItem(key, time);
+      }
+    },
+  };
+}
+
+/** Takes everything that the device keeps of an account's chat from it. */
+export function forgetChatRecords(store: Store, userId: number): void {
+  for (const [key] of recordsOf(store, prefixOf(userId))) store.removeItem(key);
+}
+
+function prefixOf(userId: number): string {
+  return `stanza.chat.${userId}.`;
+}
+
+function recordsOf(store: Store, prefix: string): [key: string, text: string][] {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => [key, store.getItem(key) ?? '']);
+}
+
+function itemsIn(records: readonly [key: string, text: string][]): [key: string, item: OutboxItem][] {
+  return records.flatMap(([key, text]) => {
+    const item = itemOf(text);
+    return item ? [[key, item]] : [];
+  });
+}
+
+function itemOf(text: string | null): OutboxItem | undefined {
+  return text === null ? undefined : outboxItemSchema.safeParse(parseJson(text)).data;
+}
+
+function isSame(a: OutboxItem, b: OutboxItem | undefined): boolean {
+  // Parsed, both have their fields in one order.
+  const textOf = (item: OutboxItem) => JSON.stringify(outboxItemSchema.parse(item));
+  return a === b || (b !== undefined && textOf(a) === textOf(b));
+}
+
+function byConversation(
+  records: readonly [key: string, text: string][],
+  prefix: string,
+  schema: z.ZodMiniType<string>,
+): Record<number, string> {
+  return Object.fromEntries(
+    records.flatMap(([key, text]) => {
+      const id = key.slice(prefix.length);
+      const parsed = schema.safeParse(text);
+      return /^\d+$/.test(id) && parsed.success ? [[Number(id), parsed.data]] : [];
+    }),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

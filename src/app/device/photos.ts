@@ -1,0 +1,87 @@
+import type { Photo, ReadPhotos } from '../../machines/photo-picker.machine.ts';
+import { photoLimits } from '../../schemas/listing-draft.ts';
+
+/** The long edge, in pixels, of what is uploaded: the largest width a listing shows, on a dense screen. */
+const longEdge = 2560;
+/** Above this, in bytes, a photo is encoded anew even if it need not be scaled. */
+const lightBytes = 2 * 1024 * 1024;
+const jpegQuality = 0.85;
+
+/**
+ * Decodes files one after the other and makes them ready for the upload: large ones are scaled down, and what backends
+ * may not take (anything but JPEG, PNG and WebP) becomes a JPEG. What cannot be decoded, or is a vector drawing, which
+ * can carry script, is rejected. Each photo's `previewUrl` is an object URL, its receiver's to revoke.
+ */
+export async function readPhotos(files: readonly File[], signal?: AbortSignal): Promise<ReadPhotos> {
+  const photos: Photo[] = [];
+  const rejected: string[] = [];
+  for (const original of files) {
+    const file = await prepare(original);
+    if (signal?.aborted) {
+      for (const { previewUrl } of photos) URL.revokeObjectURL(previewUrl);
+      signal.throwIfAborted();
+    }
+    if (file === null) rejected.push(original.name);
+    else if (file.size > photoLimits.bytes) rejected.push(`${original.name} (larger than 10MB)`);
+    else {
+      photos.push({
+        id: crypto.randomUUID(),
+        name: original.name,
+        file,
+        previewUrl: URL.createObjectURL(file),
+      });
+    }
+  }
+  return { photos, rejected };
+}
+
+/** What to upload for a file; `null` for one that is no photo. */
+async function prepare(file: File): Promise<Blob | null> {
+  const format = await formatOf(file);
+  if (format === 'markup') return null;
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+  try {
+    const scale = Math.min(1, longEdge / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && format === 'common' && file.size <= lightBytes) return file;
+    const encoded = await encode(bitmap, scale);
+    return scale === 1 && format === 'common' && encoded.size >= file.size ? file : encoded;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas to scale a photo with.');
+  // JPEG knows no transparency: without this it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not encode a photo.'))),
+      'image/jpeg',
+      jpegQuality,
+    );
+  });
+}
+
+/** What a file's first bytes say it is: its name and type say what somebody called it. */
+async function formatOf(file: File): Promise<'common' | 'markup' | 'other'> {
+  const head = new Uint8Array(await file.slice(0, 512).arrayBuffer());
+  // One character a byte; a TextDecoder's 'latin1' is windows-1252, which is not that.
+  const text = String.fromCharCode(...head);
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'common';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'common';
+  const isMarkup = /^(\xef\xbb\xbf)?\s*</.test(text) || file.type === 'image/svg+xml';
+  return isMarkup ? 'markup' : 'other';
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { MemberMenu } from '../../components/layout/MemberMenu.tsx';
+import type { ChatActor } from '../../machines/chat.machine.ts';
+import { menuMachine } from '../../machines/menu.machine.ts';
+import type { User } from '../../schemas/user.ts';
+import { useScreenActor } from '../../views/useScreenActor.ts';
+import { session, useRoot } from '../root/root-actor.ts';
+
+const selectIsOpen = (snapshot: SnapshotFrom<typeof menuMachine>) => snapshot.hasTag('open');
+const selectUnread = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
+  Object.values(snapshot?.context.unread ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** The member's part of the header, with its menu. Loaded for members alone. */
+export default function MemberHeader({ user }: { user: User }) {
+  const menu = useScreenActor(menuMachine);
+  const isOpen = useSelector(menu, selectIsOpen);
+  const chat = useRoot((snapshot) => snapshot.context.chat);
+  const unread = useSelector(chat ?? undefined, selectUnread);
+  const navigate = useNavigate();
+  return (
+    <MemberMenu
+      user={user}
+      unread={unread}
+      isOpen={isOpen}
+      onToggle={() => menu.send({ type: 'menu.toggle' })}
+      onClose={() => menu.send({ type: 'menu.close' })}
+      onLogout={() => {
+        menu.send({ type: 'menu.close' });
+        session().send({ type: 'session.logout' });
+        navigate('/');
+      }}
+    />
+  );
+}

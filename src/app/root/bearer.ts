@@ -1,0 +1,24 @@
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/session.machine.ts';
+import { ApiError, kindOf } from '../../domain/api-error.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/**
+ * Makes a call with the token of the session. Without one it rejects as the specification says; an answer 401 ends the
+ * session that the token belongs to.
+ */
+export async function asMember<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
+  const { token } = session.getSnapshot().context;
+  if (token === null) {
+    // The catalogue is no part of what every page loads.
+    const { errorTexts } = await import('../../domain/error-texts.ts');
+    throw new ApiError('unauthorized', errorTexts.noToken, { serverMessage: errorTexts.noToken });
+  }
+  try {
+    return await call(token);
+  } catch (error) {
+    if (kindOf(error) === 'unauthorized') session.send({ type: 'session.expire', token });
+    throw error;
+  }
+}

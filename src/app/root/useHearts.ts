@@ -1,0 +1,16 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Hearts } from '../../views/ListingHeart.tsx';
+import { likes, useSession } from './root-actor.ts';
+
+/** The hearts of whoever uses the app; a visitor who touches one goes to the login, and comes back here. */
+export function useHearts(): Hearts {
+  const isMember = useSession((snapshot) => snapshot.hasTag('member'));
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const onLoginNeeded = useCallback(
+    () => navigate('/login', { state: { from: `${pathname}${search}` } }),
+    [navigate, pathname, search],
+  );
+  return useMemo(() => ({ likes: isMember ? likes() : null, onLoginNeeded }), [isMember, onLoginNeeded]);
+}

@@ -1,0 +1,41 @@
+import { CloudOff } from 'lucide-react';
+import { useRef } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { Button, Card } from '../../components/controls.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { sessionMachine } from '../../machines/session.machine.ts';
+import { session, useSession } from '../root/root-actor.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+const selectStatus = (snapshot: Snapshot) =>
+  (['restoring', 'member', 'unverified', 'expired'] as const).find((tag) => snapshot.hasTag(tag));
+
+/**
+ * Members' screens. A visitor who opens one goes to the login and, once signed in, to where they were headed; a member who
+ * logs out on one, in this tab or another, goes to the start page. Where the server ended the session the screen stays, and the
+ * notice above it opens the login in a tab of its own.
+ */
+export default function RequireMember() {
+  const status = useSession(selectStatus);
+  const location = useLocation();
+  const wasMember = useRef(false);
+  if (status === 'member') wasMember.current = true;
+  // A session that ends or is restored in mid-form leaves the form where it is: what was typed stays.
+  if (status === 'member' || (wasMember.current && status !== undefined)) return <Outlet />;
+  if (status === 'restoring') return <Spinner label="Loading..." />;
+  if (status === 'unverified') {
+    return (
+      <Card maxW="prose" mx="auto">
+        <Notice icon={<CloudOff size={32} />} title="You could not be signed in" level={1}>
+          <p>The server could not be reached to restore your session. Nothing is lost.</p>
+          <Button onClick={() => session().send({ type: 'session.retry' })}>Try Again</Button>
+        </Notice>
+      </Card>
+    );
+  }
+  if (wasMember.current) return <Navigate to="/" replace />;
+  return <Navigate to="/login" state={{ from: `${location.pathname}${location.search}` }} replace />;
+}

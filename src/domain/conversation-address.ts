@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { conversationsPath } from '../schemas/constants.ts';
+
+export function conversationPath(id: number): string {
+  return `${conversationsPath}?conversation=${id}`;
+}
+
+const idSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.positive())),
+);
+
+/** The conversation that an address selects; `null` where it selects none, or nothing that can be one. */
+export function readConversationId(params: URLSearchParams): number | null {
+  return idSchema.safeParse(params.get('conversation')).data ?? null;
+}

@@ -1,0 +1,79 @@
+import type { ChatMessage } from '../schemas/chat.ts';
+import type { OutboxItem } from '../schemas/chat-store.ts';
+import type { Conversation } from '../schemas/conversation.ts';
+
+function timeOf({ lastMessageTimestamp }: Conversation): number {
+  const time = lastMessageTimestamp === null ? Number.NaN : Date.parse(lastMessageTimestamp);
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+/** Newest first; those without a message last, the one that was begun last before the others. */
+export function sortConversations(conversations: readonly Conversation[]): Conversation[] {
+  return conversations.toSorted((a, b) => {
+    const [first, second] = [timeOf(b), timeOf(a)];
+    return first === second ? b.conversationId - a.conversationId : first - second;
+  });
+}
+
+/** The list with a message that has just come: as the last one of its conversation, which may be new. */
+export function withMessage(
+  conversations: readonly Conversation[],
+  message: ChatMessage,
+  userId: number,
+): Conversation[] {
+  const known = conversations.find(({ conversationId }) => conversationId === message.conversationId);
+  const conversation = known ?? startedBy(message, userId);
+  if (timeOf(conversation) > Date.parse(message.timestamp)) return [...conversations];
+  const changed = {
+    ...conversation,
+    lastMessageContent: message.content,
+    lastMessageTimestamp: message.timestamp,
+  };
+  return sortConversations([...conversations.filter((one) => one !== known), changed]);
+}
+
+/** The server's list. What came while it was on its way is newer than what it says. */
+export function withFetched(
+  conversations: readonly Conversation[],
+  fetched: readonly Conversation[],
+): Conversation[] {
+  const known = new Map(conversations.map((conversation) => [conversation.conversationId, conversation]));
+  const merged = fetched.map((conversation) => {
+    const before = known.get(conversation.conversationId);
+    known.delete(conversation.conversationId);
+    if (!before || timeOf(before) <= timeOf(conversation)) return conversation;
+    const { lastMessageContent, lastMessageTimestamp } = before;
+    return { ...conversation, lastMessageContent, lastMessageTimestamp };
+  });
+  return sortConversations([...merged, ...known.values()]);
+}
+
+/** The list as it is shown: own messages on their way are the last ones of their conversations. */
+export function withOutbox(
+  conversations: readonly Conversation[],
+  items: readonly OutboxItem[],
+): Conversation[] {
+  const last = new Map(items.map(({ message }) => [message.conversationId, message]));
+  if (last.size === 0) return [...conversations];
+  return sortConversations(
+    conversations.map((conversation) => {
+      const message = last.get(conversation.conversationId);
+      return message
+        ? { ...conversation, lastMessageContent: message.content, lastMessageTimestamp: message.timestamp }
+        : conversation;
+    }),
+  );
+}
+
+/** An entry for a conversation that is not in the list yet; its name comes with the next list. */
+function startedBy(message: ChatMessage, userId: number): Conversation {
+  const isOwn = message.senderId === userId;
+  return {
+    conversationId: message.conversationId,
+    otherUserId: isOwn ? message.recipientId : message.senderId,
+    otherUserName: null,
+    otherUserEmail: isOwn ? message.recipientEmail : message.senderEmail,
+    lastMessageContent: null,
+    lastMessageTimestamp: null,
+  };
+}

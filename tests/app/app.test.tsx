@@ -1,0 +1,245 @@
+import '../support/browser.ts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/app/App.tsx';
+import { rootActor, startRootActor } from '../../src/app/root/root-actor.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { takeConsoleLines } from '../support/setup.ts';
+
+vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({
+  default: () => {
+    throw new Error('A map that cannot be drawn');
+  },
+}));
+vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
+
+const originalTitle = document.title;
+let scrolled: unknown[] = [];
+/** What the network answers, by path; nothing of ours is replaced. */
+let answers: Record<string, () => Response> = {};
+
+const json = (body: unknown) => () => Response.json(body);
+
+beforeAll(startRootActor);
+
+beforeEach(() => {
+  scrolled = [];
+  answers = {};
+  // As newer browsers do, it answers with a promise.
+  vi.stubGlobal('scrollTo', async (options: unknown) => {
+    scrolled.push(options);
+  });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    // An answer takes a while, in which a request can be aborted.
+    await new Promise((resolve) => setTimeout(resolve));
+    request.signal.throwIfAborted();
+    const response = answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 });
+    return Object.defineProperty(response, 'url', { value: request.url });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.title = originalTitle;
+});
+
+/** The whole app as its entry renders it, with its real effects. */
+function openApp(at: string) {
+  window.history.replaceState(null, '', at);
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return userEvent.setup();
+}
+
+const main = () => within(screen.getByRole('main'));
+const header = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('the routes', () => {
+  it.each(['/', '/home'])('%s is the landing page', async (path) => {
+    openApp(path);
+    expect(await main().findByRole('heading', { level: 1, name: 'Your Space, Your Match.' })).toBeTruthy();
+  });
+
+  it.each(['/nowhere', '/listing', '/listings/7', '/home/again'])('%s is no page', async (path) => {
+    const user = openApp(path);
+    expect(await main().findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(document.title).toBe('Page not found · Stanza');
+    await user.click(main().getByRole('link', { name: 'Go to the start page' }));
+    expect(await main().findByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('/listings shows what the backend answers, and a card leads to its listing', async () => {
+    answers['/api/search/listings'] = json([aListing()]);
+    answers['/api/listings/101'] = json(aListing());
+    answers['/geocode/search'] = json([{ lat: '45.4781', lon: '9.227' }]);
+    const user = openApp('/listings');
+    await user.click(await main().findByRole('link', { name: 'Sunny room near the Politecnico' }));
+    expect(window.location.pathname).toBe('/listing/101');
+    const map = await main().findByRole('application', { name: 'Location map' });
+    expect(map.textContent).toMatch(/^45\.4781 \| 9\.227 \| Sunny room/);
+  });
+
+  it('/listings is an empty result with a way on, and one logged line, where the backend answers nonsense', async () => {
+    const html = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    answers['/api/search/listings'] = html;
+    const user = openApp('/listings');
+    expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();
+    expect(takeConsoleLines()).toEqual(['Stanza: search failed. The answer is not JSON.']);
+    answers['/api/search/listings'] = json([aListing()]);
+    await user.click(main().getByRole('button', { name: 'Try Again' }));
+    expect(await main().findByRole('article')).toBeTruthy();
+  });
+
+  it.each(['/listing/0', '/listing/abc', '/listing/1e3'])(
+    '%s is a listing that nobody asks for',
+    async (path) => {
+      openApp(path);
+      expect(await main().findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
+    },
+  );
+
+  it('/listing/999 is missing where the backend knows none', async () => {
+    openApp('/listing/999');
+    expect(await main().findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
+    expect(takeConsoleLines()).toEqual(['Stanza: listing failed. The server answered 404.']);
+  });
+});
+
+describe('a screen that breaks', () => {
+  it('says so within the app, and leaving it mends it', async () => {
+    answers['/api/search/listings'] = json([aListing()]);
+    const user = openApp('/map');
+    expect(
+      await main().findByRole('heading', { level: 1, name: 'This page could not be shown' }),
+    ).toBeTruthy();
+    expect(main().getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(main().getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+    expect(takeConsoleLines().join('\n')).toContain('A map that cannot be drawn');
+    await user.click(header().getByRole('link', { name: 'All listings' }));
+    expect(await main().findByRole('article')).toBeTruthy();
+    expect(screen.queryByText('This page could not be shown')).toBeNull();
+  });
+
+  it('breaks again for who comes back', async () => {
+    answers['/api/search/listings'] = json([]);
+    const user = openApp('/map');
+    await main().findByRole('heading', { name: 'This page could not be shown' });
+    await user.click(header().getByRole('link', { name: 'All listings' }));
+    await main().findByRole('heading', { name: 'No results found' });
+    await user.click(header().getByRole('link', { name: 'Map' }));
+    expect(await main().findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+    takeConsoleLines();
+  });
+});
+
+describe('the view', () => {
+  it('scrolls to the top when the path changes, and not when a filter does', async () => {
+    answers['/api/search/listings'] = json([aListing()]);
+    const user = openApp('/');
+    await user.click(await main().findByRole('link', { name: 'Roma' }));
+    await main().findByRole('article');
+    scrolled = [];
+    await user.selectOptions(main().getByRole('combobox', { name: 'Price' }), 'Up to 900 EUR');
+    await main().findByRole('article');
+    expect(window.location.search).toBe('?location=Roma&maxPrice=900');
+    expect(scrolled).toEqual([]);
+    await user.click(header().getByRole('link', { name: 'Stanza' }));
+    await main().findByRole('heading', { name: 'Your Space, Your Match.' });
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+});
+
+describe.each([
+  ['the landing page', '/', 'Your Space, Your Match.'],
+  ['a content page', '/listing/0', 'Listing not found'],
+  ['a page that is not there', '/nowhere', 'Page not found'],
+])('around %s', (_, path, heading) => {
+  async function open() {
+    openApp(path);
+    await main().findByRole('heading', { level: 1, name: heading });
+  }
+
+  it('a link skips to the content, first of all', async () => {
+    await open();
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  it('the header leads home, to the listings, the map and the login', async () => {
+    await open();
+    const links = header().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Stanza', '/'],
+      ['All listings', '/listings'],
+      ['Map', '/map'],
+      ['Login', '/login'],
+    ]);
+  });
+
+  it('the footer has its year, place and links', async () => {
+    await open();
+    expect(footer().getByText('© 2025 Stanza. All rights reserved.')).toBeTruthy();
+    expect(footer().getByText('Amsterdam, Netherlands')).toBeTruthy();
+    const own = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+    expect(own.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Privacy Policy', '/'],
+      ['Terms of Service', '/'],
+      ['Contact', '/'],
+      ['Feedback', '/feedback'],
+    ]);
+    const social = within(footer().getByRole('list')).getAllByRole('link');
+    expect(social.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Instagram (opens in a new tab)', 'https://www.instagram.com/'],
+      ['Facebook (opens in a new tab)', 'https://www.facebook.com/'],
+      ['LinkedIn (opens in a new tab)', 'https://www.linkedin.com/'],
+    ]);
+    for (const link of social) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    }
+  });
+});
+
+describe('the header', () => {
+  it('marks the screen that shows', async () => {
+    answers['/api/search/listings'] = json([aListing()]);
+    openApp('/listings?location=Roma');
+    await main().findByRole('article');
+    expect(header().getByRole('link', { current: 'page' }).textContent).toBe('All listings');
+  });
+});
+
+describe('the offline notice', () => {
+  const notice = () => screen.queryByText('You are offline. What is on the screen stays.');
+  const tell = (type: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(type)));
+
+  it('comes and goes with the connection', async () => {
+    openApp('/');
+    await main().findByRole('heading', { name: 'Your Space, Your Match.' });
+    expect(notice()).toBeNull();
+    tell('offline');
+    expect(notice()).not.toBeNull();
+    expect(main().getByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
+    tell('online');
+    expect(notice()).toBeNull();
+  });
+
+  it('is there from the start where there is no connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    // The root actor looks when the page starts.
+    rootActor.stop();
+    vi.resetModules();
+    const fresh = await import('../../src/app/root/root-actor.ts');
+    fresh.startRootActor();
+    expect(fresh.rootActor.getSnapshot().hasTag('offline')).toBe(true);
+  });
+});

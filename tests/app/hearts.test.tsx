@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { aPage, listingsOf } from '../../fixtures/listings.ts';
+import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
+import { likesMachine } from '../../src/machines/likes.machine.ts';
+import { openListings } from '../views/listings-screen.tsx';
+
+/** The hearts of a member who likes listing 2, over a server that answers when it is told to. */
+function aMember() {
+  const calls: string[] = [];
+  let answer: (isOk: boolean) => void = () => {};
+  const call = (name: string) =>
+    fromPromise<void, LikeCall>(({ input }) => {
+      calls.push(`${name} ${input.listingId}`);
+      return new Promise((resolve, reject) => {
+        answer = (isOk) => (isOk ? resolve() : reject(new Error('refused')));
+      });
+    });
+  const like = likeMachine.provide({
+    actors: {
+      fetchLike: fromPromise<boolean, LikeCall>(async ({ input }) => input.listingId === 2),
+      saveLike: call('save'),
+      removeLike: call('remove'),
+    },
+  });
+  const likes = createActor(likesMachine.provide({ actors: { like } })).start();
+  return { likes, calls, answer: (isOk: boolean) => answer(isOk) };
+}
+
+const page = () => aPage(listingsOf(1, 2));
+const hearts = () => screen.getAllByRole('button', { name: /^(Like|Unlike) / });
+
+describe('hearts in the results', () => {
+  it('send a visitor to the login', async () => {
+    let asked = 0;
+    const onLoginNeeded = () => {
+      asked += 1;
+    };
+    const { user } = openListings('/listings', { search: page, hearts: { likes: null, onLoginNeeded } });
+    await screen.findAllByRole('article');
+    const [heart] = hearts();
+    if (heart) await user.click(heart);
+    expect(asked).toBe(1);
+    expect(heart?.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it.each([
+    { isOk: true, pressed: 'true' },
+    { isOk: false, pressed: 'false' },
+  ])('change only when the server answers ok: $isOk', async ({ isOk, pressed }) => {
+    const member = aMember();
+    const { user } = openListings('/listings', {
+      search: page,
+      hearts: { likes: member.likes, onLoginNeeded: () => {} },
+    });
+    await screen.findAllByRole('article');
+    await waitFor(() =>
+      expect(hearts().map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['false', 'true']),
+    );
+    const first = () => hearts()[0] as HTMLElement;
+    await waitFor(() => expect(first().getAttribute('aria-disabled')).toBe('false'));
+    await user.click(first());
+    expect(first().getAttribute('aria-disabled')).toBe('true');
+    expect(first().getAttribute('aria-pressed')).toBe('false');
+    await user.click(first());
+    expect(member.calls).toEqual(['save 1']);
+    member.answer(isOk);
+    await waitFor(() => expect(first().getAttribute('aria-disabled')).toBe('false'));
+    expect(first().getAttribute('aria-pressed')).toBe(pressed);
+  });
+});

@@ -1,0 +1,258 @@
+import '../support/browser.ts';
+import '../support/setup.ts';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../fixtures/members.ts';
+import { changeTokenElsewhere, json, keptToken, offline, openApp } from '../support/app-session.tsx';
+import { takeConsoleLines } from '../support/setup.ts';
+
+const header = () => within(screen.getByRole('banner'));
+const menuButton = () => header().getByRole('button', { name: 'Menu' });
+const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
+const menu = () => {
+  const element = document.getElementById(menuButton().getAttribute('aria-controls') ?? '');
+  if (!element) throw new Error('The menu button controls nothing');
+  return element;
+};
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+const loginLink = () => header().queryByRole('link', { name: 'Login' });
+
+/** The app's feedback screen, small and open to all, as a member sees it. */
+async function openAsMember(user = aUser(), answers = {}) {
+  const app = await openApp('/feedback', {
+    token: 'token-1',
+    answers: { 'GET /api/users/me': json(user), ...answers },
+  });
+  await header().findByRole('button', { name: 'Menu' });
+  await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+  return app;
+}
+
+async function openMenu() {
+  const app = await openAsMember();
+  await app.user.click(menuButton());
+  expect(isOpen()).toBe(true);
+  return app;
+}
+
+describe("a visitor's header", () => {
+  it('has a Login button, and nothing of a member', async () => {
+    const { user, address } = await openApp('/feedback');
+    await header().findByRole('link', { name: 'Login' });
+    expect(linksIn(screen.getByRole('banner'))).toEqual([
+      ['Stanza', '/'],
+      ['All listings', '/listings'],
+      ['Map', '/map'],
+      ['Login', '/login'],
+    ]);
+    await user.click(header().getByRole('link', { name: 'Login' }));
+    expect(address()).toBe('/login');
+    expect(loginLink()).toBeNull();
+  });
+
+  it('shows neither while a session is restored', async () => {
+    const profile = Promise.withResolvers<Response>();
+    await openApp('/feedback', { token: 'token-1', answers: { 'GET /api/users/me': () => profile.promise } });
+    await screen.findByRole('heading', { level: 1, name: 'Feedback' });
+    expect(loginLink()).toBeNull();
+    expect(header().queryByRole('button', { name: 'Menu' })).toBeNull();
+    profile.resolve(json(aUser())());
+    expect(await header().findByRole('button', { name: 'Menu' })).toBeTruthy();
+  });
+});
+
+describe("a member's header", () => {
+  it('has icons, the picture and a menu instead of the Login button', async () => {
+    await openAsMember();
+    expect(loginLink()).toBeNull();
+    expect(isOpen()).toBe(false);
+    expect(
+      header()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/listings', '/map', '/create-listing', '/conversations', '/liked-listings', '/profile']);
+    for (const name of ['Rent a Room', 'Messages', 'Liked Listings', 'Profile']) {
+      expect(header().getByRole('link', { name })).toBeTruthy();
+    }
+  });
+
+  it('shows the profile picture, or a default one', async () => {
+    await openAsMember();
+    const picture = () => header().getByRole('link', { name: 'Profile' });
+    expect(picture().querySelector('img')?.getAttribute('src')).toBe('/images/giulia.webp');
+  });
+
+  it('shows a default picture where there is none', async () => {
+    await openAsMember(aUser({ profilePicturePath: null }));
+    const picture = header().getByRole('link', { name: 'Profile' });
+    expect(picture.querySelector('img')).toBeNull();
+    expect(picture.querySelector('svg')).not.toBeNull();
+  });
+});
+
+describe('the menu', () => {
+  it('shows name, e-mail, links and Logout', async () => {
+    await openMenu();
+    expect(within(menu()).getByText('Giulia Ferri')).toBeTruthy();
+    expect(within(menu()).getByText('giulia@example.org')).toBeTruthy();
+    expect(linksIn(menu())).toEqual([
+      ['Rent a Room', '/create-listing'],
+      ['Messages', '/conversations'],
+      ['Liked Listings', '/liked-listings'],
+      ['Profile', '/profile'],
+    ]);
+    expect(within(menu()).getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  it('is hidden, also from the keyboard, until it is opened', async () => {
+    const { user } = await openAsMember();
+    expect(menu().hidden).toBe(true);
+    expect(within(menu()).queryByRole('button', { name: 'Logout' })).toBeNull();
+    menuButton().focus();
+    await user.tab();
+    expect(menu().contains(document.activeElement)).toBe(false);
+  });
+
+  it.each<[string, (user: UserEvent) => Promise<void>]>([
+    ['a click on what the screen is about', (user) => user.click(screen.getByRole('heading', { level: 1 }))],
+    ['a click beside it in the header', (user) => user.click(screen.getByRole('banner'))],
+    ['a second click on its button', (user) => user.click(menuButton())],
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    [
+      'Escape within it',
+      async (user) => {
+        await user.tab();
+        await user.keyboard('{Escape}');
+      },
+    ],
+    [
+      'the focus leaving at its end',
+      async (user) => {
+        within(menu()).getByRole('button', { name: 'Logout' }).focus();
+        await user.tab();
+      },
+    ],
+    ['the focus leaving at its start', (user) => user.tab({ shift: true })],
+  ])('closes on %s', async (_, close) => {
+    const { user } = await openMenu();
+    await close(user);
+    expect(isOpen()).toBe(false);
+    expect(menu().hidden).toBe(true);
+  });
+
+  it('gives the focus back to its button on Escape', async () => {
+    const { user } = await openMenu();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Rent a Room');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  it('leaves the focus where a click outside put it', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByLabelText('What should we know?'));
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('What should we know?'));
+  });
+
+  it.each<[string, (user: UserEvent) => Promise<void>]>([
+    ['a click on the name in it', (user) => user.click(within(menu()).getByText('Giulia Ferri'))],
+    [
+      'the keyboard walking through it',
+      async (user) => {
+        await user.tab();
+        await user.tab();
+      },
+    ],
+    ['another key', (user) => user.keyboard('a')],
+  ])('stays open on %s', async (_, act) => {
+    const { user } = await openMenu();
+    await act(user);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('opens and closes with the keyboard', async () => {
+    const { user } = await openAsMember();
+    menuButton().focus();
+    await user.keyboard('{Enter}');
+    expect(isOpen()).toBe(true);
+    await user.keyboard(' ');
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on a choice, which leads on', async () => {
+    const { user, address } = await openMenu();
+    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    expect(address()).toBe('/liked-listings');
+    expect(isOpen()).toBe(false);
+    expect(await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ })).toBeTruthy();
+  });
+
+  it('closes on the choice of the screen that shows already', async () => {
+    const { user } = await openMenu();
+    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ });
+    await user.click(menuButton());
+    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('shows a hostile name as text', async () => {
+    const { user } = await openAsMember(aUser({ firstName: '<b>Giulia</b>', lastName: '\u202eirreF' }));
+    await user.click(menuButton());
+    expect(within(menu()).getByText('<b>Giulia</b> \u202eirreF')).toBeTruthy();
+    expect(menu().querySelector('b')).toBeNull();
+  });
+});
+
+describe('Logout', () => {
+  const logOut = async (user: UserEvent) => {
+    await user.click(menuButton());
+    await user.click(within(menu()).getByRole('button', { name: 'Logout' }));
+  };
+
+  it('clears the user at once, drops and revokes the token, and goes to /', async () => {
+    const { user, calls, address } = await openAsMember();
+    await logOut(user);
+    expect(address()).toBe('/');
+    expect(loginLink()).not.toBeNull();
+    expect(header().queryByRole('button', { name: 'Menu' })).toBeNull();
+    expect(keptToken()).toBeNull();
+    await expect
+      .poll(() => calls.filter(({ call }) => call.startsWith('POST')))
+      .toEqual([{ call: 'POST /api/auth/logout', token: 'token-1' }]);
+    expect(await screen.findByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
+  });
+
+  it('works where the backend knows no such call', async () => {
+    const missing = () => new Response(null, { status: 404 });
+    const { user, calls } = await openAsMember(aUser(), { 'POST /api/auth/logout': missing });
+    await logOut(user);
+    await expect.poll(() => calls.at(-1)?.call).toBe('POST /api/auth/logout');
+    expect(keptToken()).toBeNull();
+    expect(loginLink()).not.toBeNull();
+  });
+
+  it('works without a connection', async () => {
+    const { user, address } = await openAsMember(aUser(), { 'POST /api/auth/logout': offline });
+    await logOut(user);
+    expect(address()).toBe('/');
+    expect(keptToken()).toBeNull();
+    expect(loginLink()).not.toBeNull();
+    await expect.poll(takeConsoleLines).toEqual(['Stanza: logout failed. No connection.']);
+  });
+
+  it('leaves a closed menu for who follows', async () => {
+    const { user } = await openApp('/', { token: 'token-1' });
+    await header().findByRole('button', { name: 'Menu' });
+    await logOut(user);
+    await header().findByRole('link', { name: 'Login' });
+    act(() => changeTokenElsewhere('token-2'));
+    await header().findByRole('button', { name: 'Menu' });
+    expect(isOpen()).toBe(false);
+  });
+});

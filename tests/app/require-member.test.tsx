@@ -1,0 +1,178 @@
+import '../support/browser.ts';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../fixtures/members.ts';
+import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
+import { takeConsoleLines } from '../support/setup.ts';
+
+const unauthorized = json({ message: 'Please log in again.' }, 401);
+
+const header = () => within(screen.getByRole('banner'));
+const likedListings = () => screen.findByRole('heading', { level: 1, name: /^Liked Listings/ });
+const creation = () => screen.findByRole('heading', { level: 1, name: 'Create New Listing' });
+const login = () => screen.findByRole('dialog', { name: 'Login' });
+const landing = () => screen.findByRole('heading', { level: 1, name: 'Your Space, Your Match.' });
+const notice = () => screen.queryByText(/^Your session has ended\./);
+
+async function logIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Email'), 'giulia@example.org');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+describe("a visitor on a member's route", () => {
+  it.each(['/profile', '/liked-listings', '/create-listing'])(
+    'is sent to the login from %s',
+    async (path) => {
+      const { address } = await openApp(path);
+      await login();
+      expect(address()).toBe('/login');
+    },
+  );
+
+  it('comes, once signed in, to where they were headed', async () => {
+    const { user, address } = await openApp('/liked-listings?from=mail&page=2');
+    await login();
+    await logIn(user);
+    expect(await likedListings()).toBeTruthy();
+    expect(address()).toBe('/liked-listings?from=mail&page=2');
+    expect(keptToken()).toBe('token-1');
+  });
+
+  it('gets there after a failed try too', async () => {
+    const { user, address, answers } = await openApp('/liked-listings', {
+      answers: { 'POST /api/auth/login': unauthorized },
+    });
+    await login();
+    await logIn(user);
+    expect((await screen.findByText('Please log in again.')).getAttribute('role')).toBe('alert');
+    expect(takeConsoleLines()).toEqual(['Stanza: login failed. The server answered 401.']);
+    answers['POST /api/auth/login'] = json({ token: 'token-2' });
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await likedListings()).toBeTruthy();
+    expect(address()).toBe('/liked-listings');
+  });
+
+  it('leaves no login behind to go back to', async () => {
+    const { user } = await openApp('/liked-listings');
+    const before = window.history.length;
+    await login();
+    await logIn(user);
+    await likedListings();
+    expect(window.history.length).toBe(before);
+  });
+});
+
+describe("a member on a member's route", () => {
+  it('sees a spinner while the session is restored, then the screen', async () => {
+    const profile = Promise.withResolvers<Response>();
+    const { address, calls } = await openApp('/liked-listings', {
+      token: 'token-1',
+      answers: { 'GET /api/users/me': () => profile.promise },
+    });
+    expect(await within(screen.getByRole('main')).findByText('Loading...')).toBeTruthy();
+    await expect.poll(() => calls.at(-1)).toEqual({ call: 'GET /api/users/me', token: 'token-1' });
+    expect(address()).toBe('/liked-listings');
+    await act(async () => profile.resolve(json(aUser())()));
+    expect(await likedListings()).toBeTruthy();
+  });
+
+  it('goes to / on Logout, not to the login', async () => {
+    const { user, address } = await openApp('/liked-listings', { token: 'token-1' });
+    await likedListings();
+    await user.click(header().getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await landing()).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(notice()).toBeNull();
+  });
+
+  it('goes to / on a Logout in another tab', async () => {
+    const { address } = await openApp('/liked-listings', { token: 'token-1' });
+    await likedListings();
+    act(() => changeTokenElsewhere(null));
+    expect(await landing()).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('a session that cannot be verified', () => {
+  const failing = { token: 'token-1', answers: { 'GET /api/users/me': json({}, 503) } };
+
+  it('says so, keeps the token, and is restored by another try', async () => {
+    const { user, address, answers } = await openApp('/liked-listings', failing);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You could not be signed in' })).toBeTruthy();
+    expect(takeConsoleLines()).toEqual(['Stanza: profile failed. The server answered 503.']);
+    expect(keptToken()).toBe('token-1');
+    expect(address()).toBe('/liked-listings');
+    answers['GET /api/users/me'] = json(aUser());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await likedListings()).toBeTruthy();
+  });
+
+  it('says so again where the next try fails', async () => {
+    const { user } = await openApp('/liked-listings', failing);
+    const tryAgain = await screen.findByRole('button', { name: 'Try Again' });
+    const line = 'Stanza: profile failed. The server answered 503.';
+    expect(takeConsoleLines()).toEqual([line]);
+    await user.click(tryAgain);
+    await expect.poll(takeConsoleLines).toEqual([line]);
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('before the page was opened, leads to the login with a notice, and from there on', async () => {
+    const { user, address, answers } = await openApp('/liked-listings?page=2', {
+      token: 'token-0',
+      answers: { 'GET /api/users/me': unauthorized },
+    });
+    await login();
+    expect(takeConsoleLines()).toEqual(['Stanza: profile failed. The server answered 401.']);
+    expect(notice()?.textContent).toBe('Your session has ended. Log in to go on.');
+    expect(keptToken()).toBeNull();
+    answers['GET /api/users/me'] = json(aUser());
+    await logIn(user);
+    expect(await likedListings()).toBeTruthy();
+    expect(address()).toBe('/liked-listings?page=2');
+    expect(notice()).toBeNull();
+  });
+
+  /** A form half filled in, and a call that finds the token expired. */
+  async function expireInMidForm() {
+    const app = await openApp('/create-listing', { token: 'token-1' });
+    await creation();
+    await app.user.type(screen.getByLabelText('Listing Title'), 'Sunny room');
+    app.answers['GET /api/users/me/likes'] = unauthorized;
+    app.answers['GET /api/users/me'] = unauthorized;
+    act(() => changeTokenElsewhere('token-2'));
+    await screen.findByText(/^Your session has ended\./);
+    expect(takeConsoleLines()).toEqual(['Stanza: profile failed. The server answered 401.']);
+    return app;
+  }
+  const title = () => screen.getByLabelText<HTMLInputElement>('Listing Title').value;
+
+  it('in mid-form, leaves the form on the screen, with the login in a tab of its own', async () => {
+    const { address } = await expireInMidForm();
+    expect(address()).toBe('/create-listing');
+    expect(title()).toBe('Sunny room');
+    const link = screen.getByRole('link', { name: 'Log in again in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
+  });
+
+  it('in mid-form, goes on with the form after a login in the other tab', async () => {
+    const { answers } = await expireInMidForm();
+    answers['GET /api/users/me'] = json(aUser());
+    act(() => changeTokenElsewhere('token-3'));
+    await expect.poll(notice).toBeNull();
+    expect(await header().findByRole('button', { name: 'Menu' })).toBeTruthy();
+    expect(title()).toBe('Sunny room');
+  });
+
+  it('gives the screen up when the notice is dismissed', async () => {
+    const { user, address } = await expireInMidForm();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await landing()).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+});

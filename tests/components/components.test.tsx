@@ -1,0 +1,155 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { aListing } from '../../fixtures/listings.ts';
+import { Avatar } from '../../src/components/Avatar.tsx';
+import { ListingCard } from '../../src/components/listing/ListingCard.tsx';
+import { ListingImage } from '../../src/components/listing/ListingImage.tsx';
+import { imageSources } from '../../src/domain/image.ts';
+import { renderView } from '../support/render.tsx';
+
+/** Shows what is made of one address, and, at the press of a button, of another. */
+function Changing({ show }: { show(url: string): React.ReactNode }) {
+  const [url, setUrl] = useState('/images/gone.webp');
+  return (
+    <>
+      {show(url)}
+      <button type="button" onClick={() => setUrl('/images/new.webp')}>
+        Change
+      </button>
+    </>
+  );
+}
+
+describe('imageSources', () => {
+  it('offers an image of the reference backend in all its widths', () => {
+    expect(imageSources('http://localhost:3000/images/room_01-a.webp')).toEqual({
+      src: 'http://localhost:3000/images/room_01-a.webp?w=640',
+      srcSet: [320, 640, 1280]
+        .map((width) => `http://localhost:3000/images/room_01-a.webp?w=${width} ${width}w`)
+        .join(', '),
+    });
+  });
+
+  it.each([
+    'https://elsewhere.example/photo.jpg',
+    'https://elsewhere.example/images/photo.jpg',
+    'https://elsewhere.example/images/photo.webp?size=2',
+    '/images/',
+    'data:image/png;base64,AAAA',
+    '',
+  ])("takes any other address as it is: '%s'", (url) => {
+    expect(imageSources(url)).toEqual({ src: url });
+  });
+});
+
+describe('a profile picture', () => {
+  const picture = () => screen.queryByRole('presentation');
+
+  it('is the one of its address', () => {
+    renderView(<Avatar url="/images/giulia.webp" size={32} />);
+    expect(picture()?.getAttribute('src')).toBe('/images/giulia.webp');
+  });
+
+  it('is a placeholder where there is none', () => {
+    renderView(<Avatar url={null} size={32} />);
+    expect(picture()).toBeNull();
+  });
+
+  it('gives way to the placeholder when it does not load, until there is another', async () => {
+    const { user } = renderView(<Changing show={(url) => <Avatar url={url} size={32} />} />);
+    fireEvent.error(screen.getByRole('presentation'));
+    expect(picture()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(picture()?.getAttribute('src')).toBe('/images/new.webp');
+  });
+});
+
+describe('a photograph', () => {
+  it('is named, and fetched when it comes near', () => {
+    renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" />);
+    const image = screen.getByRole('img', { name: 'A room' });
+    expect(image.getAttribute('loading')).toBe('lazy');
+    expect(image.getAttribute('srcset')).toContain('/images/a.webp?w=1280 1280w');
+  });
+
+  it('is fetched at once where it is seen at once', () => {
+    renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" isEager />);
+    expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
+  });
+
+  it('says that there is none', () => {
+    renderView(<ListingImage url={undefined} alt="A room" sizes="100vw" />);
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('No photo');
+  });
+
+  it('says that it does not load, until there is another', async () => {
+    const { user } = renderView(
+      <Changing show={(url) => <ListingImage url={url} alt="A room" sizes="100vw" />} />,
+    );
+    fireEvent.error(screen.getByRole('img', { name: 'A room' }));
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Photo unavailable');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(screen.getByRole('img', { name: 'A room' }).getAttribute('src')).toBe('/images/new.webp?w=640');
+  });
+});
+
+describe('the carousel of a card', () => {
+  const title = 'Sunny room near the Politecnico';
+  const card = () => within(screen.getByRole('article'));
+  const photo = () => card().getByRole('img').getAttribute('alt');
+  const step = (way: 'Previous' | 'Next') => card().getByRole('button', { name: `${way} photo of ${title}` });
+
+  function showCard(imageUrls: string[]) {
+    return renderView(<ListingCard listing={aListing({ imageUrls })} sizes="100vw" />);
+  }
+
+  it('wraps around both ends', async () => {
+    const { user, address } = showCard(['/images/a.webp', '/images/b.webp', '/images/c.webp']);
+    expect(photo()).toBe(`Photo 1 of 3 of ${title}`);
+    await user.click(step('Previous'));
+    expect(photo()).toBe(`Photo 3 of 3 of ${title}`);
+    expect(card().getByRole('img').getAttribute('src')).toBe('/images/c.webp?w=640');
+    await user.click(step('Next'));
+    expect(photo()).toBe(`Photo 1 of 3 of ${title}`);
+    await user.click(step('Next'));
+    expect(photo()).toBe(`Photo 2 of 3 of ${title}`);
+    expect(address()).toBe('/');
+  });
+
+  it.each([
+    [['/images/a.webp'], { name: `Photo of ${title}` }],
+    [[], { name: 'No photo' }],
+  ])('of %o has no way to step', (urls, image) => {
+    showCard(urls);
+    expect(card().getByRole('img', image)).toBeTruthy();
+    expect(card().queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['to the left', { clientX: 60, clientY: 110 }, 2],
+    ['to the right', { clientX: 150, clientY: 90 }, 3],
+    ['hardly at all', { clientX: 90, clientY: 100 }, 1],
+    ['mostly down', { clientX: 40, clientY: 200 }, 1],
+  ])('follows a finger that goes %s', (_, end, shown) => {
+    showCard(['/images/a.webp', '/images/b.webp', '/images/c.webp']);
+    // The link covers the whole card, so that is what a finger touches.
+    const link = card().getByRole('link', { name: title });
+    const finger = { pointerId: 3, isPrimary: true, pointerType: 'touch' };
+    fireEvent.pointerDown(link, { ...finger, clientX: 100, clientY: 100 });
+    fireEvent.pointerUp(link, { ...finger, ...end });
+    expect(photo()).toBe(`Photo ${shown} of 3 of ${title}`);
+  });
+
+  it('lets go of a finger that the browser takes to scroll, and of a second one', () => {
+    showCard(['/images/a.webp', '/images/b.webp']);
+    const link = card().getByRole('link', { name: title });
+    const finger = { pointerId: 3, isPrimary: true, pointerType: 'touch' };
+    fireEvent.pointerDown(link, { ...finger, clientX: 100 });
+    fireEvent.pointerCancel(link, finger);
+    fireEvent.pointerUp(link, { ...finger, clientX: 0 });
+    fireEvent.pointerDown(link, { ...finger, clientX: 100 });
+    fireEvent.pointerUp(link, { ...finger, pointerId: 4, isPrimary: false, clientX: 0 });
+    expect(photo()).toBe(`Photo 1 of 2 of ${title}`);
+  });
+});

@@ -1,0 +1,89 @@
+import type Point from 'ol/geom/Point.js';
+import { toLonLat } from 'ol/proj.js';
+import { describe, expect, test } from 'vitest';
+import land from '../../../src/components/maps/basemap/land.json' with { type: 'json' };
+import places from '../../../src/components/maps/basemap/places.json' with { type: 'json' };
+import quarters from '../../../src/components/maps/basemap/quarters.json' with { type: 'json' };
+import sketch from '../../../src/components/maps/basemap/sketch.json' with { type: 'json' };
+import {
+  type Label,
+  labelFeatures,
+  shapeFeatures,
+  shapeKinds,
+} from '../../../src/components/maps/basemap-features.ts';
+import { cities, universities } from '../../../src/domain/search-options.ts';
+import { distanceKm } from '../../../src/domain/search-query.ts';
+
+const { west, south, east, north } = land.box;
+
+function isInBox(point: readonly unknown[]): boolean {
+  const [x, y] = point;
+  return typeof x === 'number' && typeof y === 'number' && x >= west && x <= east && y >= south && y <= north;
+}
+
+describe('the data', () => {
+  test('land is made of closed rings within the box', () => {
+    for (const ring of [...land.italy, ...land.neighbours].flat()) {
+      expect(ring.length).toBeGreaterThan(3);
+      expect(ring.at(-1)).toEqual(ring[0]);
+      expect(ring.every(isInBox)).toBe(true);
+    }
+  });
+
+  test('every place and quarter is a name with coordinates in the box', () => {
+    for (const [name, ...coordinates] of [...places, ...quarters]) {
+      expect(name).toMatch(/\S/);
+      expect(isInBox(coordinates), String(name)).toBe(true);
+    }
+  });
+
+  test('every sketched feature is of a known kind and lies in the box', () => {
+    for (const { kind, name, points } of sketch) {
+      expect(shapeKinds, name).toContain(kind);
+      expect(points.length, name).toBeGreaterThan(1);
+      expect(points.every(isInBox), name).toBe(true);
+    }
+  });
+
+  test.each(cities)('$name is a place of its own, with at least 8 quarters around it', (city) => {
+    expect(places.map(([name]) => name)).toContain(city.name);
+    const near = quarters.filter(([, longitude, latitude]) => {
+      return distanceKm(city, { latitude: Number(latitude), longitude: Number(longitude) }) < 12;
+    });
+    expect(near.length).toBeGreaterThanOrEqual(8);
+  });
+});
+
+test('the shapes cover every kind, in Web Mercator', () => {
+  const features = shapeFeatures();
+  expect(new Set(features.map((feature) => feature.get('kind')))).toEqual(new Set(shapeKinds));
+  const [sea] = features;
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = sea?.getGeometry()?.getExtent() ?? [];
+  const corners = [...toLonLat([minX, minY]), ...toLonLat([maxX, maxY])].map((degrees) =>
+    Math.round(degrees),
+  );
+  expect(corners).toEqual([west, south, east, north]);
+});
+
+test('universities have labels where they stand, and none is called like a city', () => {
+  const labels = labelFeatures().map((feature) => ({
+    label: feature.get('label') as Label,
+    at: toLonLat((feature.getGeometry() as Point).getCoordinates()),
+  }));
+  const shown = labels.filter(({ label }) => label.kind === 'university');
+  expect(shown.map(({ label }) => label.name)).toEqual([
+    'Politecnico di Milano',
+    'Bocconi',
+    'Cattolica del Sacro Cuore',
+    'Milano Bicocca',
+    'Università degli studi di Milano',
+    'Università di Brescia',
+    'Università di Padova',
+    'Università di Bologna',
+    'Politecnico di Torino',
+  ]);
+  shown.forEach(({ at: [longitude = 0, latitude = 0] }, index) => {
+    expect(longitude).toBeCloseTo(universities[index]?.longitude ?? 0, 6);
+    expect(latitude).toBeCloseTo(universities[index]?.latitude ?? 0, 6);
+  });
+});

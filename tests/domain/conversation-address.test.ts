@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { conversationPath, readConversationId } from '../../src/domain/conversation-address.ts';
+
+const read = (query: string) => readConversationId(new URLSearchParams(query));
+
+describe('the address of a conversation', () => {
+  it.each([1, 31, 999_999_999_999_999])('%d is read as it is written', (id) => {
+    const [path, query = ''] = conversationPath(id).split('?');
+    expect(path).toBe('/conversations');
+    expect(read(query)).toBe(id);
+  });
+
+  it.each([
+    '',
+    'conversation=',
+    'conversation=0',
+    'conversation=-1',
+    'conversation=1.5',
+    'conversation=1e3',
+    'conversation=abc',
+    'conversation=%2031',
+    'conversation=9999999999999999999',
+    'other=31',
+  ])("selects none: '%s'", (query) => {
+    expect(read(query)).toBeNull();
+  });
+
+  it('is the first where there are two', () => {
+    expect(read('conversation=31&conversation=32')).toBe(31);
+  });
+});

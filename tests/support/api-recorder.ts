@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { aBackend, type Backend } from './http-backend.ts';
+
+interface SentRequest {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Recorder extends Backend {
+  /** Every request so far whose body has arrived in full. */
+  sent: SentRequest[];
+}
+
+/** A backend that keeps all of what it is sent, and answers when it has it. */
+export async function aRecorder(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Recorder> {
+  const sent: SentRequest[] = [];
+  const backend = await aBackend(async (request, response) => {
+    const { method, url: path, headers } = request;
+    // A request that is cut off never arrives in full; there is nobody left to answer.
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
+    sent.push({ method, path, headers, body });
+    answer(request, response);
+  });
+  return { ...backend, sent };
+}
+
+/** A request as one line and its JSON, for comparing. `undefined` where there is no token, or no body. */
+export function summaryOf({ method, path, headers, body }: SentRequest) {
+  return {
+    line: `${method} ${path}`,
+    authorization: headers.authorization,
+    json: body.length === 0 ? undefined : { type: headers['content-type'], value: JSON.parse(`${body}`) },
+  };
+}
+
+export function asJson(value: unknown) {
+  return { type: 'application/json', value };
+}
+
+/** An answer without a body. */
+export function nothing(status: number) {
+  return (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status).end();
+}
+
+export function plain(text: string, { status = 200, type = 'text/plain' } = {}) {
+  return (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': type }).end(text);
+}

@@ -1,0 +1,58 @@
+import { createActor } from 'xstate';
+import { awaitWorkbench, enterRoot } from '../../src/live/hook.ts';
+import { startInspector } from '../../src/live/inspector.ts';
+import { makeRedaction } from '../../src/live/redact.ts';
+import { benchMachine } from './machines.ts';
+
+declare global {
+  interface Window {
+    /** Sends so many events, some every ten milliseconds; ends when all were sent. */
+    sendEvents(count: number, each: number): Promise<void>;
+    /** Milliseconds from each click to the paint that followed it, since it was last asked. */
+    takeDelays(): number[];
+  }
+}
+
+const root = createActor(benchMachine, { input: { count: 300 } }).start();
+enterRoot(root);
+awaitWorkbench(async () => ({
+  start: (channel, roots) =>
+    startInspector({
+      channel,
+      roots,
+      redaction: makeRedaction(),
+      page: () => ({ title: document.title, url: location.href }),
+    }),
+}));
+
+window.sendEvents = (count, each) =>
+  new Promise((resolve) => {
+    const { items } = root.getSnapshot().context;
+    let sent = 0;
+    const timer = setInterval(() => {
+      for (let one = 0; one < each && sent < count; one++, sent++) {
+        items[sent % items.length]?.send({ type: 'item.touch', at: { x: sent, y: one } });
+      }
+      if (sent < count) return;
+      clearInterval(timer);
+      resolve();
+    }, 10);
+  });
+
+let delays: number[] = [];
+let clicks = 0;
+document.querySelector('button')?.addEventListener('click', ({ timeStamp }) => {
+  const output = document.querySelector('output');
+  if (output) output.textContent = String(++clicks);
+  requestAnimationFrame(() => {
+    // A message comes after the paint of this frame.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => delays.push(performance.now() - timeStamp);
+    port2.postMessage(null);
+  });
+});
+window.takeDelays = () => {
+  const taken = delays;
+  delays = [];
+  return taken;
+};

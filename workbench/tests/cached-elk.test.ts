@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import { afterEach, expect, it } from 'vitest';
+import { cachedElk } from '../src/layout/cached-elk.ts';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+it('places a graph once, and reads it from its file after', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'layouts-'));
+  folders.push(folder);
+  let calls = 0;
+  const slow = {
+    layout: async <T extends ElkNode>(graph: T) => {
+      calls += 1;
+      return { ...graph, x: calls };
+    },
+  };
+  const elk = cachedElk(slow as never, folder);
+  expect(await elk.layout({ id: 'one' })).toEqual({ id: 'one', x: 1 });
+  expect(await elk.layout({ id: 'one' })).toEqual({ id: 'one', x: 1 });
+  expect(await elk.layout({ id: 'other' })).toEqual({ id: 'other', x: 2 });
+  expect(calls).toBe(2);
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+it('places anew what a broken file holds', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'layouts-'));
+  folders.push(folder);
+  const elk = cachedElk({ layout: async (graph: ElkNode) => graph } as never, folder);
+  await elk.layout({ id: 'one' });
+  const [file = ''] = await readdir(folder);
+  await writeFile(path.join(folder, file), '{"id":');
+  expect(await elk.layout({ id: 'one' })).toEqual({ id: 'one' });
+  expect(JSON.parse(await readFile(path.join(folder, file), 'utf8'))).toEqual({ id: 'one' });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { chartLayoutMachine } from '../src/layout/chart-layout.machine.ts';
+import type { ChartLayout } from '../src/layout/elk.ts';
+import type { Chart } from '../src/model/chart.ts';
+import { chartOf, place } from './charts.ts';
+
+const chart = chartOf('passwordReset');
+
+interface Request {
+  collapsed: readonly string[];
+  resolve(layout: ChartLayout): void;
+  reject(error: unknown): void;
+}
+
+/** The machine with an ELK that answers when told. */
+function start(builtIn: ChartLayout | null) {
+  const requests: Request[] = [];
+  const machine = chartLayoutMachine.provide({
+    actors: {
+      layOut: fromPromise<ChartLayout, { chart: Chart; collapsed: ReadonlySet<string> }>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            requests.push({ collapsed: [...input.collapsed], resolve, reject });
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { chart, builtIn } }).start();
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { actor, requests, settled, shown: () => actor.getSnapshot().context.shown?.layout ?? null };
+}
+
+describe('where a chart stands', () => {
+  it('is known at once from the build, and asks ELK for nothing', async () => {
+    const layout = await place(chart);
+    const { shown, requests, actor } = start(layout);
+    expect(shown()).toBe(layout);
+    expect(requests).toEqual([]);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+  });
+
+  it('is asked of ELK where the build has none', async () => {
+    const layout = await place(chart);
+    const { shown, requests, settled } = start(null);
+    expect(shown()).toBeNull();
+    requests[0]?.resolve(layout);
+    await settled();
+    expect(shown()).toBe(layout);
+  });
+
+  it('stays as it was until the collapsed one is there, and comes back without ELK', async () => {
+    const [all, less] = [await place(chart), await place(chart, ['passwordReset.email'])];
+    const { actor, shown, requests, settled } = start(all);
+    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
+    expect(shown()).toBe(all);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    requests[0]?.resolve(less);
+    await settled();
+    expect(shown()).toBe(less);
+    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
+    expect(shown()).toBe(all);
+    expect(requests.map(({ collapsed }) => collapsed)).toEqual([['passwordReset.email']]);
+  });
+
+  it('is what was wished for last, whichever answer comes last', async () => {
+    const [all, one, two] = [
+      await place(chart),
+      await place(chart, ['passwordReset.email']),
+      await place(chart, ['passwordReset.email', 'passwordReset.reset']),
+    ];
+    const { actor, shown, requests, settled } = start(all);
+    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
+    actor.send({ type: 'state.toggle', id: 'passwordReset.reset' });
+    requests[1]?.resolve(two);
+    await settled();
+    requests[0]?.resolve(one);
+    await settled();
+    expect(shown()).toBe(two);
+  });
+
+  it('stays where ELK fails, with what it said; what is collapsed is what is shown', async () => {
+    const all = await place(chart);
+    const { actor, shown, requests, settled } = start(all);
+    actor.send({ type: 'collapse.change', ids: ['passwordReset.email'] });
+    requests[0]?.reject(new Error('No worker here.'));
+    await settled();
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ error: 'No worker here.', collapsed: new Set() });
+    expect(shown()).toBe(all);
+    actor.send({ type: 'layout.retry' });
+    expect(actor.getSnapshot().context.error).toBeNull();
+  });
+
+  it('is asked for again where there is none to show', async () => {
+    const layout = await place(chart);
+    const { actor, shown, requests, settled } = start(null);
+    requests[0]?.reject('broken');
+    await settled();
+    expect(actor.getSnapshot().context.error).toBe('broken');
+    actor.send({ type: 'layout.retry' });
+    requests[1]?.resolve(layout);
+    await settled();
+    expect(shown()).toBe(layout);
+  });
+});

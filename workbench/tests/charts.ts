@@ -1,0 +1,59 @@
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { createMachine } from 'xstate';
+import { registry } from '../../src/app/statecharts/registry.ts';
+import { type ChartLayout, layOut } from '../src/layout/elk.ts';
+import { type Chart, readChart } from '../src/model/chart.ts';
+
+/** Everything a chart can have, small: parallel regions, history, final, delays, arrows across, texts that mean something elsewhere. */
+export const oddChart: Chart = readChart(
+  createMachine({
+    id: 'odd:one',
+    initial: 'a b',
+    states: {
+      'a b': {
+        description: 'Says: "no"; #5 <b>{x}</b> --> end note `x` %% & \\',
+        tags: ['one two'],
+        on: {
+          'go; <now>': { target: 'b', guard: () => true },
+          '*': 'par',
+          same: 'a b',
+          stay: { actions: () => {} },
+        },
+      },
+      b: { type: 'final' },
+      par: {
+        type: 'parallel',
+        on: { inward: '#odd:one.par.one.y' },
+        after: { 50: 'b' },
+        states: {
+          one: {
+            initial: 'x',
+            states: {
+              x: { on: { out: '#odd:one.b', hop: 'y' } },
+              y: { on: { up: '#odd:one.par' } },
+              past: { type: 'history', history: 'deep' },
+            },
+          },
+          two: { initial: 'x', states: { x: {} } },
+        },
+      },
+    },
+  }),
+);
+
+export const charts: readonly Chart[] = [
+  ...registry.entries.map(({ machine }) => readChart(machine)),
+  oddChart,
+];
+
+const elk = new Elk();
+
+export function place(chart: Chart, collapsed: readonly string[] = []): Promise<ChartLayout> {
+  return layOut(elk, chart, new Set(collapsed));
+}
+
+export function chartOf(id: string): Chart {
+  const chart = charts.find((one) => one.id === id);
+  if (!chart) throw new Error(`No chart '${id}'`);
+  return chart;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { mergeCoverage } from '../src/coverage/merge.ts';
+import { paintOf } from '../src/coverage/paint.ts';
+import { readChart } from '../src/model/chart.ts';
+import { coin, coverageOfGate, gate, isGenerated, late, push } from './coverage.ts';
+
+const chart = readChart(gate);
+const [covered = raise()] = coverageOfGate.machines;
+
+describe('a coverage over a chart', () => {
+  const { painted, notes, problem } = paintOf(chart, covered);
+
+  it('paints what no test came to', () => {
+    expect([...painted]).toEqual([
+      ['gate.stuck', 'missed'],
+      [push, 'missed'],
+      [late, 'missed'],
+    ]);
+    expect(problem).toBeNull();
+  });
+
+  it.each([
+    ['gate.stuck', 'never entered', [['never entered', true]]],
+    [late, 'never taken', [['never taken', true]]],
+    [
+      coin,
+      'isPaid: never said no',
+      [
+        ['yes', false],
+        ['never no', true],
+      ],
+    ],
+    [
+      push,
+      'never taken; isPaid: never said no; isDay: never said yes',
+      [
+        ['never taken', true],
+        ['isPaid yes', false],
+        ['isPaid never no', true],
+        ['isDay never yes', true],
+        ['isDay no', false],
+      ],
+    ],
+    ['gate.open', undefined, undefined],
+  ])('says of %s what there is to say', (id, text, marks) => {
+    const note = notes.get(id);
+    expect(note?.text).toBe(text);
+    expect(note?.marks.map((mark) => [mark.text, mark.isLack])).toEqual(marks);
+  });
+
+  it('says of a guard that nobody asked so', () => {
+    const [unasked = raise()] = mergeCoverage([gate], [], isGenerated).machines;
+    expect(paintOf(chart, unasked).notes.get(coin)?.text).toBe('never taken; isPaid: never asked');
+  });
+});
+
+describe('a coverage of another version of the machine', () => {
+  const newer = readChart(
+    createMachine({
+      id: 'gate',
+      initial: 'shut',
+      states: { shut: { on: { coin: 'open', kick: 'open' } }, open: { on: { push: 'shut' } } },
+    }),
+  );
+  const { painted, notes, problem } = paintOf(newer, covered);
+
+  it('is said, with how much of it does not fit', () => {
+    expect(problem).toBe(
+      'This coverage is of another version of gate. States and transitions that it does not know: 1. ' +
+        'That it knows, and the machine no longer has: 2.',
+    );
+  });
+
+  it('paints what both have, and marks what it does not know', () => {
+    expect(painted.get(push)).toBe('missed');
+    expect(painted.has('gate.shut|kick|0')).toBe(false);
+    expect(notes.get('gate.shut|kick|0')).toEqual({
+      text: 'not in the coverage',
+      marks: [{ text: 'unknown', isLack: false }],
+    });
+  });
+});
+
+function raise(): never {
+  throw new Error('There is a machine.');
+}

@@ -1,0 +1,50 @@
+import { and, setup } from 'xstate';
+import type { Gathered, GatheredMachine } from '../src/coverage/gathered.ts';
+import { mergeCoverage } from '../src/coverage/merge.ts';
+import { readChart } from '../src/model/chart.ts';
+import { fingerprintOf } from '../src/travel/fingerprint.ts';
+
+/** Small, with a guard of its own, a composite one, and a state that only a delay leads to. */
+export const gate = setup({ guards: { isPaid: () => true, isDay: () => true } }).createMachine({
+  id: 'gate',
+  initial: 'shut',
+  states: {
+    shut: { on: { coin: { guard: 'isPaid', target: 'open' } } },
+    open: {
+      on: { push: { guard: and(['isPaid', 'isDay']), target: 'shut' } },
+      after: { 1000: 'stuck' },
+    },
+    stuck: {},
+  },
+});
+
+export const coin = 'gate.shut|coin|0';
+export const push = 'gate.open|push|0';
+export const late = 'gate.open|xstate.after.1000.gate.open|0';
+
+export function gathered(file: string, counts: Partial<GatheredMachine>): Gathered {
+  const fingerprint = fingerprintOf(readChart(gate));
+  return {
+    file,
+    machines: [{ machine: 'gate', fingerprint, states: {}, transitions: {}, guards: {}, ...counts }],
+  };
+}
+
+export const isGenerated = (file: string) => file.startsWith('paths/');
+
+/** As a run of the tests may leave it: the gate opens, and is never pushed. */
+export const coverageOfGate = mergeCoverage(
+  [gate],
+  [
+    gathered('paths/gate.test.ts', {
+      states: { gate: [3, 2], 'gate.shut': [3, 2], 'gate.open': [1, 1] },
+      transitions: { [coin]: [1, 1] },
+      guards: {
+        [`${coin}|isPaid|yes`]: [1, 1],
+        [`${push}|isPaid|yes`]: [2, 0],
+        [`${push}|isDay|no`]: [2, 0],
+      },
+    }),
+  ],
+  isGenerated,
+);

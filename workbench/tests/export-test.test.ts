@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { registry } from '../../src/app/statecharts/registry.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { testStyle } from '../../src/app/statecharts/test-style.ts';
+import { occurrenceOf } from '../src/model/occurrence.ts';
+import { type MachineModel, type MachinePath, pathsThrough } from '../src/model/paths.ts';
+import { advance, begin } from '../src/model/simulation.ts';
+import { call, format, quote } from '../src/travel/code.ts';
+import { exportTest } from '../src/travel/export-test.ts';
+import { momentOf, pathTo, record, startHistory } from '../src/travel/history.ts';
+import { failed, historyOf, pass, send, subjectOf, wholeReset } from './simulations.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const reset = subjectOf('passwordReset');
+
+function exported(subject: typeof reset, input: unknown, occurrences: Parameters<typeof historyOf>[2]) {
+  return exportTest(pathTo(historyOf(subject, input, occurrences)), subject.entry, testStyle);
+}
+
+/** Both branches of a password reset: the first try fails. */
+const withFailure = [...wholeReset.slice(0, 7), failed('resetPassword', offline), ...wholeReset.slice(6)];
+
+describe('a run as a test', () => {
+  it('reads as if somebody had written it', () => {
+    const { file, code } = exported(reset, { token: '' }, [
+      ...wholeReset.slice(0, 2),
+      failed('sendResetMail', rejected(429, "It's too much.")),
+    ]);
+    expect(file).toBe('tests/paths/password-reset-recorded.test.ts');
+    expect(code).toBe(`import { expect, it } from 'vitest';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+import { rejected } from '../../fixtures/failures.ts';
+import { failed } from '../src/model/outcomes.ts';
+import { proceed, started } from '../../tests/support/machine-step.ts';
+
+const { machine } = passwordResetModel;
+
+it('passwordReset comes to email.idle in 3 steps', () => {
+  let step = started(machine, { token: '' });
+  expect(step.snapshot.value).toEqual({ email: 'idle' });
+  step = proceed(machine, step, { type: 'field.change', field: 'email', value: 'giulia@example.org' });
+  expect(step.snapshot.value).toEqual({ email: 'idle' });
+  step = proceed(machine, step, { type: 'form.submit' });
+  expect(step.snapshot.value).toEqual({ email: 'submitting' });
+  step = proceed(machine, step, failed('sendResetMail', rejected(429, "It's too much.")));
+  expect(step.snapshot.value).toEqual({ email: 'idle' });
+});
+`);
+  });
+
+  it('has a delay end where it did, and leaves out time in which nothing happens', () => {
+    const { code } = exported(reset, { token: '' }, [...wholeReset.slice(0, -1), pass(500), pass(1500)]);
+    expect(code.match(/elapsed\(.*\)/g)).toEqual(["elapsed('afterReset', 'passwordReset.done'))"]);
+    expect(code).toContain("expect(step.snapshot.status).toBe('done');");
+  });
+
+  it('is one of a beginning, too', () => {
+    const { code } = exported(subjectOf('menu'), undefined, []);
+    expect(code).toContain('  const step = started(machine);\n');
+    expect(code).not.toContain('proceed');
+  });
+
+  it('says so where there are no words for a value', () => {
+    const odd = send('field.change', { field: 'email', value: new WeakMap() });
+    expect(() => exported(reset, { token: '' }, [odd])).toThrow('there are no words for it');
+  });
+
+  it('passes, and is formatted as all of ours', async () => {
+    const folder = await mkdtemp(path.join(root, 'tests/paths/exported-'));
+    try {
+      // One folder deeper than a test that is committed.
+      const { code } = exported(reset, { token: '' }, withFailure);
+      const file = path.join(folder, 'password-reset.test.ts');
+      await writeFile(file, code.replaceAll("from '../", "from '../../"));
+      const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
+      const options = { cwd: root, env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } };
+      await run(tool('biome'), ['ci', '--colors=off', '--vcs-enabled=false', file], options);
+      const report = path.join(folder, 'report.json');
+      const how = ['run', '--project', 'machines', '--reporter=json', `--outputFile=${report}`];
+      await run(tool('vitest'), [...how, path.relative(root, file)], options);
+      const { numPassedTests, numTotalTests } = JSON.parse(await readFile(report, 'utf8'));
+      expect([numPassedTests, numTotalTests]).toEqual([1, 1]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 300_000);
+});
+
+/** A generated path as moments of a history. */
+function alongPath({ entry }: typeof reset, { input, steps }: MachinePath<AnyStateMachine>) {
+  let history = startHistory(begin(entry.machine, input));
+  for (const { event } of steps.slice(1)) {
+    const { simulation } = momentOf(history);
+    const occurrence = occurrenceOf(simulation, event);
+    history = record(history, occurrence, advance(simulation, occurrence));
+  }
+  return pathTo(history);
+}
+
+describe('the paths of every machine, as tests', () => {
+  it('are formatted as the formatter would', async () => {
+    const folder = await mkdtemp(path.join(root, 'tests/paths/exported-'));
+    try {
+      for (const { machine } of registry.entries) {
+        const subject = subjectOf(machine.id);
+        const model = { ...subject.entry.model, machine } as MachineModel<AnyStateMachine>;
+        for (const [index, found] of pathsThrough(model).slice(0, 8).entries()) {
+          const { code } = exportTest(alongPath(subject, found), subject.entry, testStyle);
+          await writeFile(path.join(folder, `${machine.id}-${index}.test.ts`), code);
+        }
+      }
+      const biome = path.join(root, 'node_modules/.bin/biome');
+      const { stdout } = await run(biome, ['ci', '--colors=off', '--vcs-enabled=false', folder], {
+        cwd: root,
+      });
+      expect(stdout).toContain(`Checked ${(await readdir(folder)).length} files`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 300_000);
+});
+
+describe('code', () => {
+  const long = 'x'.repeat(60);
+
+  it.each([
+    ["it's", `"it's"`],
+    [`it's "so"`, `'it\\'s "so"'`],
+    ['a\nb\\', `'a\\nb\\\\'`],
+    ['“Ünï”', `'“Ünï”'`],
+  ])('quotes %s', (text, expected) => expect(quote(text)).toBe(expected));
+
+  it.each([
+    ['stays on its line', call('f', "'a'", { kind: 'array', items: ['1', '2'] }), "f('a', [1, 2]);"],
+    [
+      'opens a last object on the line of the call',
+      call('f', "'a'", {
+        kind: 'object',
+        parts: [
+          ['key-1', quote(long)],
+          ['b', quote(long)],
+        ],
+      }),
+      `f('a', {\n  'key-1': '${long}',\n  b: '${long}',\n});`,
+    ],
+    [
+      'gives a text that is too long a line of its own, but for a short key',
+      call('f', {
+        kind: 'object',
+        parts: [
+          ['value', quote(long + long)],
+          ['text', quote(long + long)],
+        ],
+      }),
+      `f({\n  value:\n    '${long}${long}',\n  text: '${long}${long}',\n});`,
+    ],
+    [
+      'gives each argument a line where the last is a call',
+      call('f', quote(long), call('g', quote(long))),
+      `f(\n  '${long}',\n  g('${long}'),\n);`,
+    ],
+    [
+      'gives each of several objects a line',
+      call('f', {
+        kind: 'array',
+        items: [
+          {
+            kind: 'object',
+            parts: [
+              ['a', '1'],
+              ['b', '2'],
+            ],
+          },
+          {
+            kind: 'object',
+            parts: [
+              ['a', '1'],
+              ['b', '2'],
+            ],
+          },
+        ],
+      }),
+      'f([\n  { a: 1, b: 2 },\n  { a: 1, b: 2 },\n]);',
+    ],
+  ])('%s', (_, code, expected) => expect(format(code, { after: ';' })).toBe(expected));
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+import { advance, begin, type Occurrence } from '../src/model/simulation.ts';
+import {
+  append,
+  branchOf,
+  childrenOf,
+  goBack,
+  goForward,
+  goTo,
+  type History,
+  momentOf,
+  pathTo,
+  record,
+  startHistory,
+} from '../src/travel/history.ts';
+
+const start = () => startHistory(begin(passwordResetModel.machine, { token: '' }));
+const typed = (value: string): Occurrence => ({
+  kind: 'event',
+  event: { type: 'field.change', field: 'email', value },
+});
+const submit: Occurrence = { kind: 'event', event: { type: 'form.submit' } };
+const failedWith = (error: unknown): Occurrence => ({ kind: 'failed', actorId: 'sendResetMail', error });
+
+function following(history: History, ...occurrences: Occurrence[]): History {
+  return occurrences.reduce(
+    (current, occurrence) => record(current, occurrence, advance(momentOf(current).simulation, occurrence)),
+    history,
+  );
+}
+
+const ids = (moments: readonly { id: number }[]) => moments.map(({ id }) => id);
+
+describe('a history', () => {
+  it('begins with a moment that nothing led to', () => {
+    const history = start();
+    expect(momentOf(history)).toMatchObject({ id: 0, parentId: null, occurrence: null });
+    expect(goBack(history)).toEqual(history);
+    expect(goForward(history)).toEqual(history);
+  });
+
+  it('keeps each step with the state it led to', () => {
+    const history = following(start(), typed('g@example.org'), submit);
+    expect(pathTo(history).map(({ simulation }) => simulation.snapshot.value)).toEqual([
+      { email: 'idle' },
+      { email: 'idle' },
+      { email: 'submitting' },
+    ]);
+  });
+
+  it('goes back by several steps, never before the beginning', () => {
+    const history = following(start(), typed('a'), typed('b'), submit);
+    expect(goBack(history, 2).currentId).toBe(1);
+    expect(goBack(history, 9).currentId).toBe(0);
+  });
+
+  it('keeps what was done where something else is tried', () => {
+    const first = following(start(), typed('a'), submit);
+    const second = following(goBack(first), typed('b'));
+    expect(ids(childrenOf(second, 1))).toEqual([2, 3]);
+    expect(ids(pathTo(second))).toEqual([0, 1, 3]);
+    expect(momentOf(second, 2)).toBe(momentOf(first, 2));
+  });
+
+  it('goes forward along the branch that was gone last, not the one that was made last', () => {
+    const both = following(goBack(following(start(), typed('a'), submit)), typed('b'));
+    const chosen = goBack(goTo(both, 2), 2);
+    expect(goForward(goForward(chosen)).currentId).toBe(2);
+    expect(ids(branchOf(chosen))).toEqual([0, 1, 2]);
+    expect(ids(branchOf(goBack(both, 2)))).toEqual([0, 1, 3]);
+  });
+
+  it('takes a known step again in the place of another like it', () => {
+    const history = following(start(), typed('a'), submit);
+    const again = following(goBack(history, 2), typed('a'), submit);
+    expect(again.moments).toHaveLength(3);
+    expect(again.currentId).toBe(2);
+  });
+
+  it.each([
+    { name: 'errors that say the same', values: () => [new Error('x'), new Error('x')] },
+    { name: 'files with the same name', values: () => [new File(['a'], 'a'), new File(['b'], 'a')] },
+    { name: 'nothing and null', values: () => [undefined, null] },
+  ])('tells $name apart', ({ values }) => {
+    const waiting = following(start(), typed('a'), submit);
+    const [one, other] = values();
+    const history = following(goBack(following(waiting, failedWith(one))), failedWith(other));
+    expect(childrenOf(history, waiting.currentId)).toHaveLength(2);
+  });
+
+  it('says so where there is no such step', () => {
+    expect(() => goTo(start(), 5)).toThrow('There is no step 5.');
+  });
+
+  it('is deep without harm', () => {
+    const [history] = [start()];
+    const step = { occurrence: typed('a'), simulation: momentOf(history).simulation };
+    const deep = append(
+      history,
+      Array.from({ length: 20_000 }, () => step),
+    );
+    expect(pathTo(deep)).toHaveLength(20_001);
+    expect(branchOf(goTo(deep, 0))).toHaveLength(20_001);
+  });
+});

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { expect, it } from 'vitest';
+import { registry } from '../../src/app/statecharts/registry.ts';
+import type { ChartLayout } from '../src/layout/elk.ts';
+import { fits } from '../src/layout/fits.ts';
+import { statechartLayouts } from '../src/layout/vite-plugin.ts';
+import { readChart } from '../src/model/chart.ts';
+
+it('computes the layouts of every machine of the registry as the app is built, without ELK in it', async () => {
+  const built = await build({
+    configFile: false,
+    root: path.resolve(import.meta.dirname, '../..'),
+    logLevel: 'error',
+    plugins: [statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: 'virtual:statechart-layouts', preserveEntrySignatures: 'strict' },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const { code } = output[0];
+  const module: { default: Record<string, ChartLayout> } = await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  const { default: layouts } = module;
+  expect(Object.keys(layouts)).toEqual(registry.entries.map(({ machine }) => machine.id));
+  for (const { machine } of registry.entries) {
+    const layout = layouts[machine.id];
+    expect(layout && fits(layout, readChart(machine)), machine.id).toBe(true);
+  }
+  expect(code).not.toContain('org.eclipse.elk');
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, labelOf } from '../src/layout/box.ts';
+import type { ChartLayout, PlacedState } from '../src/layout/elk.ts';
+import { fits } from '../src/layout/fits.ts';
+import { placeOf } from '../src/layout/place-of.ts';
+import type { Chart } from '../src/model/chart.ts';
+import { chartOf, charts, oddChart, place } from './charts.ts';
+
+const find = ({ states }: ChartLayout, id: string): PlacedState => {
+  const found = states.find((state) => state.id === id);
+  if (!found) throw new Error(`${id} is not placed`);
+  return found;
+};
+
+const parentOf = ({ states }: Chart, id: string) => states.find((state) => state.id === id)?.parentId ?? null;
+
+/** A pixel is left to rounding. */
+const isInside = (inner: PlacedState, outer: PlacedState) =>
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1;
+
+const overlap = (a: PlacedState, b: PlacedState) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const onEdge = ({ x, y }: { x: number; y: number }, { x: left, y: top, width, height }: PlacedState) => {
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1;
+  const isWithin = x >= left - 1 && x <= left + width + 1 && y >= top - 1 && y <= top + height + 1;
+  return isWithin && (near(x, left) || near(x, left + width) || near(y, top) || near(y, top + height));
+};
+
+describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of %s', (_, chart) => {
+  it('gives every state a place inside its parent, apart from its siblings', async () => {
+    const layout = await place(chart);
+    expect(layout.states.map(({ id }) => id).sort()).toEqual(chart.states.map(({ id }) => id).sort());
+    for (const state of layout.states) {
+      const parentId = parentOf(chart, state.id);
+      if (parentId === null) continue;
+      const parent = find(layout, parentId);
+      expect(isInside(state, parent), `${state.id} in its parent`).toBe(true);
+      expect(state.y, `${state.id} below what its parent says`).toBeGreaterThanOrEqual(
+        parent.y + parent.box.height,
+      );
+      for (const other of layout.states) {
+        if (other.id === state.id || parentOf(chart, other.id) !== parentId) continue;
+        expect(overlap(state, other), `${state.id} over ${other.id}`).toBe(false);
+      }
+    }
+  });
+
+  it('draws every transition, from the edge of its state to the edge of its target', async () => {
+    const layout = await place(chart);
+    expect(layout.transitions.map(({ id }) => id)).toEqual(chart.transitions.map(({ id }) => id));
+    for (const transition of chart.transitions) {
+      const placed = layout.transitions.find(({ id }) => id === transition.id);
+      if (transition.targetIds.length === 0) {
+        const { box } = find(layout, transition.sourceId);
+        expect(box.lines.map(({ transitionId }) => transitionId)).toContain(transition.id);
+        continue;
+      }
+      expect(placed?.lines).toHaveLength(transition.targetIds.length);
+      expect(placed?.label?.text).toBe(labelOf(transition));
+      for (const [index, targetId] of transition.targetIds.entries()) {
+        const line = placed?.lines[index] ?? [];
+        const [start, end] = [line[0] ?? { x: -1, y: -1 }, line.at(-1) ?? { x: -1, y: -1 }];
+        expect(onEdge(start, find(layout, transition.sourceId)), `start of ${transition.id}`).toBe(true);
+        expect(onEdge(end, find(layout, targetId)), `end of ${transition.id}`).toBe(true);
+      }
+    }
+  });
+
+  it('is the same each time, and fits the chart that it is of', async () => {
+    const [one, other] = [await place(chart), await place(chart)];
+    expect(other).toEqual(one);
+    expect(fits(one, chart)).toBe(true);
+  });
+});
+
+describe('a collapsed state', () => {
+  const chart = chartOf('passwordReset');
+
+  it('is a box without what is inside it, to which the arrows to its inside lead', async () => {
+    const layout = await place(chart, ['passwordReset.email']);
+    const ids = layout.states.map(({ id }) => id);
+    expect(ids).toContain('passwordReset.email');
+    expect(ids.filter((id) => id.startsWith('passwordReset.email.'))).toEqual([]);
+    const outward = layout.transitions.find(({ id }) => id.includes('xstate.done.actor.sendResetMail'));
+    const start = outward?.lines[0]?.[0] ?? { x: -1, y: -1 };
+    expect(onEdge(start, find(layout, 'passwordReset.email'))).toBe(true);
+    expect(layout.transitions.filter(({ id }) => id.startsWith('passwordReset.email.idle|'))).toEqual([
+      expect.objectContaining({ label: null, lines: [] }),
+    ]);
+  });
+
+  it('makes the chart smaller', async () => {
+    const [all, less] = [
+      await place(chart),
+      await place(chart, ['passwordReset.email', 'passwordReset.reset']),
+    ];
+    expect(less.width * less.height).toBeLessThan(all.width * all.height);
+  });
+
+  it('hides what is deep inside it, and a parallel state collapses like any other', async () => {
+    const layout = await place(oddChart, ['odd:one.par']);
+    expect(layout.states.map(({ id }) => id)).toEqual(['odd:one', 'odd:one.a b', 'odd:one.b', 'odd:one.par']);
+    const drawn = layout.transitions.filter(({ lines }) => lines.length > 0).map(({ label }) => label?.text);
+    expect(drawn).toEqual(expect.arrayContaining(['out', 'after 50 ms', 'any event']));
+    expect(drawn).not.toContain('hop');
+  });
+
+  it('does not fit the chart as a whole', async () => {
+    expect(fits(await place(chart, ['passwordReset.email']), chart)).toBe(false);
+  });
+});
+
+describe('a layout of an older machine', () => {
+  const chart = chartOf('login');
+  const changed: [string, Chart][] = [
+    [
+      'another description',
+      { ...chart, states: chart.states.map((state) => ({ ...state, description: 'New.' })) },
+    ],
+    ['a state less', { ...chart, states: chart.states.slice(0, -1) }],
+    [
+      'another guard',
+      { ...chart, transitions: chart.transitions.map((one) => ({ ...one, guard: 'isNew' })) },
+    ],
+    ['a transition less', { ...chart, transitions: chart.transitions.slice(1) }],
+    ['another machine', { ...chart, id: 'logout' }],
+  ];
+  it.each(changed)('does not fit: %s', async (_, newer) => {
+    expect(fits(await place(chart), newer)).toBe(false);
+  });
+});
+
+describe('where something stands', () => {
+  it('is known of states, labels, and transitions inside a box', async () => {
+    const layout = await place(oddChart);
+    expect(placeOf(layout, 'odd:one.b')).toEqual(find(layout, 'odd:one.b'));
+    expect(placeOf(layout, 'odd:one.a b|*|0')).toMatchObject({ text: 'any event' });
+    expect(placeOf(layout, 'odd:one.a b|stay|0')).toMatchObject({ id: 'odd:one.a b' });
+    expect(placeOf(layout, 'nowhere')).toBeNull();
+  });
+});
+
+describe('the box of a state', () => {
+  it('holds each of its lines', () => {
+    for (const chart of charts) {
+      for (const state of chart.states) {
+        const { lines, width, height } = boxOf(state, []);
+        expect(Math.max(...lines.map(({ text }) => text.length)) * 7).toBeLessThan(width);
+        expect(lines.length * 17).toBeLessThan(height);
+      }
+    }
+  });
+
+  it('cuts what is too long for it', () => {
+    const [root] = oddChart.states;
+    if (!root) throw new Error('A chart has a root');
+    const { lines, width } = boxOf({ ...root, entry: ['remember'.repeat(30)] }, []);
+    expect(lines.find(({ kind }) => kind === 'action')?.text).toMatch(/^entry \/ remember.*…$/);
+    expect(width).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { channelName } from '../src/live/channel.ts';
+import { type ConnectionCommand, connection, type HeardEvent } from '../src/live/connection.ts';
+import { awaitWorkbench, enterRoot, type LiveRoots } from '../src/live/hook.ts';
+import { startInspector } from '../src/live/inspector.ts';
+import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
+import { ownApp } from '../src/live/own-app.ts';
+import { makeRedaction } from '../src/live/redact.ts';
+import { makeRootActor } from '../../tests/support/live-app.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A workbench without a view. */
+function openBench() {
+  let session = emptySession;
+  const actor = createActor(
+    setup({ types: { events: {} as HeardEvent | ConnectionCommand }, actors: { connection } }).createMachine({
+      invoke: { id: 'connection', src: 'connection' },
+      on: {
+        'live.heard': {
+          actions: ({ event }) => {
+            session = hear(session, event.heard, Date.now());
+          },
+        },
+        '*': {
+          actions: ({ event, self }) => {
+            if (event.type !== 'live.heard') self.getSnapshot().children.connection?.send(event);
+          },
+        },
+      },
+    }),
+  ).start();
+  closers.push(() => actor.stop());
+  return {
+    send: actor.send,
+    close: () => actor.stop(),
+    app: (id: string): LiveApp | undefined => session.apps.get(id),
+    problems: () => session.problems,
+  };
+}
+
+/** All that is said on the channel. */
+function listen(): { type?: unknown; app?: unknown }[] {
+  const heard: { type?: unknown; app?: unknown }[] = [];
+  const listener = new BroadcastChannel(channelName);
+  listener.onmessage = ({ data }: MessageEvent<{ type?: unknown; app?: unknown }>) => heard.push(data);
+  closers.push(() => listener.close());
+  return heard;
+}
+
+const isHello = ({ type }: { type?: unknown }) => type === 'hello';
+
+/** A tab that runs the app, over a real channel. */
+function openTab(app: string, isReady = Promise.resolve()) {
+  const loads = { count: 0, started: 0 };
+  const root = makeRootActor().start();
+  const leave = enterRoot(root);
+  awaitWorkbench(async () => {
+    loads.count += 1;
+    await isReady;
+    return {
+      start(channel: BroadcastChannel, roots: LiveRoots) {
+        loads.started += 1;
+        const stop = startInspector({
+          channel,
+          roots,
+          redaction: makeRedaction(),
+          page: () => ({ title: app, url: `http://${app}/` }),
+          app,
+        });
+        closers.push(() => {
+          stop();
+          leave();
+          channel.close();
+          root.stop();
+        });
+      },
+    };
+  });
+  return { root, loads };
+}
+
+test('a tab loads its inspector once, when a workbench says hello, and is attached to', async () => {
+  const { promise: isReady, resolve } = Promise.withResolvers<void>();
+  const { root, loads } = openTab('tab-1', isReady);
+  expect(loads.count).toBe(0);
+  const heard = listen();
+  const [bench, other] = [openBench(), openBench()];
+  await vi.waitFor(() => expect(heard.filter(isHello)).toHaveLength(2));
+  resolve();
+  await vi.waitFor(() => expect(bench.app('tab-1')).toMatchObject({ title: 'tab-1', isHere: true }));
+  expect(loads).toEqual({ count: 1, started: 1 });
+  expect(bench.app('tab-1')?.actors.size).toBe(0);
+
+  bench.send({ type: 'attach', app: 'tab-1' });
+  await vi.waitFor(() => expect(bench.app('tab-1')?.actors.size).toBeGreaterThan(5));
+  bench.send({ type: 'send', app: 'tab-1', sessionId: root.sessionId, event: { type: 'network.lost' } });
+  await vi.waitFor(() => expect(root.getSnapshot().hasTag('offline')).toBe(true));
+  await vi.waitFor(() =>
+    expect(bench.app('tab-1')?.actors.get(root.sessionId)?.snapshot.tags).toEqual(['offline']),
+  );
+  bench.send({ type: 'send', app: 'tab-1', sessionId: root.sessionId, event: { type: 'no.such' } });
+  await vi.waitFor(() =>
+    expect(bench.problems()).toEqual([expect.stringMatching(/knows no event 'no.such'/)]),
+  );
+  // It is no business of a workbench that is not attached.
+  expect(other.app('tab-1')?.records).toEqual([]);
+  expect(other.problems()).toEqual([]);
+});
+
+test('what is no message is left out, and said', async () => {
+  const bench = openBench();
+  const stranger = new BroadcastChannel(channelName);
+  closers.push(() => stranger.close());
+  stranger.postMessage({ type: 'records', app: 5 });
+  await vi.waitFor(() => expect(bench.problems()).toEqual([expect.stringMatching(/left out/)]));
+});
+
+test('a workbench answers a tab that asks whether it still listens, and detaches when it closes', async () => {
+  const heard = listen();
+  const bench = openBench();
+  bench.send({ type: 'attach', app: 'x' });
+  const tab = new BroadcastChannel(channelName);
+  closers.push(() => tab.close());
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  tab.postMessage({ type: 'here', app: 'x', title: '', url: '' });
+  tab.postMessage({ type: 'here', app: 'another', title: '', url: '' });
+  await vi.waitFor(() => expect(bench.app('another')).toBeDefined());
+  bench.close();
+  const ofBench = () => heard.filter((data) => 'bench' in data).map(({ type, app }) => [type, app]);
+  await vi.waitFor(() =>
+    expect(ofBench()).toEqual([
+      ['hello', undefined],
+      ['attach', 'x'],
+      ['attach', 'x'],
+      ['detach', 'x'],
+    ]),
+  );
+});
+
+test('a tab whose page has gone is asked for the next one at once', async () => {
+  const heard = listen();
+  const bench = openBench();
+  bench.send({ type: 'attach', app: 'x' });
+  const tab = new BroadcastChannel(channelName);
+  closers.push(() => tab.close());
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  tab.postMessage({ type: 'gone', app: 'stranger' });
+  tab.postMessage({ type: 'gone', app: 'x' });
+  const goneAt = performance.now();
+  await vi.waitFor(() => expect(heard.filter(isHello)).toHaveLength(3));
+  expect(performance.now() - goneAt).toBeLessThan(2000);
+});
+
+test('the tab of a workbench is not one to attach to', async () => {
+  const bench = openBench();
+  const own = new BroadcastChannel(channelName);
+  closers.push(() => own.close());
+  own.postMessage({ type: 'here', app: ownApp, title: '', url: '' });
+  own.postMessage({ type: 'here', app: 'another', title: '', url: '' });
+  await vi.waitFor(() => expect(bench.app('another')).toBeDefined());
+  expect(bench.app(ownApp)).toBeUndefined();
+});

@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest';
+import { actorLines, actorName, familyOf } from '../src/live/actor-lines.ts';
+import { cleared, emptyDiagram, extend, rowOf } from '../src/live/diagram.ts';
+import { filterRows, type RowFilter } from '../src/live/filter.ts';
+import { lanesAt, maxLanes } from '../src/live/lanes.ts';
+import type { LiveActor } from '../src/live/live-session.ts';
+import { emptySession, hear } from '../src/live/live-session.ts';
+import type { LiveRecord } from '../src/live/protocol.ts';
+import { kindOf, labelOf, noteOf } from '../src/live/rows.ts';
+import { plainEvent, sortSamples } from '../src/live/samples.ts';
+import { clear, follow, show } from '../src/live/shown.ts';
+import { placeOf } from '../src/live/useRowWindow.ts';
+import { countText, sinceText, standingOf } from '../src/live/words.ts';
+import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
+import { subjectOf } from './simulations.ts';
+
+const diagramOf = (...records: LiveRecord[]) => extend(emptyDiagram, records, 1000);
+const rowsOf = (...records: LiveRecord[]) => diagramOf(...records).rows;
+
+describe('the rows of the diagram', () => {
+  it('joins an event, its effects and the state it led to into one', () => {
+    const [first, row, ...others] = rowsOf(
+      started('a'),
+      event('a', 'go'),
+      effect('a', 'remember'),
+      effect('a', 'notify'),
+      changed('a', 'go', snapshotOf('gone'), ['t']),
+    );
+    expect(others).toEqual([]);
+    expect(first && kindOf(first)).toBe('life');
+    expect(row).toMatchObject({ number: 1, effects: ['remember', 'notify'], taken: ['t'] });
+    expect(row?.before?.value).toBe('idle');
+    expect(row?.after?.value).toBe('gone');
+  });
+
+  it('joins them also where other actors had their turn between, and in a later batch', () => {
+    const first = extend(emptyDiagram, [event('a', 'go'), event('b', 'go')], 1000);
+    const second = extend(first, [effect('a', 'remember'), changed('a', 'go', snapshotOf('gone'))], 1000);
+    expect(second.rows.map(({ effects, after }) => [effects, after?.value])).toEqual([
+      [['remember'], 'gone'],
+      [[], undefined],
+    ]);
+    // What was drawn before is drawn anew: the old diagram is as it was.
+    expect(first.rows[0]?.after).toBe(null);
+  });
+
+  it.each([
+    [
+      'another event of the same actor came first',
+      [event('a', 'x'), event('a', 'y'), changed('a', 'x', snapshotOf('z'))],
+    ],
+    [
+      'the event has its snapshot already',
+      [event('a', 'x'), changed('a', 'x', snapshotOf('y')), changed('a', 'x', snapshotOf('z'))],
+    ],
+    ['no event was seen', [event('b', 'x'), started('c'), changed('a', 'x', snapshotOf('z'))]],
+  ])('gives a snapshot a row of its own where %s', (_, records) => {
+    const row = rowsOf(...records).at(-1);
+    expect(row && kindOf(row)).toBe('change');
+    expect(row?.after?.value).toBe('z');
+  });
+
+  it('forgets what stopped: an actor of the same session id begins anew', () => {
+    const rows = rowsOf(started('a'), stopped('a'), effect('a', 'late'), event('a', 'x'));
+    expect(rows.map(kindOf)).toEqual(['life', 'life', 'effect', 'event']);
+    expect(rows.at(-1)?.before).toBe(null);
+  });
+
+  it('lets the oldest go, keeps the numbers and the beginning, and still joins the rest', () => {
+    const events = Array.from({ length: 8 }, (_, index) =>
+      event('a', `e${index}`, { at: startOfTime + index }),
+    );
+    const diagram = extend(extend(emptyDiagram, events.slice(0, 5), 3), events.slice(5), 3);
+    expect(diagram.rows.map(({ number }) => number)).toEqual([5, 6, 7]);
+    expect(diagram.beginning).toBe(startOfTime);
+    expect(rowOf(diagram, 4)).toBe(null);
+    expect(rowOf(diagram, 8)).toBe(null);
+    expect(rowOf(diagram, 6)?.record).toEqual(events[6]);
+    const more = extend(diagram, [changed('a', 'e7', snapshotOf('end'))], 3);
+    expect(more.rows.map(({ after }) => after?.value)).toEqual([undefined, undefined, 'end']);
+  });
+
+  it('does not join what belongs to a row that was let go', () => {
+    const diagram = extend(emptyDiagram, [event('a', 'x'), event('b', 'y')], 1);
+    const more = extend(diagram, [changed('a', 'x', snapshotOf('z')), effect('b', 'late')], 3);
+    expect(more.rows.map((row) => [kindOf(row), row.record.sessionId, row.effects])).toEqual([
+      ['event', 'b', ['late']],
+      ['change', 'a', []],
+    ]);
+  });
+
+  it('is cleared of its rows, not of what is known of the actors', () => {
+    const diagram = extend(cleared(diagramOf(started('a'))), [event('a', 'x', { at: startOfTime + 5 })], 10);
+    expect(diagram.rows).toHaveLength(1);
+    expect(diagram.rows[0]).toMatchObject({ number: 1, before: { value: 'idle' } });
+    expect(diagram.beginning).toBe(startOfTime + 5);
+  });
+});
+
+describe('what a row says', () => {
+  it.each([
+    [event('a', 'form.submit'), 'event', 'form.submit'],
+    [event('a', 'xstate.done.actor.logIn'), 'internal', 'logIn done'],
+    [event('a', 'xstate.error.actor.logIn'), 'internal', 'logIn failed'],
+    [event('a', 'xstate.after.2000.reset.done'), 'internal', 'after 2000 ms'],
+    [event('a', 'xstate.after.afterReset.reset.done'), 'internal', 'after afterReset'],
+    [event('a', 'xstate.init'), 'internal', 'xstate.init'],
+    [changed('a', 'xstate.snapshot.search', snapshotOf('b')), 'change', 'changed by search changed'],
+    [effect('a', 'remember'), 'effect', 'remember'],
+    [started('a'), 'life', 'starts'],
+    [stopped('a'), 'life', 'stops'],
+  ] as const)('%#', (record, kind, label) => {
+    const [row] = rowsOf(record);
+    expect(row && [kindOf(row), labelOf(row)]).toEqual([kind, label]);
+  });
+
+  it('notes a state that is another, and marks where only the context is', () => {
+    const rows = rowsOf(
+      started('a'),
+      event('a', 'x'),
+      changed('a', 'x', snapshotOf('idle', { context: { n: 1 } })),
+      event('a', 'y'),
+      changed('a', 'y', snapshotOf('idle', { context: { n: 1 } })),
+      event('a', 'z'),
+      changed('a', 'z', snapshotOf({ busy: 'saving' })),
+      event('b', 'z'),
+    );
+    expect(rows.map(noteOf)).toEqual(['idle', '∆', '', 'busy.saving', '']);
+  });
+
+  it.each([
+    [snapshotOf({ a: 'b', c: { d: 'e' } }), 'a.b + c.d.e'],
+    [snapshotOf('end', { status: 'done' }), 'end (the end)'],
+    [snapshotOf(null), 'running'],
+    [snapshotOf(null, { status: 'error' }), 'failed'],
+    [snapshotOf([1, 2]), 'running'],
+    [snapshotOf({ a: 7 }), 'running'],
+  ])('names the state %#', (snapshot, text) => {
+    expect(standingOf(snapshot)).toBe(text);
+  });
+
+  it('counts and tells the time', () => {
+    expect(countText(1, 'line')).toBe('1 line');
+    expect(countText(12_345, 'line')).toBe('12,345 lines');
+    expect(sinceText(1204)).toBe('+1.204 s');
+    expect(sinceText(61_500)).toBe('+1:01.50');
+  });
+});
+
+describe('the filter', () => {
+  const rows = rowsOf(
+    started('a'),
+    event('a', 'field.change', { payload: { field: 'City' } }),
+    event('b', 'go', { sourceId: 'a' }),
+    effect('b', 'notify'),
+    changed('b', 'go', snapshotOf('Gone')),
+    event('c', 'xstate.done.actor.x'),
+  );
+  const all: RowFilter = { text: '', hidden: new Set(), actors: null };
+  const numbers = (filter: Partial<RowFilter>) =>
+    filterRows(rows, { ...all, ...filter }, (id) => `Actor-${id}`).map(({ number }) => number);
+
+  it('lets everything through as the very same list', () => {
+    expect(filterRows(rows, all, String)).toBe(rows);
+  });
+
+  it.each<[string, number[]]>([
+    ['CHANGE', [1]],
+    ['city', [1]],
+    ['notify', [2]],
+    ['gone', [2]],
+    ['actor-a', [0, 1, 2]],
+    ['actor-a go', [2]],
+    ['  ', [0, 1, 2, 3]],
+    ['nowhere', []],
+  ])('finds %j in events, states, effects and names', (text, found) => {
+    expect(numbers({ text })).toEqual(found);
+  });
+
+  it('hides kinds, and keeps to the actors that took part', () => {
+    expect(numbers({ hidden: new Set(['life', 'internal']) })).toEqual([1, 2]);
+    expect(numbers({ actors: new Set(['a']) })).toEqual([0, 1, 2]);
+    expect(numbers({ actors: new Set(['b']), text: 'go' })).toEqual([2]);
+  });
+});
+
+describe('the lanes', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `x${index}`);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  const rows = rowsOf(...ids.map((id) => event(id, 'go', { sourceId: 'x0' })));
+
+  it('go to those that took part last before the last row in view, in the order of the actors', () => {
+    expect(lanesAt(rows, 29, order, null)).toEqual(['x0', ...ids.slice(-(maxLanes - 1))]);
+    expect(lanesAt(rows, 19, order, null)).toEqual(['x0', ...ids.slice(9, 20)]);
+  });
+
+  it('always have the selected actor, if there is such a one', () => {
+    expect(lanesAt(rows, 29, order, 'x3')).toContain('x3');
+    expect(lanesAt(rows, 29, order, 'x3')).toHaveLength(maxLanes);
+    expect(lanesAt(rows, 29, order, 'nobody')).not.toContain('nobody');
+  });
+
+  it('stay for as long as all find room, wherever one looks', () => {
+    const few = rows.slice(0, 8);
+    expect(lanesAt(few, 0, order, null)).toEqual(lanesAt(few, 7, order, null));
+    expect(lanesAt([], -1, order, null)).toEqual([]);
+    const [first, ...others] = rowsOf(event('x9', 'go'), event('x1', 'go'), event('x2', 'go'));
+    expect(first && lanesAt([first, ...others], 2, order, null)).toEqual(['x1', 'x2', 'x9']);
+  });
+});
+
+describe('the tree of actors', () => {
+  const actor = (sessionId: string, parentId: string | null, isAlive = true): LiveActor => ({
+    sessionId,
+    id: sessionId,
+    parentId,
+    machine: null,
+    isAlive,
+    snapshot: snapshotOf(null),
+    taken: [],
+    startedAt: startOfTime,
+  });
+  const text = (actors: LiveActor[], withStopped = true) =>
+    actorLines(actors, withStopped).map(
+      ({ id, level, position, siblings }) => `${level} ${id} ${position}/${siblings}`,
+    );
+
+  it('has every actor below its parent', () => {
+    expect(
+      text([actor('a', null), actor('b', 'a'), actor('c', null), actor('d', 'a'), actor('e', 'b')]),
+    ).toEqual(['1 a 1/2', '2 b 1/2', '3 e 1/1', '2 d 2/2', '1 c 2/2']);
+  });
+
+  it('leaves out what stopped, unless something below it runs', () => {
+    const actors = [
+      actor('a', null, false),
+      actor('b', 'a'),
+      actor('c', 'a', false),
+      actor('d', null, false),
+    ];
+    expect(text(actors, false)).toEqual(['1 a 1/1', '2 b 1/1']);
+  });
+
+  it('loses nobody: neither one of an unknown parent, nor two that are each other’s', () => {
+    expect(text([actor('a', 'gone')])).toEqual(['1 a 1/1']);
+    expect(
+      actorLines([actor('a', 'b'), actor('b', 'a')], true)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'b']);
+    expect(actorLines([actor('a', 'b'), actor('b', 'a')], false)).toHaveLength(2);
+  });
+
+  it('knows an actor and all below it', () => {
+    const actors = [actor('a', null), actor('b', 'a'), actor('c', 'b'), actor('d', null)];
+    expect(familyOf(actors, 'a')).toEqual(new Set(['a', 'b', 'c']));
+    expect(familyOf([actor('a', 'b'), actor('b', 'a')], 'a')).toEqual(new Set(['a', 'b']));
+  });
+
+  it('calls a root by its machine, for want of an id', () => {
+    expect(actorName({ ...actor('x:0', null), machine: 'login' })).toBe('login');
+    expect(actorName({ ...actor('x:1', null), id: 'logIn', machine: 'login' })).toBe('logIn');
+    expect(actorName(actor('x:2', null))).toBe('x:2');
+  });
+});
+
+describe('samples to send', () => {
+  const { chart, entry } = subjectOf('passwordReset');
+
+  it('are sorted by what the present states declare', () => {
+    const types = (...active: string[]) => {
+      const { known, others } = sortSamples(entry.model.events, chart, new Set(active));
+      expect(known.length + others.length).toBe(entry.model.events.length);
+      return new Set(known.map(({ type }) => type));
+    };
+    expect(types()).toEqual(new Set());
+    expect(types('passwordReset.email.idle')).toEqual(new Set(['form.submit']));
+    expect(types('passwordReset', 'passwordReset.email', 'passwordReset.email.idle')).toEqual(
+      new Set(['field.change', 'form.submit']),
+    );
+  });
+
+  it('go as plain data or not at all', () => {
+    expect(plainEvent({ type: 'a', b: undefined, c: [1, { d: null }] })).toEqual({
+      type: 'a',
+      c: [1, { d: null }],
+    });
+    expect(plainEvent({ type: 'a', file: new File([], 'a.jpg') })).toBe(null);
+    expect(plainEvent({ type: 'a', at: new Date(0) })).toBe(null);
+    expect(plainEvent({ type: 'a', n: Number.NaN })).toBe(null);
+    const around: { type: string; self?: unknown } = { type: 'a' };
+    around.self = around;
+    expect(plainEvent(around)).toBe(null);
+  });
+});
+
+describe('what is shown of an app', () => {
+  const appOf = (...batches: LiveRecord[][]) => {
+    const session = batches.reduce(
+      (before, records) =>
+        hear(
+          before,
+          { message: { type: 'records', app: 'tab', records, dropped: 0 }, problems: [] },
+          startOfTime,
+        ),
+      emptySession,
+    );
+    const app = session.apps.get('tab');
+    if (!app) throw new Error('Nothing was heard');
+    return app;
+  };
+  const first = [started('a'), event('a', 'x')];
+  const second = [changed('a', 'x', snapshotOf('y')), event('a', 'z')];
+
+  it('follows with what is new, as if all had been there at once', () => {
+    expect(follow(show(appOf(first)), appOf(first, second))).toEqual(show(appOf([...first, ...second])));
+  });
+
+  it('is cleared together with the app, and goes on from there', () => {
+    const app = appOf(first);
+    const left = clear(show(app), { ...app, records: [] });
+    expect(left.diagram.rows).toEqual([]);
+    expect(follow(left, appOf(first, second)).diagram.rows.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('begins anew after more than is kept', () => {
+    const late = { ...appOf(second), counted: 100 };
+    expect(follow(show(appOf(first)), late).diagram.rows.map(({ number }) => number)).toEqual([98, 99]);
+  });
+});
+
+describe('the place of a row', () => {
+  const rows = rowsOf(...['a', 'b', 'c', 'd'].map((id) => event(id, 'x'))).filter(
+    ({ number }) => number !== 1,
+  );
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [9, 3],
+  ])('of number %i is %i', (number, place) => {
+    expect(placeOf(rows, number)).toBe(place);
+  });
+});

@@ -1,0 +1,476 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import type { LiveRecord } from '../src/live/protocol.ts';
+import { redacted } from '../src/live/redact.ts';
+import { declaredTransitions } from '../src/model/nodes.ts';
+import { makeLiveApp, makeRootActor } from '../../tests/support/live-app.ts';
+
+const user = {
+  id: 23,
+  firstName: 'Giulia',
+  lastName: 'Ferrari',
+  email: 'giulia@example.org',
+  bio: '',
+  university: '',
+  hobbies: [],
+  profilePicturePath: null,
+};
+const login = { type: 'session.start', token: 'hush', user } as const;
+
+const told = (records: readonly LiveRecord[], kind: LiveRecord['kind']) =>
+  records.filter((record) => record.kind === kind);
+const startedIds = (records: readonly LiveRecord[]) =>
+  records.flatMap((record) => (record.kind === 'started' ? record.id : []));
+
+/** A root actor that has settled, and an inspector over it. */
+async function appAtRest(options = {}) {
+  const root = makeRootActor().start();
+  await vi.waitFor(() => expect(session(root).getSnapshot().value).toBe('visitor'));
+  return { root, app: makeLiveApp([root], options) };
+}
+
+function session(root: ReturnType<typeof makeRootActor>) {
+  const { session } = root.getSnapshot().children;
+  if (!session) throw new Error('no session');
+  return session;
+}
+
+/** What fails in a machine of a test, on purpose, is reported by XState a moment later. */
+const brittleMachine = setup({
+  types: {
+    context: {} as { sum: number },
+    events: {} as { type: 'add'; amount: { of: number } } | { type: 'stop' },
+  },
+}).createMachine({
+  id: 'brittle',
+  context: { sum: 0 },
+  initial: 'on',
+  states: {
+    on: {
+      on: {
+        add: { actions: assign({ sum: ({ context, event }) => context.sum + event.amount.of }) },
+        stop: 'off',
+      },
+    },
+    off: { type: 'final' },
+  },
+});
+
+describe('what an app tells', () => {
+  it('says who it is, without secrets, and again when it is asked', async () => {
+    const { app } = await appAtRest({
+      title: 'Hello giulia@example.org',
+      url: 'http://x.example/forgot-password?token=hush',
+    });
+    const here = {
+      type: 'here',
+      app: 'app',
+      tab: 'tab',
+      title: `Hello ${redacted}`,
+      url: `http://x.example/forgot-password?token=${redacted}`,
+    };
+    expect(app.said).toEqual([here]);
+    app.tell({ type: 'hello', bench: 'b' });
+    expect(app.said).toEqual([here, here]);
+  });
+
+  it('costs the actors nothing until somebody attaches', async () => {
+    const root = makeRootActor();
+    const inspect = vi.spyOn(root.system, 'inspect');
+    const app = makeLiveApp([root.start()]);
+    app.tell({ type: 'hello', bench: 'b' });
+    expect(inspect).not.toHaveBeenCalled();
+    app.attach();
+    expect(inspect).toHaveBeenCalledOnce();
+  });
+
+  it('tells all actors that run, invoked and spawned, parents first, with their snapshots', async () => {
+    const { root, app } = await appAtRest();
+    root.getSnapshot().children.likes?.send({ type: 'likes.need', listingIds: [7], liked: null });
+    app.attach();
+    const records = app.take();
+    expect(startedIds(records)).toEqual([
+      root.id,
+      'session',
+      'storedToken',
+      'likes',
+      'like-7',
+      'fetchLike',
+      'networkStatus',
+      'vitals',
+    ]);
+    expect(records).toHaveLength(8);
+    const [first, second] = records;
+    expect(first).toMatchObject({
+      kind: 'started',
+      machine: 'root',
+      parentId: null,
+      snapshot: { status: 'active', active: expect.arrayContaining(['root', 'root.network.online']) },
+    });
+    expect(second).toMatchObject({
+      machine: 'session',
+      parentId: root.sessionId,
+      snapshot: { value: 'visitor', tags: ['visitor'], context: { user: null } },
+    });
+    expect(records[5]).toMatchObject({
+      id: 'fetchLike',
+      machine: null,
+      snapshot: { value: null, active: [], context: { input: { listingId: 7 } } },
+    });
+  });
+
+  it('tells what happens: events with their senders, snapshots with the transitions taken, effects, starts and stops', async () => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    app.take();
+    session(root).send(login);
+    const records = app.take();
+    const sessionId = session(root).sessionId;
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        kind: 'event',
+        sessionId,
+        sourceId: null,
+        event: expect.objectContaining({ type: 'session.start', token: redacted }),
+      }),
+    );
+    const change = records.find((record) => record.kind === 'snapshot' && record.sessionId === sessionId);
+    const start = declaredTransitions(sessionMachine).find(
+      ({ definition }) => definition.eventType === 'session.start',
+    );
+    expect(change).toMatchObject({
+      snapshot: { value: 'member', active: ['session', 'session.member'] },
+      taken: [start?.id],
+    });
+    expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadChat']));
+    const keepToken = records.find((record) => record.kind === 'started' && record.id === 'keepToken');
+    expect(keepToken).toMatchObject({ parentId: sessionId });
+    // The root is told by its session, and takes `isMember`.
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        kind: 'event',
+        sessionId: root.sessionId,
+        sourceId: sessionId,
+        event: expect.objectContaining({ type: 'xstate.snapshot.session' }),
+      }),
+    );
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        kind: 'snapshot',
+        sessionId: root.sessionId,
+        taken: expect.arrayContaining(['root.chat|session.changed|1']),
+      }),
+    );
+    expect(told(records, 'effect').length).toBeGreaterThan(0);
+    expect(JSON.stringify(records)).not.toMatch(/hush|giulia/);
+
+    await vi.waitFor(() =>
+      expect(told(app.take(), 'stopped')).toContainEqual(
+        expect.objectContaining({ sessionId: keepToken?.sessionId }),
+      ),
+    );
+    // It takes none of its transitions.
+    session(root).send({ type: 'notice.dismiss' });
+    expect(app.take()).toContainEqual(expect.objectContaining({ kind: 'snapshot', sessionId, taken: [] }));
+    session(root).send({ type: 'session.logout' });
+    expect(app.take()).toContainEqual(
+      expect.objectContaining({ kind: 'effect', sessionId, name: 'xstate.emit' }),
+    );
+  });
+
+  it('tells once how an actor ended', async () => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    session(root).send(login);
+    const records: LiveRecord[] = [];
+    const idOf = () =>
+      records.find((record) => record.kind === 'started' && record.id === 'keepToken')?.sessionId;
+    await vi.waitFor(() => {
+      records.push(...app.take());
+      expect(records).toContainEqual(expect.objectContaining({ kind: 'stopped', sessionId: idOf() }));
+    });
+    const own = records.filter(({ sessionId }) => sessionId === idOf());
+    const done = own.filter((record) => record.kind === 'snapshot' && record.snapshot.status === 'done');
+    expect(done).toHaveLength(1);
+    expect(own.slice(-2).map(({ kind }) => kind)).toEqual(['snapshot', 'stopped']);
+  });
+
+  it('follows roots that come and go', async () => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    app.take();
+    const screen = createActor(brittleMachine, { id: 'screen' });
+    app.enter(screen);
+    screen.start();
+    expect(startedIds(app.take())).toEqual(['screen']);
+    app.leave(screen);
+    screen.stop();
+    expect(app.take()).toEqual([{ kind: 'stopped', at: expect.any(Number), sessionId: screen.sessionId }]);
+    app.leave(root);
+    expect(told(app.take(), 'stopped')).toHaveLength(6);
+  });
+
+  it('tells of an actor that fails by throwing, and of one that ends', () => {
+    const parent = setup({
+      actors: {
+        brittle: brittleMachine,
+        ends: fromPromise(async () => 'done'),
+        fails: fromCallback(({ receive }) =>
+          receive(() => {
+            throw new Error('broken');
+          }),
+        ),
+      },
+    }).createMachine({
+      invoke: [
+        { id: 'brittle', src: 'brittle', onError: {} },
+        { id: 'fails', src: 'fails', onError: {} },
+      ],
+    });
+    const root = createActor(parent).start();
+    const app = makeLiveApp([root]);
+    app.attach();
+    const before = app.take();
+    const idOf = (id: string) =>
+      before.find((record) => record.kind === 'started' && record.id === id)?.sessionId;
+    const children: Record<string, { send(event: unknown): void } | undefined> = root.getSnapshot().children;
+    children.brittle?.send({ type: 'add' });
+    children.fails?.send({ type: 'anything' });
+    const records = app.take();
+    for (const id of ['brittle', 'fails']) {
+      expect(records).toContainEqual(
+        expect.objectContaining({
+          kind: 'snapshot',
+          sessionId: idOf(id),
+          snapshot: expect.objectContaining({ status: 'error' }),
+        }),
+      );
+      expect(records).toContainEqual(expect.objectContaining({ kind: 'stopped', sessionId: idOf(id) }));
+    }
+  });
+});
+
+it('tells how things are at each time, though they are the same things', async () => {
+  const { root, app } = await appAtRest();
+  app.attach();
+  app.take();
+  const changing = { count: 1 };
+  const send = () => session(root).send(Object.assign({ changing }, { type: 'notice.dismiss' } as const));
+  send();
+  expect(app.take()).toContainEqual(
+    expect.objectContaining({ event: { type: 'notice.dismiss', changing: { count: 1 } } }),
+  );
+  changing.count = 2;
+  send();
+  expect(app.take()).toContainEqual(
+    expect.objectContaining({ event: { type: 'notice.dismiss', changing: { count: 2 } } }),
+  );
+});
+
+describe('bounds', () => {
+  it('lets the oldest go, counts them, and still knows which actors run', async () => {
+    const { root, app } = await appAtRest({ bound: 100 });
+    app.attach();
+    const likes = root.getSnapshot().children.likes;
+    likes?.send({ type: 'likes.need', listingIds: [1, 2, 3], liked: true });
+    for (let count = 0; count < 1000; count++) root.send({ type: 'network.lost' });
+    app.work();
+    const messages = app.said.flatMap((message) => (message.type === 'records' ? message : []));
+    const records = messages.flatMap((message) => message.records);
+    expect(records.length).toBeLessThanOrEqual(110);
+    expect(messages.reduce((sum, { dropped }) => sum + dropped, 0)).toBeGreaterThan(1800);
+    expect(startedIds(records)).toEqual(
+      expect.arrayContaining(['session', 'likes', 'like-1', 'like-2', 'like-3', 'vitals']),
+    );
+    expect(records.at(-1)).toMatchObject({ kind: 'snapshot', event: { type: 'network.lost' } });
+  });
+
+  it('does not tell of actors that came and went among what was let go', async () => {
+    const { root, app } = await appAtRest({ bound: 60 });
+    app.attach();
+    for (let count = 0; count < 50; count++) {
+      session(root).send(login);
+      session(root).send({ type: 'session.logout' });
+    }
+    const records = app.take();
+    const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
+    const stopped = records.flatMap((record) => (record.kind === 'stopped' ? record.sessionId : []));
+    expect(stopped.filter((id) => !started.has(id))).toEqual([]);
+    // Those that are kept beyond the bound are no more than the actors that run, or that nobody was told the end of.
+    expect(records.length).toBeLessThan(250);
+  });
+});
+
+describe('how long it tells', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function watched() {
+    const root = makeRootActor().start();
+    const app = makeLiveApp([root]);
+    app.attach();
+    app.take();
+    return {
+      root,
+      app,
+      isTelling: () => {
+        root.send({ type: 'network.lost' });
+        return app.take().length > 0;
+      },
+    };
+  }
+
+  it('stops when it is told to', () => {
+    const { app, isTelling } = watched();
+    expect(isTelling()).toBe(true);
+    app.tell({ type: 'detach', bench: 'bench', app: 'app' });
+    expect(isTelling()).toBe(false);
+  });
+
+  it('goes on while another workbench listens', () => {
+    const { app, isTelling } = watched();
+    app.attach('other');
+    app.tell({ type: 'detach', bench: 'bench', app: 'app' });
+    expect(isTelling()).toBe(true);
+  });
+
+  it('stops when no workbench has said for long that it listens, after asking', () => {
+    const { app, isTelling } = watched();
+    vi.advanceTimersByTime(8000);
+    expect(app.said).toContainEqual(expect.objectContaining({ type: 'here' }));
+    expect(isTelling()).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect(isTelling()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks first where its timers stood still, as those of a hidden tab do', () => {
+    const { app, isTelling } = watched();
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersToNextTimer();
+    expect(isTelling()).toBe(true);
+    app.attach();
+    vi.advanceTimersByTime(3000);
+    expect(isTelling()).toBe(true);
+  });
+
+  it('goes on as long as one says so', () => {
+    const { app, isTelling } = watched();
+    for (let count = 0; count < 10; count++) {
+      vi.advanceTimersByTime(4000);
+      app.attach();
+    }
+    expect(isTelling()).toBe(true);
+  });
+
+  it('says goodbye when it ends', () => {
+    const { app, isTelling } = watched();
+    app.stop();
+    expect(app.said).toEqual([{ type: 'gone', app: 'app' }]);
+    app.said.splice(0);
+    expect(isTelling()).toBe(false);
+  });
+});
+
+describe('an event from the workbench', () => {
+  const send = (app: ReturnType<typeof makeLiveApp>, sessionId: string, event: object) =>
+    app.tell({ type: 'send', bench: 'bench', app: 'app', sessionId, event });
+  const refusals = (app: ReturnType<typeof makeLiveApp>) =>
+    app.said.flatMap((message) => (message.type === 'refused' ? message.why : []));
+
+  it('reaches the actor', async () => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    session(root).send(login);
+    send(app, session(root).sessionId, { type: 'session.logout' });
+    expect(session(root).getSnapshot().hasTag('visitor')).toBe(true);
+    expect(refusals(app)).toEqual([]);
+  });
+
+  it.each([
+    ['of a type the machine does not know', { type: 'session.explode' }, /knows no event 'session.explode'/],
+    ["of XState's own", { type: 'xstate.stop' }, /not for people to send/],
+    ['that is a wildcard', { type: '*' }, /not for people to send/],
+    ['with hidden values in it', { type: 'session.expire', token: redacted }, /put in what it stands for/],
+    ['that would break the actor', { type: 'session.update' }, null],
+  ])('%s', async (_, event, why) => {
+    const { root, app } = await appAtRest();
+    app.attach();
+    send(app, session(root).sessionId, event);
+    expect(session(root).getSnapshot().status).toBe('active');
+    if (why) expect(refusals(app)).toEqual([expect.stringMatching(why)]);
+  });
+
+  it('that throws where it is taken is refused, and the actor goes on', () => {
+    const actor = createActor(brittleMachine).start();
+    const app = makeLiveApp([actor]);
+    app.attach();
+    send(app, actor.sessionId, { type: 'add' });
+    expect(refusals(app)).toEqual([expect.stringMatching(/cannot take this 'add'/)]);
+    send(app, actor.sessionId, { type: 'add', amount: { of: 3 } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { sum: 3 } });
+  });
+
+  it('to nobody, or from a workbench that has not attached, is refused', async () => {
+    const { root, app } = await appAtRest();
+    send(app, root.sessionId, { type: 'network.lost' });
+    app.attach();
+    send(app, 'x:9999', { type: 'network.lost' });
+    expect(refusals(app)).toEqual([
+      expect.stringMatching(/has to attach/),
+      expect.stringMatching(/no longer runs/),
+    ]);
+    expect(root.getSnapshot().hasTag('offline')).toBe(false);
+  });
+});
+
+describe('messages that are none', () => {
+  const circular: Record<string, unknown> = { bench: 'b' };
+  circular.self = circular;
+
+  it.each([
+    ['no message', null],
+    ['a text', 'hello'],
+    ["another app's", { type: 'records' }],
+  ])('%s is none of its business', async (_, data) => {
+    const { app } = await appAtRest();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    app.tell(data);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it.each([
+    ['of no type', { bench: 'b' }],
+    ['without an event', { type: 'send', bench: 'b', app: 'app', sessionId: 'x:1' }],
+    [
+      'with an event that is none',
+      { type: 'send', bench: 'b', app: 'app', sessionId: 'x:1', event: { type: 5 } },
+    ],
+    [
+      'that is huge',
+      {
+        type: 'send',
+        bench: 'b',
+        app: 'app',
+        sessionId: 'x:1',
+        event: { type: 'a', text: 'x'.repeat(1_000_000) },
+      },
+    ],
+    ['with more values than fit', { type: 'hello', bench: 'b', all: new Array(1_000_000).fill(0) }],
+    ['that holds itself', circular],
+  ])('one %s is left out, with a line', async (_, data) => {
+    const { app } = await appAtRest();
+    const before = app.said.length;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    app.tell(data);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(app.said).toHaveLength(before);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { ConnectionCommand } from '../src/live/connection.ts';
+import { type LiveMachineEvent, liveMachine } from '../src/live/live.machine.ts';
+import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
+import { openSession } from '../src/live/open-session.ts';
+import type { FromApp, LiveRecord } from '../src/live/protocol.ts';
+import { type ReadSession, sessionFile } from '../src/live/session-file.ts';
+import type { MachineModel } from '../src/model/paths.ts';
+import { describePaths } from '../../tests/support/paths-suite.ts';
+import { changed, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
+
+// Whoever was heard says when: the paths compare that too.
+vi.spyOn(Date, 'now').mockReturnValue(startOfTime);
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const heard = (message: FromApp): LiveMachineEvent => ({
+  type: 'live.heard',
+  heard: { message, problems: [] },
+});
+const here = (app: string, tab?: string) =>
+  heard({ type: 'here', app, tab, title: `Title of ${app}`, url: `http://localhost/${app}` });
+const records = (app: string, ...of: LiveRecord[]) =>
+  heard({ type: 'records', app, records: of, dropped: 0 });
+const gone = (app: string) => heard({ type: 'gone', app });
+const attach = (app: string): LiveMachineEvent => ({ type: 'tab.attach', app });
+
+function recorded(app: string): LiveApp {
+  const message: FromApp = { type: 'records', app, records: [started('a'), event('a', 'x')], dropped: 3 };
+  const found = hear(emptySession, { message, problems: [], origin: 'file' }, startOfTime).apps.get(app);
+  if (!found) throw new Error('Nothing was heard');
+  return found;
+}
+
+const model: MachineModel<typeof liveMachine> = {
+  machine: liveMachine,
+  inputs: [undefined],
+  events: [
+    here('one', 'tab'),
+    here('next', 'tab'),
+    gone('one'),
+    attach('one'),
+    { type: 'tab.detach' },
+    { type: 'view.freeze' },
+    { type: 'view.resume' },
+    { type: 'recording.clear' },
+    { type: 'recording.close' },
+    { type: 'actor.select', sessionId: 'a', machineId: 'm' },
+    { type: 'row.select', number: 0, machineId: 'm' },
+    { type: 'filter.change', filter: { text: 'x' } },
+    { type: 'stopped.toggle' },
+    { type: 'event.send', sessionId: 'a', event: { type: 'x' } },
+    { type: 'file.open', file: new Blob(['x']) },
+    { type: 'problems.dismiss' },
+    { type: 'channel.retry' },
+  ],
+  outcomes: {
+    connection: { errors: [new Error('No channel.')] },
+    readFile: {
+      outputs: [{ app: recorded('file'), problems: ['Record 7 is left out.'] }],
+      errors: [new Error('The file is no session.')],
+    },
+  },
+  distinguish: ({ session, shown }) => [
+    session.apps.get('one')?.isHere ?? null,
+    session.apps.has('next'),
+    shown?.app.app,
+  ],
+};
+
+describePaths(model);
+
+const clock = new SimulatedClock();
+
+/** With a channel that a test speaks through. */
+function run(...events: LiveMachineEvent[]) {
+  const told: ConnectionCommand[] = [];
+  const connection = fromCallback<ConnectionCommand>(({ receive }) =>
+    receive((command) => told.push(command)),
+  );
+  const actor = createActor(liveMachine.provide({ actors: { connection } }), { clock }).start();
+  running.push(actor);
+  for (const one of events) actor.send(one);
+  return { actor, told, context: () => actor.getSnapshot().context };
+}
+
+const running: { stop(): unknown }[] = [];
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+const numbers = ({ shown }: ReturnType<ReturnType<typeof run>['context']>) =>
+  shown?.diagram.rows.map(({ number }) => number);
+
+describe('attaching', () => {
+  it('tells the tab, and follows what it reports', () => {
+    const { told, context, actor } = run(
+      here('one'),
+      attach('one'),
+      records('one', started('a'), event('a', 'x')),
+    );
+    expect(told).toEqual([{ type: 'attach', app: 'one' }]);
+    expect(numbers(context())).toEqual([0, 1]);
+    expect(actor.getSnapshot().hasTag('live')).toBe(true);
+  });
+
+  it('leaves the one for the other', () => {
+    const { told, context } = run(here('one'), here('two'), attach('one'), attach('two'));
+    expect(told).toEqual([
+      { type: 'attach', app: 'one' },
+      { type: 'detach', app: 'one' },
+      { type: 'attach', app: 'two' },
+    ]);
+    expect(context().shown?.app.title).toBe('Title of two');
+  });
+
+  it('begins anew at a second time: what was told before is out of date', () => {
+    const { context } = run(
+      here('one'),
+      attach('one'),
+      records('one', started('a'), event('a', 'x')),
+      { type: 'tab.detach' },
+      attach('one'),
+      records('one', started('b')),
+    );
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
+    expect(context().shown?.diagram.rows.map(({ record }) => record.sessionId)).toEqual(['b']);
+  });
+
+  it('keeps what was recorded when the tab goes, and shows the last of it', () => {
+    const { context, actor } = run(
+      here('one'),
+      attach('one'),
+      { type: 'view.freeze' },
+      records('one', started('a')),
+      gone('one'),
+    );
+    expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
+    expect(numbers(context())).toEqual([0]);
+  });
+
+  it('goes on with the next page of the tab, which begins anew', () => {
+    const { told, context, actor } = run(
+      here('one', 'tab'),
+      attach('one'),
+      records('one', started('a')),
+      gone('one'),
+      here('other', 'another tab'),
+      here('nowhere'),
+    );
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
+    expect(numbers(context())).toEqual([0]);
+    actor.send(here('next', 'tab'));
+    actor.send(records('next', started('b')));
+    expect(told).toEqual([
+      { type: 'attach', app: 'one' },
+      { type: 'detach', app: 'one' },
+      { type: 'attach', app: 'next' },
+    ]);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
+  });
+
+  it('does not go on by itself from what was frozen, or detached from', () => {
+    for (const event of [{ type: 'view.freeze' }, { type: 'tab.detach' }] as const) {
+      const { actor } = run(here('one', 'tab'), attach('one'), event, gone('one'), here('next', 'tab'));
+      expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
+    }
+  });
+
+  it('takes a tab that is silent for gone', () => {
+    const { actor, told } = run(here('one'), attach('one'));
+    const now = vi.mocked(Date.now).mockReturnValue(startOfTime + 12_000);
+    clock.increment(3000);
+    expect(actor.getSnapshot().hasTag('live')).toBe(true);
+    now.mockReturnValue(startOfTime + 14_000);
+    clock.increment(3000);
+    now.mockReturnValue(startOfTime);
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
+    expect(told.at(-1)).toEqual({ type: 'detach', app: 'one' });
+  });
+});
+
+describe('a frozen view', () => {
+  it('stands still, counts what comes, and shows it when it is resumed', () => {
+    const { context, actor } = run(here('one'), attach('one'), records('one', started('a')), {
+      type: 'view.freeze',
+    });
+    actor.send(records('one', event('a', 'x'), changed('a', 'x', snapshotOf('y'))));
+    expect(numbers(context())).toEqual([0]);
+    expect((context().session.apps.get('one')?.counted ?? 0) - (context().shown?.app.counted ?? 0)).toBe(2);
+    actor.send({ type: 'view.resume' });
+    expect(numbers(context())).toEqual([0, 1]);
+    expect(context().shown?.diagram.rows[1]?.after?.value).toBe('y');
+  });
+
+  it('can be cleared: nothing of before comes back', () => {
+    const { context, actor } = run(here('one'), attach('one'), records('one', started('a')), {
+      type: 'view.freeze',
+    });
+    actor.send(records('one', event('a', 'x')));
+    actor.send({ type: 'recording.clear' });
+    actor.send({ type: 'view.resume' });
+    actor.send(records('one', event('a', 'y')));
+    expect(numbers(context())).toEqual([2]);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['a']);
+  });
+});
+
+describe('what is selected', () => {
+  it('a row selects its actor, another actor lets go of the row', () => {
+    const { context, actor } = run(here('one'), attach('one'), records('one', started('a'), event('b', 'x')));
+    actor.send({ type: 'row.select', number: 1, machineId: 'm' });
+    expect(context()).toMatchObject({ number: 1, actorId: 'b' });
+    actor.send({ type: 'actor.select', sessionId: 'a', machineId: 'm' });
+    expect(context()).toMatchObject({ number: null, actorId: 'a' });
+  });
+
+  it('stays while more is heard', () => {
+    const { context } = run(
+      here('one'),
+      attach('one'),
+      records('one', started('a')),
+      { type: 'actor.select', sessionId: 'a', machineId: 'm' },
+      records('one', stopped('a')),
+    );
+    expect(context().actorId).toBe('a');
+  });
+});
+
+describe('sending', () => {
+  it('tells the tab, and shows a refusal until the next', () => {
+    const { told, context, actor } = run(here('one'), attach('one'), records('one', started('a')));
+    actor.send({ type: 'event.send', sessionId: 'a', event: { type: 'go', to: 'B' } });
+    expect(told.at(-1)).toEqual({ type: 'send', app: 'one', sessionId: 'a', event: { type: 'go', to: 'B' } });
+    expect(context().sent).toBe('Sent go.');
+    actor.send(heard({ type: 'refused', app: 'one', why: 'It takes no go.' }));
+    expect(context().session.problems).toEqual(['It takes no go.']);
+    actor.send({ type: 'event.send', sessionId: 'a', event: { type: 'go' } });
+    expect(context().session.problems).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it('shows what was exported', async () => {
+    const { actor, context } = run(here('one'), attach('one'), records('one', started('a'), event('a', 'x')));
+    const { shown } = context();
+    if (!shown) throw new Error('Nothing is shown');
+    actor.send({ type: 'file.open', file: new Blob([sessionFile(shown.app).text]) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ view: 'imported' }));
+    expect(context().shown?.diagram.rows.map(({ record }) => record)).toEqual(
+      shown.diagram.rows.map(({ record }) => record),
+    );
+    expect(context().shown?.app.actors.get('a')?.snapshot).toEqual(snapshotOf('idle'));
+  });
+
+  it.each([
+    ['no JSON', new Blob(['{']), /no session: it is not JSON/],
+    ['another format', new Blob(['{"format":"recording","version":1}']), /no session that was exported here/],
+    ['none', null, /no file/],
+  ])('says what is wrong with %s', async (_, file, problem) => {
+    await expect(openSession(file)).rejects.toThrow(problem);
+  });
+
+  it('that is no session leaves what was looked at, and says so', async () => {
+    const { actor, context } = run(here('one'), attach('one'), records('one', started('a')));
+    actor.send({ type: 'file.open', file: new Blob(['{']) });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(context().session.problems).toEqual(['The file is no session: it is not JSON.']);
+    expect(numbers(context())).toEqual([0]);
+    expect(actor.getSnapshot().hasTag('live')).toBe(true);
+  });
+
+  it('can be looked at where there is no channel', async () => {
+    const connection = fromCallback<ConnectionCommand>(() => {
+      throw new Error('No BroadcastChannel.');
+    });
+    const readFile = fromPromise<ReadSession, { file: Blob | null }>(async () => ({
+      app: recorded('file'),
+      problems: [],
+    }));
+    const actor = createActor(liveMachine.provide({ actors: { connection, readFile } }), { clock }).start();
+    running.push(actor);
+    expect(actor.getSnapshot().hasTag('deaf')).toBe(true);
+    actor.send({ type: 'file.open', file: new Blob([]) });
+    await waitFor(actor, (snapshot) => snapshot.matches({ view: 'imported' }));
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});

@@ -1,0 +1,216 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Actor, type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
+import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
+import { listenToOpener } from '../src/live/stately.ts';
+import { activeStates, readDefinition } from '../src/live/stately-definition.ts';
+import { makeRootActor } from '../../tests/support/live-app.ts';
+
+const origin = 'http://app.example';
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+type Listener = (event: MessageEvent<unknown>) => void;
+
+function makeWindow() {
+  const listeners = new Set<Listener>();
+  return {
+    addEventListener: (_: 'message', listener: Listener) => void listeners.add(listener),
+    removeEventListener: (_: 'message', listener: Listener) => void listeners.delete(listener),
+    deliver(data: unknown, source: unknown, from = origin) {
+      const event = new MessageEvent('message', { data, origin: from });
+      // Cannot be given to an event that is made by hand.
+      Object.defineProperty(event, 'source', { value: source });
+      for (const listener of [...listeners]) listener(event);
+    },
+  };
+}
+
+/** A page and the workbench that it opens, as two windows of a browser: what is posted is a copy, and comes later. */
+function openWindows() {
+  const [page, bench] = [makeWindow(), makeWindow()];
+  const later = (data: unknown, deliver: (copy: unknown) => void) => {
+    const copy: unknown = structuredClone(data);
+    queueMicrotask(() => deliver(copy));
+  };
+  const pageWindow = {
+    ...page,
+    closed: false,
+    document: { title: 'The page of giulia@example.org' },
+    location: { href: `${origin}/?token=hush` },
+    postMessage: (data: unknown) => later(data, (copy) => page.deliver(copy, benchWindow)),
+    open: () => benchWindow,
+  };
+  const benchWindow = {
+    ...bench,
+    opener: pageWindow,
+    location: { origin },
+    postMessage: (data: unknown) => later(data, (copy) => bench.deliver(copy, pageWindow)),
+  };
+  return { pageWindow, benchWindow };
+}
+
+function listen({ benchWindow }: Pick<ReturnType<typeof openWindows>, 'benchWindow'>) {
+  let session = emptySession;
+  const page = listenToOpener(benchWindow, (heard) => {
+    session = hear(session, heard, Date.now());
+  });
+  if (!page) throw new Error('no opener');
+  closers.push(page.close);
+  return {
+    page,
+    app: (): LiveApp | undefined => session.apps.get(page.app),
+    problems: () => session.problems,
+  };
+}
+
+/** Starts an actor as its page does that uses the package. */
+function inspected<T extends AnyActorLogic>(
+  make: (inspect: ReturnType<typeof createBrowserInspector>['inspect']) => Actor<T>,
+  windows: ReturnType<typeof openWindows>,
+) {
+  const inspector = createBrowserInspector({
+    url: `${origin}/statecharts?live`,
+    window: windows.pageWindow as unknown as Window,
+  });
+  return make(inspector.inspect).start();
+}
+
+const doorMachine = setup({
+  types: { events: {} as { type: 'door.open'; password: string } | { type: 'door.shut' } },
+  actors: { creak: fromPromise(async () => 'loud') },
+}).createMachine({
+  id: 'door',
+  context: { email: 'giulia@example.org', count: 3 },
+  initial: 'shut',
+  states: {
+    shut: { tags: 'quiet', on: { 'door.open': 'open' } },
+    open: {
+      id: 'wide',
+      invoke: { id: 'creak', src: 'creak' },
+      initial: 'a',
+      states: { a: {}, b: {} },
+      on: { 'door.shut': 'gone' },
+    },
+    gone: { type: 'final' },
+  },
+});
+
+test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
+  const windows = openWindows();
+  const actor = inspected((inspect) => createActor(doorMachine, { inspect }), windows);
+  const bench = listen(windows);
+  await vi.waitFor(() =>
+    expect(bench.app()).toMatchObject({
+      origin: 'stately',
+      isHere: true,
+      title: 'The page of [redacted]',
+      url: `${origin}/?token=[redacted]`,
+    }),
+  );
+  expect(bench.app()?.records).toEqual([]);
+
+  bench.page.attach();
+  actor.send({ type: 'door.open', password: 'hush' });
+  await vi.waitFor(() =>
+    expect(bench.app()?.actors.get(actor.sessionId)?.snapshot.value).toEqual({ open: 'a' }),
+  );
+  expect(bench.app()?.actors.get(actor.sessionId)).toMatchObject({
+    machine: 'door',
+    isAlive: true,
+    parentId: null,
+    snapshot: { context: { email: '[redacted]', count: 3 }, active: ['door', 'wide', 'door.open.a'] },
+  });
+  const creak = [...(bench.app()?.actors.values() ?? [])].find(
+    ({ parentId }) => parentId === actor.sessionId,
+  );
+  expect(creak).toMatchObject({ machine: null, id: 'creak' });
+  const records = bench.app()?.records ?? [];
+  expect(records).toContainEqual(
+    expect.objectContaining({
+      kind: 'event',
+      sessionId: actor.sessionId,
+      event: { type: 'door.open', password: '[redacted]' },
+    }),
+  );
+  expect(JSON.stringify(records)).not.toMatch(/hush|giulia/);
+
+  actor.send({ type: 'door.shut' });
+  await vi.waitFor(() =>
+    expect(bench.app()?.actors.get(actor.sessionId)).toMatchObject({
+      isAlive: false,
+      snapshot: { status: 'done' },
+    }),
+  );
+  expect(bench.problems()).toEqual([]);
+});
+
+test("the app's own root machine can be watched so", async () => {
+  const windows = openWindows();
+  const bench = listen(windows);
+  bench.page.attach();
+  const root = makeRootActor();
+  const inspector = createBrowserInspector({ url: origin, window: windows.pageWindow as unknown as Window });
+  root.system.inspect(inspector.inspect);
+  // A workbench that was opened before is opened anew.
+  const again = listen(windows);
+  again.page.attach();
+  root.start();
+  root.send({ type: 'network.lost' });
+  await vi.waitFor(() => expect(JSON.stringify(again.app()?.records ?? [])).toContain('network.lost'));
+  expect(again.problems()).toEqual([]);
+  root.stop();
+});
+
+const event = { type: '@xstate.event', sessionId: 'x:1', event: { type: 'a' } };
+
+test.each([
+  ['of another origin', event, { from: 'http://elsewhere.example' }, []],
+  ['of another window', event, { isStranger: true }, []],
+  ['of no interest', { type: 'webpackOk' }, {}, []],
+  ['that is none', 'hello', {}, []],
+  ['without a session', { type: '@xstate.event', event: { type: 'a' } }, {}, [/no '@xstate.event'/]],
+  [
+    'without an event',
+    { type: '@xstate.snapshot', sessionId: 'x:1', snapshot: {} },
+    {},
+    [/no '@xstate.snapshot'/],
+  ],
+  ['that is huge', { ...event, event: { type: 'a', text: 'x'.repeat(5_000_000) } }, {}, [/too large/]],
+])(
+  'a message %s is not taken',
+  (_, data, { from, isStranger }: { from?: string; isStranger?: boolean }, problems) => {
+    const windows = openWindows();
+    const bench = listen(windows);
+    bench.page.attach();
+    windows.benchWindow.deliver(data, isStranger ? makeWindow() : windows.pageWindow, from);
+    expect(bench.app()).toBeUndefined();
+    expect(bench.problems()).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+  },
+);
+
+test('a page that nobody opened has nobody to listen to', () => {
+  const { benchWindow } = openWindows();
+  expect(listenToOpener({ ...benchWindow, opener: null }, () => {})).toBeNull();
+});
+
+test.each([
+  ['no text', undefined, null],
+  ['no JSON', '{', null],
+  ['no machine', '{"id":"promise"}', null],
+  ['states that are none', '{"id":"m","states":{"a":5}}', null],
+  ['a machine', '{"id":"m","states":{"a":{"on":{"x":"b"}}}}', { id: 'm', states: { a: {} } }],
+])('a definition that is %s', (_, text, definition) => {
+  expect(readDefinition(text)).toEqual(definition);
+});
+
+test('states are named as XState names them', () => {
+  const machine = readDefinition(JSON.stringify(doorMachine.config));
+  if (!machine) throw new Error('no machine');
+  expect(activeStates(machine, 'shut')).toEqual(['door', 'door.shut']);
+  expect(activeStates(machine, { open: 'b' })).toEqual(['door', 'wide', 'door.open.b']);
+  expect(activeStates(machine, { constructor: 'b', nowhere: 'c' })).toEqual(['door']);
+  expect(activeStates(machine, null)).toEqual(['door']);
+});

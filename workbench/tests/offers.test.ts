@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine, sendTo, setup } from 'xstate';
+import { delayOf, nextTimer, timerText } from '../src/model/clock.ts';
+import { occurrenceOf } from '../src/model/occurrence.ts';
+import { branchesFor, offersOf } from '../src/model/offers.ts';
+import { advance, begin } from '../src/model/simulation.ts';
+import { chartOffers, outcomesOf } from '../src/simulate/chart-offers.ts';
+import { knownOf } from '../src/simulate/session.ts';
+import { failed, pass, send, simulate, subjectOf, wholeReset } from './simulations.ts';
+
+const reset = subjectOf('passwordReset');
+const known = knownOf(reset);
+const at = (steps: number) => simulate(reset, { token: '' }, wholeReset.slice(0, steps));
+
+describe('an offer', () => {
+  it('is made of each sample that the present state knows', () => {
+    const types = new Set(offersOf(at(0), reset.entry.model.events).map(({ event }) => event.type));
+    expect([...types]).toEqual(['field.change', 'form.submit']);
+  });
+
+  it('names the guards that say no, each once', () => {
+    const machine = setup({ guards: { isOpen: () => false, isNear: () => false } }).createMachine({
+      on: { enter: [{ guard: 'isOpen' }, { guard: 'isNear' }, { guard: 'isOpen', target: '.in' }] },
+      initial: 'out',
+      states: { out: {}, in: {} },
+    });
+    const [offer] = offersOf(begin(machine, undefined), [{ type: 'enter' }]);
+    expect(offer).toMatchObject({ isEnabled: false, blockedBy: ['isOpen', 'isNear'] });
+  });
+
+  it.each(['*', 'message.*'])('knows an event by "%s"', (descriptor) => {
+    const machine = createMachine({ on: { [descriptor]: { guard: () => false } } });
+    const simulation = begin(machine, undefined);
+    expect(offersOf(simulation, [{ type: 'message.come' }])).toHaveLength(1);
+    expect(branchesFor(simulation, { type: 'messages.come' })).toHaveLength(descriptor === '*' ? 1 : 0);
+  });
+
+  it('is open where a guard throws: whoever takes it is told so', () => {
+    const machine = createMachine({
+      on: {
+        ask: {
+          guard: () => {
+            throw new Error('No.');
+          },
+        },
+      },
+    });
+    expect(offersOf(begin(machine, undefined), [{ type: 'ask' }])).toMatchObject([{ isEnabled: true }]);
+  });
+
+  it('is made no more after the end', () => {
+    expect(offersOf(at(9), reset.entry.model.events)).toEqual([]);
+    expect(chartOffers(at(9), known).size).toBe(0);
+  });
+});
+
+describe('the offers on a chart', () => {
+  it('stand at the transition that each would take', () => {
+    const offers = chartOffers(at(1), known);
+    expect(offers.get('passwordReset.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
+    expect(offers.has('passwordReset.email.idle|form.submit|0')).toBe(false);
+    expect(offers.get('passwordReset|field.change|0')).toMatchObject({ isEnabled: true });
+  });
+
+  it('have an actor come to something, each outcome with a sample', () => {
+    const simulation = at(2);
+    const ofDone = chartOffers(simulation, known).get(
+      'passwordReset.email.submitting|xstate.done.actor.sendResetMail|0',
+    );
+    expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeReset[2]);
+    const [firstError] = outcomesOf('sendResetMail', known).errors;
+    const ofError = chartOffers(simulation, known).get(
+      'passwordReset.email.submitting|xstate.error.actor.sendResetMail|0',
+    );
+    expect(ofError && occurrenceOf(simulation, ofError.event)).toEqual(failed('sendResetMail', firstError));
+  });
+
+  it('let time pass until a delay ends', () => {
+    const simulation = advance(at(8), pass(500));
+    const offer = chartOffers(simulation, known).get(
+      'passwordReset.done|xstate.after.afterReset.passwordReset.done|0',
+    );
+    expect(offer && occurrenceOf(simulation, offer.event)).toEqual(pass(1500));
+  });
+
+  it('are events of the model otherwise', () => {
+    expect(occurrenceOf(at(0), { type: 'form.submit' })).toEqual(send('form.submit'));
+  });
+});
+
+describe('an actor', () => {
+  it('fails with the errors of its model and with those of the app, each once', () => {
+    const { errors } = outcomesOf('sendResetMail', known);
+    expect(errors).toEqual(expect.arrayContaining([...reset.registry.errors]));
+    expect(new Set(errors).size).toBe(errors.length);
+    expect(outcomesOf('unknown', known)).toEqual({
+      snapshots: [],
+      outputs: [],
+      errors: [...reset.registry.errors],
+    });
+  });
+});
+
+describe('a delay', () => {
+  it('is found by what its end sends', () => {
+    const simulation = at(8);
+    const timer = nextTimer(simulation);
+    expect(timer).toMatchObject({ due: 2000 });
+    expect(timer && timerText(simulation, timer)).toBe('afterReset in done');
+    expect(nextTimer(at(0))).toBeNull();
+    expect(nextTimer(at(9))).toBeNull();
+  });
+
+  it('may have dots in its name, and in its state', () => {
+    const machine = createMachine({
+      id: 'a.b',
+      initial: 'c.d',
+      states: { 'c.d': { after: { 1000: 'e' } }, e: {} },
+    });
+    const simulation = begin(machine, undefined);
+    const timer = nextTimer(simulation);
+    expect(timer && delayOf(machine, timer.event.type)).toEqual({ delay: '1000', stateId: 'a.b.c.d' });
+    expect(timer && timerText(simulation, timer)).toBe('1000 ms in c.d');
+  });
+
+  it('of an event that a machine sends itself later is one too', () => {
+    const machine = createMachine({
+      id: 'later',
+      entry: sendTo(({ self }) => self, { type: 'ping' }, { delay: 5 }),
+      on: { ping: {} },
+    });
+    const { last } = begin(machine, undefined);
+    expect(last.sent).toMatchObject([{ event: { type: 'ping' }, delay: 5 }]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, waitFor } from 'xstate';
+import { type Chart, readChart } from '../src/model/chart.ts';
+import type { MachineEntry } from '../src/model/registry.ts';
+import { type PathsEvent, pathsMachine, type SearchEvent } from '../src/paths/paths.machine.ts';
+import {
+  firstLimits,
+  type SearchLimits,
+  type Target,
+  targetIdsOf,
+} from '../src/paths/search-paths.ts';
+import { lampEntry } from './lamp.ts';
+import { subjectOf } from './simulations.ts';
+
+const input = { entry: lampEntry, chart: readChart(lampEntry.machine) };
+const way = { input: undefined, events: [{ type: 'lamp.click' }], isShortest: true };
+const aTarget = (overrides: Partial<Target> = {}): Target => ({
+  id: 'lamp.on',
+  ways: [way],
+  cuts: [],
+  missed: null,
+  ...overrides,
+});
+
+/** With a search that does what a test says. */
+function run(...events: PathsEvent[]) {
+  const asked: unknown[] = [];
+  const search = fromCallback<SearchEvent, { entry: MachineEntry; chart: Chart; limits: SearchLimits }>(
+    ({ input }) => {
+      asked.push(input.limits);
+    },
+  );
+  const actor = createActor(pathsMachine.provide({ actors: { search } }), { input }).start();
+  for (const event of events) actor.send(event);
+  const { value, context } = actor.getSnapshot();
+  return { value, context, asked };
+}
+
+const advance = (target: Target | null, states = 3): PathsEvent => ({
+  type: 'search.advance',
+  progress: [
+    { states, target: null },
+    { states, target },
+  ],
+});
+const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut });
+const choose: PathsEvent = { type: 'way.choose', chosen: { targetId: 'lamp.on', way } };
+
+describe('the search', () => {
+  it('begins by itself and shows what it finds as it comes', () => {
+    const { value, context } = run(advance(aTarget()), advance(null, 5));
+    expect(value).toBe('searching');
+    expect([context.states, context.targets]).toEqual([5, [aTarget()]]);
+  });
+
+  it.each([
+    ['found', [advance(aTarget()), end()]],
+    ['cut', [advance(aTarget({ cuts: ['ways'] })), end()]],
+    ['cut', [advance(aTarget()), end(true)]],
+    ['idle', [advance(aTarget()), { type: 'search.stop' }]],
+    ['idle', [{ type: 'search.stop' }, advance(aTarget())]],
+    ['failed', [{ type: 'search.fail', error: new Error('What now?') }]],
+    ['searching', [{ type: 'search.stop' }, { type: 'search.start' }]],
+    ['searching', [advance(aTarget()), end(true), { type: 'search.widen' }]],
+  ] as [string, PathsEvent[]][])('is %s after %j', (state, events) => {
+    expect(run(...events).value).toBe(state);
+  });
+
+  it('keeps what it had found when it is stopped, and nothing when it begins anew', () => {
+    expect(run(advance(aTarget()), { type: 'search.stop' }).context.targets).toHaveLength(1);
+    expect(
+      run(advance(aTarget()), { type: 'search.stop' }, { type: 'search.start' }).context.targets,
+    ).toEqual([]);
+  });
+
+  it('goes further each time that is asked for', () => {
+    const { asked } = run(end(true), { type: 'search.widen' });
+    expect(asked).toEqual([firstLimits, expect.objectContaining({ ways: 48, steps: 40, states: 12_000 })]);
+  });
+
+  it('says what the machine threw', () => {
+    const { context } = run({ type: 'search.fail', error: new Error('What now?') });
+    expect(context.error).toBe('What now?');
+  });
+});
+
+describe('a path that is looked at', () => {
+  it('is shown at its end first, then at each step there is', () => {
+    expect(run(choose).context.step).toBe(1);
+    expect(run(choose, { type: 'step.go', step: 0 }).context.step).toBe(0);
+    expect(run(choose, { type: 'step.go', step: 2 }).context.step).toBe(1);
+    expect(run(choose, { type: 'step.go', step: -1 }).context.step).toBe(1);
+    expect(run(choose, { type: 'way.leave' }).context).toMatchObject({
+      chosen: null,
+      left: { way },
+      step: 0,
+    });
+  });
+
+  it('stays while the search goes on', () => {
+    expect(run(choose, advance(aTarget()), end()).context.chosen).toEqual({ targetId: 'lamp.on', way });
+  });
+});
+
+describe('the search of a real machine', () => {
+  it('comes to its end in slices, the page having its turn between them', async () => {
+    const { entry, chart } = subjectOf('passwordReset');
+    const actor = createActor(pathsMachine, { input: { entry, chart } }).start();
+    const seen: number[] = [];
+    actor.subscribe(({ context }) => seen.push(context.targets.length));
+    const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(context.targets.map(({ id }) => id)).toEqual(targetIdsOf(chart));
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(2);
+  });
+
+  it('does nothing more once it is stopped', async () => {
+    const { entry: chat, chart } = subjectOf('chat');
+    let asked = 0;
+    const cannot = () => {
+      asked += 1;
+      return false;
+    };
+    const entry = { ...chat, model: { ...chat.model, cannot } };
+    const actor = createActor(pathsMachine, { input: { entry, chart } }).start();
+    await waitFor(actor, ({ context }) => context.states > 0);
+    actor.send({ type: 'search.stop' });
+    const before = actor.getSnapshot();
+    const askedBefore = asked;
+    // Had it gone on, it would have had its turn by now.
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    expect(actor.getSnapshot()).toBe(before);
+    expect(asked).toBe(askedBefore);
+    expect(before.value).toBe('idle');
+    expect(before.context.targets.length).toBeLessThan(targetIdsOf(chart).length);
+  });
+});

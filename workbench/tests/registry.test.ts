@@ -1,0 +1,51 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../src/app/statecharts/registry.ts';
+import { begin } from '../src/model/simulation.ts';
+import { keep, revive } from '../src/travel/kept.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+describe('the registry', () => {
+  it('has every machine of the app once', () => {
+    const files = globSync('src/machines/**/*.machine.ts', { cwd: root });
+    expect(registry.entries.map(({ source }) => source).toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
+    'says what %s is about',
+    (_, { source, group, summary, sentences }) => {
+      expect(existsSync(path.join(root, source))).toBe(true);
+      expect(group).not.toBe('');
+      expect(summary).toMatch(/\.$/);
+      expect(sentences.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
+    'has samples of %s that it can start with and a file can keep',
+    (_, { machine, model, inputSchema }) => {
+      const known = { model, registry };
+      for (const input of model.inputs) {
+        expect(inputSchema?.safeParse(input).success ?? true).toBe(true);
+        expect(begin(machine, input).snapshot.status).toBe('active');
+        expect(revive(JSON.parse(JSON.stringify(keep(input, known))), known)).toEqual(input);
+      }
+      const outcomes = Object.values(model.outcomes ?? {});
+      const samples = [
+        ...model.events,
+        ...outcomes.flatMap(({ snapshots = [], outputs = [], errors = [] }) => [
+          ...snapshots,
+          ...outputs,
+          ...errors,
+        ]),
+      ];
+      for (const sample of samples) {
+        const kept = JSON.stringify(keep(sample, known));
+        expect(revive(JSON.parse(kept), known)).toEqual(sample);
+        expect(kept.length).toBeLessThan(50_000);
+      }
+    },
+  );
+});

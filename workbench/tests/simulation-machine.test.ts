@@ -1,0 +1,403 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Actor, createActor, createMachine, fromPromise, SimulatedClock, setup } from 'xstate';
+import { offline } from '../../fixtures/failures.ts';
+import { readChart } from '../src/model/chart.ts';
+import { nodesOf } from '../src/model/nodes.ts';
+import type { Occurrence } from '../src/model/simulation.ts';
+import { stateText } from '../src/model/words.ts';
+import { recordingOf, type Subject } from '../src/simulate/session.ts';
+import { simulationMachine } from '../src/simulate/simulation.machine.ts';
+import { momentOf, pathTo } from '../src/travel/history.ts';
+import type { Recording } from '../src/travel/recording.ts';
+import { done, failed, historyOf, pass, send, subjectOf, wholeReset } from './simulations.ts';
+
+const clock = new SimulatedClock();
+const reset = subjectOf('passwordReset');
+
+/** The clock sets its next timer when the last has ended: a long time passes in parts. */
+function wait(milliseconds: number) {
+  for (let left = milliseconds; left > 0; left -= 100) clock.increment(100);
+}
+
+const running: Actor<typeof simulationMachine>[] = [];
+
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+function choosing(subject: Subject = reset) {
+  const actor = createActor(simulationMachine, { clock, input: { ...subject, source: null } });
+  running.push(actor);
+  return actor.start();
+}
+
+function started(subject: Subject = reset, ...occurrences: readonly Occurrence[]) {
+  const actor = choosing(subject);
+  actor.send({ type: 'simulation.start' });
+  for (const occurrence of occurrences) actor.send({ type: 'occurrence.happen', occurrence });
+  return actor;
+}
+
+type Simulator = ReturnType<typeof choosing>;
+
+const contextOf = (actor: Simulator) => actor.getSnapshot().context;
+const moment = (actor: Simulator) => {
+  const { history } = contextOf(actor);
+  if (!history) throw new Error('Not started');
+  return momentOf(history);
+};
+const state = (actor: Simulator) => stateText(moment(actor).simulation.snapshot.value);
+const steps = (actor: Simulator) => {
+  const { history } = contextOf(actor);
+  return history
+    ? pathTo(history)
+        .slice(1)
+        .map(({ occurrence }) => occurrence)
+    : [];
+};
+
+describe('the choice of an input', () => {
+  it('begins with the first sample', () => {
+    expect(JSON.parse(contextOf(choosing()).draft)).toEqual({ token: '' });
+  });
+
+  it('starts the machine with what was typed', () => {
+    const actor = choosing();
+    actor.send({ type: 'input.change', text: '{"token": "token-1"}' });
+    actor.send({ type: 'simulation.start' });
+    expect(state(actor)).toBe('reset.idle');
+    expect(moment(actor).simulation.input).toEqual({ token: 'token-1' });
+  });
+
+  it.each([
+    ['no JSON', '{"token":', /^This is not JSON/],
+    ['another type', '{"token": 7}', /^token: Invalid input: expected string, received number$/],
+    ['nothing of it', '{}', /^token: Invalid input/],
+    ['an unknown sample', '{"token": {"$sample": "x"}}', /^There is no sample "x"/],
+  ])('says what is wrong, and keeps what was typed: %s', (_, text, problem) => {
+    const actor = choosing();
+    actor.send({ type: 'input.change', text });
+    actor.send({ type: 'simulation.start' });
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(contextOf(actor).problems).toEqual([expect.stringMatching(problem)]);
+    expect(contextOf(actor).draft).toBe(text);
+    actor.send({ type: 'input.change', text: '{"token": ""}' });
+    expect(contextOf(actor).problems).toEqual([]);
+  });
+
+  it('says what the machine throws at its start', () => {
+    const machine = createMachine({
+      id: 'picky',
+      context: () => {
+        throw new Error('Not like this.');
+      },
+    });
+    const actor = started(subjectFor(machine));
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(contextOf(actor).failure).toBe('Not like this.');
+  });
+});
+
+describe('what happens', () => {
+  it('takes the password reset to its end', () => {
+    const actor = started(reset, ...wholeReset);
+    expect(state(actor)).toBe('finished');
+    expect(moment(actor).simulation.snapshot.status).toBe('done');
+    expect(moment(actor).simulation.last.emitted).toEqual([{ type: 'reset.finished' }]);
+  });
+
+  it('is undone by three steps, and something else happens there', () => {
+    const actor = started(reset, ...wholeReset);
+    actor.send({ type: 'history.back', steps: 2 });
+    expect(state(actor)).toBe('reset.submitting');
+    actor.send({ type: 'occurrence.happen', occurrence: failed('resetPassword', offline) });
+    expect(state(actor)).toBe('reset.idle');
+    expect(moment(actor).simulation.snapshot.context.error).toBe('Network error. Please try again.');
+    expect(contextOf(actor).history?.moments).toHaveLength(wholeReset.length + 2);
+  });
+
+  it('is refused after the end, with the end still there', () => {
+    const actor = started(reset, ...wholeReset, send('form.submit'));
+    expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
+    expect(contextOf(actor).failure).toBe('The machine has come to its end.');
+    expect(state(actor)).toBe('finished');
+    actor.send({ type: 'history.back' });
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+    expect(contextOf(actor).failure).toBeNull();
+  });
+
+  it('is kept where the machine throws, with the step before it', () => {
+    const actor = started(brittle, send('break'));
+    expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
+    expect(contextOf(actor).failure).toContain('No such luck.');
+    expect(state(actor)).toBe('whole');
+    actor.send({ type: 'occurrence.happen', occurrence: send('bend') });
+    expect(state(actor)).toBe('bent');
+    expect(contextOf(actor).failure).toBeNull();
+  });
+
+  it('is refused for an actor that has come to something already', () => {
+    const machine = createMachine({ id: 'caller', invoke: { id: 'call', src: fromPromise(async () => 1) } });
+    const actor = started(subjectFor(machine), done('call'), done('call'));
+    expect(contextOf(actor).failure).toBe("No actor 'call' is running.");
+  });
+
+  it('is all gone when another beginning is chosen, but the input that was typed', () => {
+    const actor = choosing();
+    actor.send({ type: 'input.change', text: '{"token": "mine"}' });
+    actor.send({ type: 'simulation.start' });
+    actor.send({ type: 'simulation.leave' });
+    expect(actor.getSnapshot().value).toBe('choosing');
+    expect(contextOf(actor)).toMatchObject({ history: null, draft: '{"token": "mine"}' });
+  });
+});
+
+describe('the virtual clock', () => {
+  const atDone = () => started(reset, ...wholeReset.slice(0, -1));
+
+  it('stands still', () => {
+    const actor = atDone();
+    wait(60_000);
+    expect(state(actor)).toBe('done');
+    expect(moment(actor).simulation.now).toBe(0);
+  });
+
+  it('steps to the end of the next delay', () => {
+    const actor = atDone();
+    actor.send({ type: 'clock.step' });
+    expect(state(actor)).toBe('finished');
+    expect(steps(actor).at(-1)).toEqual(pass(2000));
+  });
+
+  it.each([
+    { milliseconds: 1999, expected: 'done' },
+    { milliseconds: 2000, expected: 'finished' },
+  ])('jumps by $milliseconds ms', ({ milliseconds, expected }) => {
+    const actor = atDone();
+    actor.send({ type: 'clock.jump', milliseconds });
+    expect(state(actor)).toBe(expected);
+  });
+
+  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('does not jump by %d ms', (milliseconds) => {
+    const actor = atDone();
+    actor.send({ type: 'clock.jump', milliseconds });
+    expect(steps(actor)).toHaveLength(wholeReset.length - 1);
+  });
+
+  it.each([
+    { pace: 1, before: 1900, last: 100 },
+    { pace: 10, before: 100, last: 100 },
+  ])('runs at $pace×, and stops after the last delay', ({ pace, before, last }) => {
+    const actor = atDone();
+    actor.send({ type: 'clock.run', pace });
+    wait(before);
+    expect(state(actor)).toBe('done');
+    expect(contextOf(actor).ran).toBe(before * pace);
+    wait(last);
+    expect(state(actor)).toBe('finished');
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+    expect(steps(actor).at(-1)).toEqual(pass(2000));
+  });
+
+  it('keeps what has passed when it is halted', () => {
+    const actor = atDone();
+    actor.send({ type: 'clock.run', pace: 1 });
+    wait(500);
+    actor.send({ type: 'clock.pause' });
+    expect(steps(actor).at(-1)).toEqual(pass(500));
+    expect(moment(actor).simulation.now).toBe(500);
+    wait(5000);
+    expect(state(actor)).toBe('done');
+  });
+
+  it('goes on while other things happen, each at its time', () => {
+    const actor = atDone();
+    actor.send({ type: 'clock.run', pace: 1 });
+    wait(300);
+    actor.send({ type: 'occurrence.happen', occurrence: send('form.submit') });
+    expect(steps(actor).slice(-2)).toEqual([pass(300), send('form.submit')]);
+    wait(1700);
+    expect(state(actor)).toBe('finished');
+  });
+
+  it('does not run where no delay does', () => {
+    const actor = started();
+    actor.send({ type: 'clock.run', pace: 1 });
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+  });
+
+  it('says so where a delay that begins itself anew would never end', () => {
+    const machine = createMachine({
+      id: 'ticking',
+      initial: 'on',
+      states: { on: { after: { 1: { target: 'on', reenter: true } } } },
+    });
+    const actor = started(subjectFor(machine));
+    actor.send({ type: 'clock.jump', milliseconds: 1e12 });
+    expect(contextOf(actor).failure).toBe('More than 10000 delays end in that time.');
+  });
+});
+
+describe('a replay', () => {
+  it('goes along the present branch from its beginning, step by step', () => {
+    const actor = started(reset, ...wholeReset.slice(0, 3));
+    actor.send({ type: 'history.replay' });
+    expect(state(actor)).toBe('email.idle');
+    wait(600);
+    expect(moment(actor).id).toBe(1);
+    wait(1200);
+    expect(state(actor)).toBe('reset.idle');
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+  });
+
+  it('can be stopped', () => {
+    const actor = started(reset, ...wholeReset.slice(0, 3));
+    actor.send({ type: 'history.replay' });
+    wait(600);
+    actor.send({ type: 'play.stop' });
+    wait(6000);
+    expect(moment(actor).id).toBe(1);
+  });
+});
+
+describe('a recording that is opened', () => {
+  const recording = (subject = reset, occurrences = wholeReset) =>
+    recordingOf(historyOf(subject, { token: '' }, occurrences), subject);
+  const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
+
+  /** Opens it, and waits until it was read. Playing goes by the simulated clock. */
+  async function opened(actor: Simulator, file: Blob) {
+    actor.send({ type: 'recording.open', source: { file } });
+    await new Promise<void>((resolve) => {
+      const subscription = actor.subscribe((snapshot) => {
+        if (snapshot.matches('reading')) return;
+        subscription.unsubscribe();
+        resolve();
+      });
+    });
+    return actor;
+  }
+
+  it('is played to its end', async () => {
+    const actor = await opened(choosing(), fileOf(recording()));
+    expect(state(actor)).toBe('finished');
+    expect(steps(actor)).toEqual(wholeReset);
+    expect(contextOf(actor).notices).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+  });
+
+  it('lets the page have its turn where it is long', async () => {
+    const long = Array.from({ length: 450 }, (_, index) =>
+      send('field.change', { field: 'email', value: String(index) }),
+    );
+    const actor = await opened(choosing(), fileOf(recording(reset, long)));
+    expect(actor.getSnapshot().value).toEqual({ started: 'playing' });
+    expect(contextOf(actor).queue).toHaveLength(250);
+    clock.increment(0);
+    clock.increment(0);
+    expect(steps(actor)).toHaveLength(450);
+    expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
+  });
+
+  it('can be stopped meanwhile, and what was played stays', async () => {
+    const long = Array.from({ length: 450 }, (_, index) =>
+      send('field.change', { field: 'email', value: String(index) }),
+    );
+    const actor = await opened(choosing(), fileOf(recording(reset, long)));
+    actor.send({ type: 'play.stop' });
+    expect(steps(actor)).toHaveLength(200);
+    expect(contextOf(actor).notices).toEqual(['200 of 450 steps were played.']);
+  });
+
+  it.each([
+    ['a file that is none', new Blob(['hello']), 'The file is no recording: it is not JSON.'],
+    [
+      'one of another machine',
+      fileOf({ ...recording(), machine: 'login' }),
+      'This is a recording of login, and this machine is passwordReset.',
+    ],
+    [
+      'an input that is no longer known',
+      fileOf({ ...recording(), input: { $sample: 'gone' } }),
+      'This recording cannot be played. The input: There is no sample "gone" (any more).',
+    ],
+    ['a huge one', new Blob(['x'.repeat(20_000_001)]), 'The file is too large for a recording.'],
+  ])('is said to be unfit, and what was there stays: %s', async (_, file, notice) => {
+    const actor = await opened(started(reset, ...wholeReset.slice(0, 2)), file);
+    expect(contextOf(actor).notices).toEqual([notice]);
+    expect(state(actor)).toBe('email.submitting');
+    actor.send({ type: 'notices.dismiss' });
+    expect(contextOf(actor).notices).toEqual([]);
+  });
+
+  it('is played as far as it goes where the machine is another version', async () => {
+    const actor = await opened(choosing(), fileOf({ ...recording(), fingerprint: 'older' }));
+    expect(contextOf(actor).notices).toEqual([expect.stringMatching(/^The machine has changed/)]);
+    expect(state(actor)).toBe('finished');
+  });
+
+  it('is shown up to the step that is not possible any more', async () => {
+    const { steps: kept, ...rest } = recording();
+    const file = fileOf({
+      ...rest,
+      steps: kept.toSpliced(2, 0, { kind: 'done', actorId: 'gone', output: null }),
+    });
+    const actor = await opened(choosing(), file);
+    expect(contextOf(actor).notices).toEqual([
+      "Step 3 of 10 is not possible any more: No actor 'gone' is running. What came before it is shown.",
+    ]);
+    expect(state(actor)).toBe('email.submitting');
+  });
+
+  it('says at which step the machine does otherwise', async () => {
+    const file: Recording = recording();
+    const actor = await opened(
+      choosing(),
+      fileOf({
+        ...file,
+        steps: file.steps.map((step, index) => (index === 1 ? { ...step, to: 'email.sent' } : step)),
+      }),
+    );
+    expect(contextOf(actor).notices).toEqual([
+      'Step 2 of 9 led to email.sent when it was recorded, and leads to email.submitting now.',
+    ]);
+    expect(state(actor)).toBe('finished');
+  });
+});
+
+it('says of each of its states what it is', () => {
+  const silent = nodesOf(simulationMachine).filter(
+    (node) => node !== simulationMachine.root && !node.description,
+  );
+  expect(silent).toEqual([]);
+});
+
+function subjectFor(machine: Parameters<typeof readChart>[0]): Subject {
+  return {
+    chart: readChart(machine),
+    registry: reset.registry,
+    entry: {
+      ...reset.entry,
+      machine,
+      inputSchema: null,
+      model: { inputs: [undefined], events: [] },
+    },
+  };
+}
+
+const brittle = subjectFor(
+  setup({
+    guards: {
+      isLucky: () => {
+        throw new Error('No such luck.');
+      },
+    },
+  }).createMachine({
+    id: 'brittle',
+    initial: 'whole',
+    states: {
+      whole: { on: { break: { guard: 'isLucky', target: 'bent' }, bend: 'bent' } },
+      bent: {},
+    },
+  }),
+);

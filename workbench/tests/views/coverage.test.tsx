@@ -1,0 +1,180 @@
+import '../../../tests/support/setup.ts';
+import './chart-browser.ts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '../../../src/app/statecharts/registry.ts';
+import type { Gathered } from '../../src/coverage/gathered.ts';
+import type { MachineCoverage } from '../../src/coverage/machine-coverage.ts';
+import { mergeCoverage } from '../../src/coverage/merge.ts';
+import { layOut } from '../../src/layout/elk.ts';
+import { readChart } from '../../src/model/chart.ts';
+import { fingerprintOf } from '../../src/travel/fingerprint.ts';
+import { Workbench } from '../../src/Workbench.tsx';
+
+const entries = registry.entries.filter(({ machine }) => ['login', 'menu'].includes(machine.id));
+const elk = new Elk();
+const layouts = Object.fromEntries(
+  await Promise.all(
+    entries.map(async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const),
+  ),
+);
+
+const untaken = 'login.idle|form.submit|1';
+
+/** Tests that went through all of both machines, but for the demo login. */
+const coverage: MachineCoverage = mergeCoverage(
+  entries.map(({ machine }) => machine),
+  [
+    {
+      file: 'tests/login.test.ts',
+      machines: entries.map(({ machine }): Gathered['machines'][number] => {
+        const { states, transitions } = readChart(machine);
+        return {
+          machine: machine.id,
+          fingerprint: fingerprintOf(readChart(machine)),
+          states: Object.fromEntries(states.map(({ id }) => [id, [0, 1]])),
+          transitions: Object.fromEntries(
+            transitions.filter(({ id }) => id !== untaken).map(({ id }) => [id, [0, 3]]),
+          ),
+          guards: {
+            'login.idle|form.submit|0|isIncomplete|yes': [0, 1],
+            'login.idle|form.submit|0|isIncomplete|no': [0, 1],
+            [`${untaken}|isDemo|no`]: [0, 1],
+          },
+        };
+      }),
+    },
+  ],
+  () => false,
+);
+
+async function show(machine = 'login') {
+  history.replaceState(null, '', `/statecharts#machine=${machine}`);
+  // A coverage is kept for each registry.
+  render(<Workbench registry={{ ...registry, entries }} layouts={layouts} />);
+  await screen.findByRole('tree');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Coverage' }));
+  return user;
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Coverage' }));
+const fileOf = (text: string) => new File([text], 'machine-coverage.json', { type: 'application/json' });
+
+async function open(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.upload(screen.getByLabelText('Coverage file'), fileOf(text));
+}
+
+async function showCoverage(machine?: string, shown = coverage) {
+  const user = await show(machine);
+  await open(user, JSON.stringify(shown));
+  await section().findByRole('table');
+  return user;
+}
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe('coverage in the workbench', () => {
+  it('counts what tests came to of the machine, and of all', async () => {
+    await showCoverage();
+    const counts = section()
+      .getAllByRole('definition')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent?.trim());
+    expect(counts).toEqual(['6 of 6', '7 of 8', '3 of 4', '7 of 8']);
+    expect(section().getByRole('row', { name: 'login 6/6 7/8 3/4' }).getAttribute('aria-current')).toBe(
+      'true',
+    );
+    expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4' })).toBeTruthy();
+  });
+
+  it('leads from each gap to its place, and says there which tests came near', async () => {
+    const user = await showCoverage();
+    const gaps = within(section().getByRole('list', { name: 'Gaps' }));
+    expect(gaps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'idle · form.submit [isDemo] never taken',
+      'idle · form.submit [isDemo] isDemo never said yes',
+    ]);
+    await user.click(gaps.getAllByRole('button')[0] ?? document.body);
+    expect(screen.getByRole('treeitem', { selected: true }).dataset.id).toBe(untaken);
+    expect(section().getByText('Never taken by a test.')).toBeTruthy();
+    await user.click(screen.getByRole('treeitem', { name: /form.submit if isIncomplete/ }));
+    expect(section().getByText(/^Taken 3 times, by running actors too/)).toBeTruthy();
+    expect(section().getByText('tests/login.test.ts')).toBeTruthy();
+  });
+
+  it('says it in the outline and marks it on the chart, until it is put away', async () => {
+    const user = await showCoverage();
+    const item = () => screen.getByRole('treeitem', { name: /form.submit if isDemo/ });
+    expect(item().textContent).toContain('never taken; isDemo: never said yes');
+    const chart = within(screen.getByRole('application', { name: 'Statechart of login' }));
+    expect(chart.getByTitle('never taken; isDemo: never said yes').textContent).toBe(
+      'never takennever yesno',
+    );
+    await user.click(screen.getByRole('button', { name: 'Coverage', pressed: true }));
+    expect(item().textContent).not.toContain('never');
+    expect(chart.queryByTitle(/never/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Coverage', pressed: false }));
+    expect(item().textContent).toContain('never taken');
+  });
+
+  it('stays while one goes from machine to machine', async () => {
+    const user = await showCoverage();
+    await user.click(section().getByRole('button', { name: 'menu' }));
+    await screen.findByRole('tree', { name: 'Outline of menu' });
+    expect(section().getByText('No gap: tests came to all of it.')).toBeTruthy();
+    await user.click(section().getByRole('button', { name: 'Forget' }));
+    expect(section().queryByRole('table')).toBeNull();
+  });
+
+  it('says what of an older coverage fits', async () => {
+    const [login, menu] = coverage.machines;
+    if (!login || !menu) throw new Error('There are two machines.');
+    const older = { ...menu, fingerprint: 'older', transitions: menu.transitions.slice(1) };
+    const user = await showCoverage('menu', { ...coverage, machines: [older] });
+    expect(section().getByRole('alert').textContent).toMatch(/another version of menu.*does not know: 1\./);
+    expect(screen.getByRole('treeitem', { name: /not in the coverage/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'login' }));
+    await screen.findByRole('tree', { name: 'Outline of login' });
+    expect(section().getByRole('alert').textContent).toBe('This coverage says nothing of login.');
+  });
+
+  it('says of a file that is none so, and keeps what was there', async () => {
+    const user = await showCoverage();
+    await open(user, '{"format":"statechart-recording"}');
+    expect((await section().findByRole('alert')).textContent).toMatch(/^The file is no coverage\. format: /);
+    expect(section().getByRole('table')).toBeTruthy();
+    await open(user, JSON.stringify(coverage));
+    await vi.waitFor(() => expect(section().queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('the coverage of the build', () => {
+  const answer = (body: string, type: string, status = 200) =>
+    vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(body, { status, headers: { 'content-type': type } }));
+
+  it('is asked for when one wants it, and not before', async () => {
+    const fetched = answer(JSON.stringify(coverage), 'application/json; charset=utf-8');
+    const user = await show();
+    expect(fetched).not.toHaveBeenCalled();
+    await user.click(section().getByRole('button', { name: 'From this build' }));
+    expect(await section().findByRole('table')).toBeTruthy();
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/machine-coverage.json']);
+  });
+
+  it.each([
+    ['has none', 'Not found', 'text/plain', 404],
+    ['answers with its page', '<!doctype html>', 'text/html', 200],
+  ])('is said to be missing where the server %s', async (_, body, type, status) => {
+    answer(body, type, status);
+    const user = await show();
+    await user.click(section().getByRole('button', { name: 'From this build' }));
+    expect((await section().findByRole('alert')).textContent).toBe(
+      'This build has no coverage with it: open a file.',
+    );
+  });
+});

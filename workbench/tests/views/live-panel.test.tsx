@@ -1,0 +1,482 @@
+import '../../../tests/support/setup.ts';
+import './chart-browser.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '../../../src/app/statecharts/registry.ts';
+import { layOut } from '../../src/layout/elk.ts';
+import { channelName } from '../../src/live/channel.ts';
+import { leaveLive } from '../../src/live/kept-live.ts';
+import LivePanel from '../../src/live/LivePanel.tsx';
+import type { FromApp, FromBench, LiveRecord } from '../../src/live/protocol.ts';
+import { readChart } from '../../src/model/chart.ts';
+import { LayoutsContext } from '../../src/shell/layouts.ts';
+import {
+  changed,
+  effect,
+  event,
+  snapshotOf,
+  started,
+  startOfTime,
+  stopped,
+} from '../live-records.ts';
+import { subjectOf } from '../simulations.ts';
+
+const saved: { name: string; content: Blob }[] = [];
+
+vi.mock('../../src/export/download.ts', () => ({
+  download: (name: string, content: Blob) => saved.push({ name, content }),
+}));
+
+const elk = new Elk();
+const layouts = Object.fromEntries(
+  await Promise.all(
+    ['passwordReset', 'menu'].map(
+      async (id) => [id, await layOut(elk, readChart(subjectOf(id).entry.machine))] as const,
+    ),
+  ),
+);
+
+/** The page of an app in another tab, as far as a workbench hears of it. */
+class OtherTab {
+  readonly heard: FromBench[] = [];
+  readonly #channel = new BroadcastChannel(channelName);
+  readonly #app: string;
+  readonly #records: LiveRecord[];
+
+  constructor(app: string, records: LiveRecord[] = []) {
+    this.#app = app;
+    this.#records = records;
+    this.#channel.onmessage = ({ data }: MessageEvent<FromBench>) => {
+      if (!('bench' in data)) return;
+      this.heard.push(data);
+      if (data.type === 'hello') this.introduce();
+      if (data.type === 'attach' && data.app === app && this.#records.length > 0) {
+        this.tell(...this.#records.splice(0));
+      }
+    };
+  }
+
+  introduce() {
+    this.say({
+      type: 'here',
+      app: this.#app,
+      title: `Page ${this.#app}`,
+      url: `http://localhost/${this.#app}`,
+    });
+  }
+
+  tell(...records: LiveRecord[]) {
+    this.say({ type: 'records', app: this.#app, records, dropped: 0 });
+  }
+
+  say(message: FromApp) {
+    this.#channel.postMessage(message);
+  }
+
+  close() {
+    this.#channel.close();
+  }
+}
+
+const tabs: OtherTab[] = [];
+
+function openTab(app: string, records?: LiveRecord[]): OtherTab {
+  const tab = new OtherTab(app, records);
+  tabs.push(tab);
+  return tab;
+}
+
+beforeEach(() => {
+  saved.length = 0;
+});
+
+afterEach(() => {
+  cleanup();
+  leaveLive();
+  for (const tab of tabs.splice(0)) tab.close();
+});
+
+function show(machineId = 'passwordReset'): UserEvent {
+  const { entry, chart } = subjectOf(machineId);
+  render(
+    <LayoutsContext value={layouts}>
+      <LivePanel
+        registry={registry}
+        entry={entry}
+        chart={chart}
+        selectedId={null}
+        onSelect={() => {}}
+        steps={null}
+        onSteps={() => {}}
+        onGo={() => {}}
+      />
+    </LayoutsContext>,
+  );
+  return userEvent.setup();
+}
+
+const email = (state: string) => ({
+  active: ['passwordReset', 'passwordReset.email', `passwordReset.email.${state}`],
+});
+const typed = { field: 'email', value: '[redacted]' };
+
+/** A page on which somebody begins to reset a password. */
+const resetRecords: LiveRecord[] = [
+  started('x:0', { id: 'x:0', machine: 'app' }),
+  started('x:1', {
+    id: 'menu',
+    parentId: 'x:0',
+    machine: 'menu',
+    snapshot: snapshotOf('closed', { active: ['menu', 'menu.closed'] }),
+  }),
+  started('x:2', {
+    id: 'x:2',
+    machine: 'passwordReset',
+    snapshot: snapshotOf({ email: 'idle' }, { context: { email: '', tries: 0 }, ...email('idle') }),
+  }),
+  event('x:2', 'field.change', { payload: typed, at: startOfTime + 1500 }),
+  effect('x:2', 'rememberField'),
+  changed(
+    'x:2',
+    'field.change',
+    snapshotOf({ email: 'idle' }, { context: { email: '[redacted]', tries: 0 }, ...email('idle') }),
+  ),
+  started('x:3', { id: 'loader', parentId: 'x:0' }),
+  stopped('x:3'),
+  event('x:1', 'menu.open', { sourceId: 'x:2' }),
+];
+
+async function attached(records: LiveRecord[] = resetRecords) {
+  const tab = openTab('one', [...records]);
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Attach to Page one' }));
+  await screen.findByText(/^[\d,]+ lines?$/);
+  return { tab, user };
+}
+
+const lines = () => screen.getAllByRole('option').filter((option) => option.className.includes('wb-seq-row'));
+const line = (text: RegExp) => {
+  const found = lines().find(({ textContent }) => text.test(textContent ?? ''));
+  if (!found) throw new Error(`No line says ${text}`);
+  return found;
+};
+const tree = () => within(screen.getByRole('tree', { name: 'Actors' }));
+const actors = () =>
+  tree()
+    .getAllByRole('treeitem')
+    .map(({ textContent }) => textContent?.replace(/^[▾▸]/, ''));
+const about = () => within(screen.getByRole('toolbar', { name: 'Live' })).getByRole('status').textContent;
+const actorStates = () =>
+  screen.getByRole('region', { name: 'Chart of the actor' }).querySelector('code')?.textContent;
+
+describe('the focus', () => {
+  it('is not lost with the button that attached, detached or closed', async () => {
+    const { user } = await attached();
+    const isOnStatus = () => document.activeElement?.textContent === about();
+    expect(isOnStatus()).toBe(true);
+    for (const name of ['Detach', 'Close']) {
+      screen.getByRole('button', { name }).focus();
+      await user.keyboard('{Enter}');
+      expect(isOnStatus()).toBe(true);
+    }
+    expect(about()).toBe('Not attached.');
+  });
+
+  it('is left alone as the panel opens', () => {
+    show();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the tabs', () => {
+  it('are waited for, and it is said what to do', async () => {
+    show();
+    expect(screen.getByText(/None yet/).textContent).toContain('in another tab of this browser');
+    const link = screen.getByRole('link', { name: 'Open Stanza' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/', '_blank']);
+    expect(about()).toBe('Not attached.');
+    openTab('late').introduce();
+    expect(await screen.findByRole('button', { name: 'Attach to Page late' })).toBeTruthy();
+  });
+
+  it('are listed while they are there', async () => {
+    const [one] = [openTab('one'), openTab('two')];
+    show();
+    await screen.findByRole('button', { name: 'Attach to Page one' });
+    await screen.findByRole('button', { name: 'Attach to Page two' });
+    one?.say({ type: 'gone', app: 'one' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Attach to Page one' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Attach to Page two' })).toBeTruthy();
+  });
+
+  it('say that values are redacted before they leave', () => {
+    show();
+    expect(screen.getByText(/redacted in the app, before anything leaves its tab/)).toBeTruthy();
+  });
+});
+
+describe('an attached tab', () => {
+  it('shows its actors, and first the one whose machine is chosen', async () => {
+    await attached();
+    expect(about()).toBe('Attached to Page one, http://localhost/one');
+    expect(actors()).toEqual(['app idle', 'menu closed', 'passwordReset email.idle']);
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('passwordReset');
+    expect(actorStates()).toBe('email.idle');
+    expect(await screen.findByRole('application', { name: 'Statechart of passwordReset' })).toBeTruthy();
+  });
+
+  it('is followed: state, chart and diagram move', async () => {
+    const { tab } = await attached();
+    tab.tell(
+      event('x:2', 'form.submit'),
+      changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))),
+    );
+    await waitFor(() => expect(actorStates()).toBe('email.submitting'));
+    expect(actors()).toContain('passwordReset email.submitting');
+    expect(line(/form\.submit/).textContent).toContain('email.submitting');
+    expect(screen.getByText('8 lines')).toBeTruthy();
+  });
+
+  it('shows stopped actors when they are asked for', async () => {
+    const { user } = await attached();
+    await user.click(screen.getByRole('checkbox', { name: '1 stopped' }));
+    expect(actors()).toContain('loader stopped');
+  });
+
+  it('is gone through by keyboard', async () => {
+    const { user } = await attached();
+    tree().getByRole('treeitem', { selected: true }).focus();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(actors()).toEqual(['app idle', 'passwordReset email.idle']);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('menu');
+    expect(actorStates()).toBe('closed');
+  });
+
+  it('shows an actor of the machine that is chosen in the list, until another is selected', async () => {
+    const { user } = await attached();
+    await user.click(tree().getByText('app'));
+    cleanup();
+    show('menu');
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('menu');
+    await user.click(tree().getByText('app'));
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('app');
+    cleanup();
+    show('gallery');
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('app');
+  });
+
+  it('says in words what has no chart', async () => {
+    const { user } = await attached();
+    await user.click(tree().getByText('app'));
+    expect(screen.getByText('The registry has no machine app, so there is no chart of it.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: '1 stopped' }));
+    await user.click(tree().getByText('loader'));
+    expect(screen.getByText(/No machine: a promise/)).toBeTruthy();
+  });
+
+  it('stays when it goes, without what would need it', async () => {
+    const { tab } = await attached();
+    tab.say({ type: 'gone', app: 'one' });
+    await waitFor(() => expect(about()).toBe('No longer attached: Page one, http://localhost/one'));
+    expect(actors()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Send an event' })).toBeNull();
+  });
+
+  it('tells what was let go, and shows what is wrong with a message', async () => {
+    const { tab, user } = await attached();
+    tab.say({ type: 'records', app: 'one', records: [], dropped: 1204 });
+    expect(await screen.findByText('1,204 earlier ones were let go')).toBeTruthy();
+    tab.say({
+      type: 'records',
+      app: 'one',
+      records: [{ kind: 'nonsense' }] as unknown as LiveRecord[],
+      dropped: 0,
+    });
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is as it was when the panel comes back, and is let go with the workbench', async () => {
+    const { tab } = await attached();
+    cleanup();
+    tab.tell(event('x:1', 'menu.close'));
+    show();
+    expect(await screen.findByText('8 lines')).toBeTruthy();
+    expect(tab.heard.some(({ type }) => type === 'detach')).toBe(false);
+    cleanup();
+    leaveLive();
+    await waitFor(() => expect(tab.heard.at(-1)).toMatchObject({ type: 'detach', app: 'one' }));
+  });
+});
+
+describe('the diagram', () => {
+  it('has a line for each event, with its time, its way and the state it led to', async () => {
+    await attached();
+    expect(lines().map(({ textContent }) => textContent)).toHaveLength(7);
+    const text = line(/field\.change/).textContent ?? '';
+    expect(text).toContain('+1.500 s');
+    expect(text).toContain('from outside to passwordReset');
+    expect(line(/menu\.open/).textContent).toContain('from passwordReset to menu');
+    expect(
+      within(line(/field\.change/))
+        .getByRole('img')
+        .getAttribute('aria-label'),
+    ).toBe('1 effect: rememberField');
+  });
+
+  it('shows a line in full: event, states, what changed', async () => {
+    const { user } = await attached();
+    await user.click(line(/field\.change/));
+    const details = within(screen.getByRole('region', { name: 'Details of the line' }));
+    expect(details.getByText('From').nextSibling?.textContent).toBe('outside');
+    expect(details.getByText('Effects').nextSibling?.textContent).toBe('rememberField');
+    const marks = details.getAllByText('changed').map(({ parentElement }) => parentElement?.textContent);
+    expect(marks).toEqual(['context  changed', 'email "[redacted]" changed']);
+    await user.click(details.getByRole('button', { name: 'Back to now' }));
+    expect(screen.queryByRole('region', { name: 'Details of the line' })).toBeNull();
+  });
+
+  it('takes the chart to the moment of a line, and back', async () => {
+    const { tab, user } = await attached();
+    tab.tell(changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))));
+    await waitFor(() => expect(actorStates()).toBe('email.submitting'));
+    await user.click(line(/field\.change/));
+    expect(actorStates()).toBe('email.idle');
+    expect(screen.getByText('at the selected line')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    expect(actorStates()).toBe('email.submitting');
+  });
+
+  it('is gone through by keyboard', async () => {
+    const { user } = await attached();
+    const list = screen.getByRole('listbox', { name: 'What happened' });
+    list.focus();
+    const selected = () => lines().find((one) => one.getAttribute('aria-selected') === 'true');
+    await user.keyboard('{End}');
+    expect(selected()?.textContent).toContain('menu.open');
+    expect(list.getAttribute('aria-activedescendant')).toBe(selected()?.id);
+    await user.keyboard('{ArrowUp}');
+    expect(selected()?.textContent).toContain('loader stops');
+    await user.keyboard('{Home}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(selected()?.textContent).toContain('field.change');
+    await user.keyboard('{Escape}');
+    expect(selected()).toBeUndefined();
+  });
+
+  it('is filtered by text, kind and actor', async () => {
+    const { user } = await attached();
+    const search = screen.getByRole('searchbox', { name: /Search in events/ });
+    await user.type(search, 'menu');
+    expect(screen.getByText('2 of 7 lines')).toBeTruthy();
+    await user.clear(search);
+    await user.click(screen.getByRole('button', { name: 'Actors' }));
+    expect(screen.getByText('2 of 7 lines')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Actors in the diagram' }), 'actor');
+    expect(lines().map(({ textContent }) => /field\.change|menu\.open/.exec(textContent ?? '')?.[0])).toEqual(
+      ['field.change', 'menu.open'],
+    );
+    await user.click(tree().getByText('menu'));
+    expect(screen.getByText('1 of 7 lines')).toBeTruthy();
+    await user.type(search, 'nowhere');
+    expect(screen.getByText('No line passes the filter.')).toBeTruthy();
+  });
+
+  it('draws only what is in view of many lines', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => event('x:0', `event.${index}`));
+    await attached([started('x:0'), ...many]);
+    expect(await screen.findByText('3,001 lines')).toBeTruthy();
+    expect(lines().length).toBeLessThan(60);
+    expect(lines().at(-1)?.textContent).toContain('event.2999');
+  });
+
+  it('stands still while it is frozen, and counts', async () => {
+    const { tab, user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+    tab.tell(event('x:1', 'menu.close'), event('x:1', 'menu.open'));
+    expect(await screen.findByText('2 more since')).toBeTruthy();
+    expect(screen.getByText('7 lines')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(screen.getByText('9 lines')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByText('Nothing has happened yet.')).toBeTruthy();
+    expect(actors()).toHaveLength(3);
+  });
+});
+
+describe('sending an event', () => {
+  it('offers the samples that the state knows first, and sends one', async () => {
+    const { tab, user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'form.submit' }));
+    await waitFor(() =>
+      expect(tab.heard.at(-1)).toMatchObject({
+        type: 'send',
+        app: 'one',
+        sessionId: 'x:2',
+        event: { type: 'form.submit' },
+      }),
+    );
+    expect(screen.getByText('Sent form.submit.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'step.back' })).toBeNull();
+  });
+
+  it('sends what was typed; a refusal is shown, and what was typed stays', async () => {
+    const { tab, user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'Another event…' }));
+    const editor = screen.getByRole('textbox', { name: 'Event as JSON' });
+    fireEvent.change(editor, { target: { value: '{"type": "made.up"' } });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alert').textContent).toContain('This is not JSON');
+    fireEvent.change(editor, { target: { value: '{"type": "made.up", "n": 7}' } });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(tab.heard.at(-1)).toMatchObject({ type: 'send', event: { type: 'made.up', n: 7 } }),
+    );
+    tab.say({ type: 'refused', app: 'one', why: 'passwordReset takes no made.up.' });
+    expect(await screen.findByText('passwordReset takes no made.up.')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Event as JSON' }).value).toBe(
+      '{"type": "made.up", "n": 7}',
+    );
+  });
+});
+
+describe('a session as a file', () => {
+  it('is exported, and imported again', async () => {
+    const { user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'Export session' }));
+    const [file] = saved;
+    if (!file) throw new Error('Nothing was saved');
+    expect(file.name).toBe('page-one-session.json');
+    await user.click(screen.getByRole('button', { name: 'Detach' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('tree')).toBeNull();
+    await user.upload(screen.getByLabelText('Session'), new File([file.content], file.name));
+    expect(await screen.findByText('7 lines')).toBeTruthy();
+    expect(about()).toBe('From a file: Page one, http://localhost/one');
+    expect(actors()).toHaveLength(3);
+  });
+
+  it('that is none is refused in words, and what is looked at stays', async () => {
+    const { user } = await attached();
+    await user.upload(screen.getByLabelText('Session'), new File(['[]'], 'x.json'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file is no session that was exported here.',
+    );
+    expect(screen.getByText('7 lines')).toBeTruthy();
+  });
+});
+
+it('says so where the browser has no channel between tabs', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const user = show();
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts[0]?.textContent).toContain('There is no channel to the other tabs of this browser.');
+  vi.unstubAllGlobals();
+  openTab('one');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Attach to Page one' })).toBeTruthy();
+});

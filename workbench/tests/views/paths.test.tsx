@@ -1,0 +1,163 @@
+import '../../../tests/support/setup.ts';
+import './chart-browser.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { registry } from '../../../src/app/statecharts/registry.ts';
+import { layOut } from '../../src/layout/elk.ts';
+import { readChart } from '../../src/model/chart.ts';
+import type { MachineEntry } from '../../src/model/registry.ts';
+import PathsPanel from '../../src/paths/PathsPanel.tsx';
+import { LayoutsContext } from '../../src/shell/layouts.ts';
+import { decodeSteps } from '../../src/travel/steps-in-url.ts';
+import { lampEntry } from '../lamp.ts';
+import { subjectOf } from '../simulations.ts';
+
+const saved: { name: string; content: Blob }[] = [];
+
+vi.mock('../../src/export/download.ts', () => ({
+  download: (name: string, content: Blob) => saved.push({ name, content }),
+}));
+
+beforeEach(() => {
+  saved.length = 0;
+});
+
+const elk = new Elk();
+const listing = subjectOf('listingDetail').entry;
+const layouts = Object.fromEntries(
+  await Promise.all(
+    [listing, lampEntry].map(
+      async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const,
+    ),
+  ),
+);
+
+const onGo = vi.fn();
+
+function Shell({ entry }: { entry: MachineEntry }) {
+  const [chart] = useState(() => readChart(entry.machine));
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  return (
+    <LayoutsContext value={layouts}>
+      <PathsPanel
+        registry={registry}
+        entry={entry}
+        chart={chart}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        steps={null}
+        onSteps={() => {}}
+        onGo={onGo}
+      />
+    </LayoutsContext>
+  );
+}
+
+async function open(entry = listing): Promise<UserEvent> {
+  onGo.mockClear();
+  render(<Shell entry={entry} />);
+  await screen.findByText(/all there are|There may be more/);
+  return userEvent.setup();
+}
+
+const group = (name: string) => screen.getByText(name, { selector: 'summary > code' });
+const pathsTo = (name: string) => within(screen.getByRole('list', { name: `Paths to ${name}` }));
+const steps = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button');
+const present = () =>
+  steps().find((step) => step.ariaCurrent === 'step' || step.hasAttribute('aria-current'));
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Opens the path to the failed listing. */
+async function choose(): Promise<UserEvent> {
+  const user = await open();
+  await user.selectOptions(screen.getByLabelText('Leads to'), 'failed');
+  const [first] = pathsTo('failed').getAllByRole('button');
+  if (first) await user.click(first);
+  return user;
+}
+
+describe('the list', () => {
+  it('has a group for each state and transition, with the number of its paths', async () => {
+    const user = await open();
+    screen.getByText(/^\d+ paths to 20 of 20 states and transitions: all there are\.$/);
+    await user.click(group('failed'));
+    expect(pathsTo('failed').getAllByRole('button')[0]?.textContent).toMatch(
+      /1 step, shortest fetchListing failed/,
+    );
+  });
+
+  it('leaves what is asked for, by target, kind and text', async () => {
+    const user = await open();
+    const groups = () => document.querySelectorAll('.wb-paths details').length;
+    const all = groups();
+    expect(all).toBe(20);
+    await user.type(screen.getByLabelText('Through'), 'poster');
+    await waitFor(() => expect(groups()).toBeLessThan(all));
+    await user.type(screen.getByLabelText('Through'), ' of nothing');
+    await screen.findByText('No path is like this.');
+    await user.clear(screen.getByLabelText('Through'));
+    await user.selectOptions(screen.getByLabelText('Leads to'), 'missing');
+    const simple = pathsTo('missing').getAllByRole('button').length;
+    await user.selectOptions(screen.getByLabelText('Kind'), 'shortest');
+    await waitFor(() => expect(pathsTo('missing').getAllByRole('button').length).toBeLessThan(simple));
+  });
+
+  it('says why there is no path', async () => {
+    await open(lampEntry);
+    const missed = await screen.findAllByText(/No path: /);
+    expect(missed.map(({ textContent }) => textContent)).toContain(
+      'lost No path: No transition leads there.',
+    );
+  });
+});
+
+describe('a path', () => {
+  it('is shown step by step, on the chart too, by keyboard', async () => {
+    const user = await choose();
+    expect(steps().map(({ textContent }) => textContent)).toEqual([
+      '0 start with {"id":101} loading',
+      expect.stringMatching(/^1 fetchListing failed: .* failed$/),
+    ]);
+    expect(present()).toBe(steps()[1]);
+    expect(document.activeElement).toBe(steps()[1]);
+    await user.keyboard('{ArrowUp}');
+    expect(present()).toBe(steps()[0]);
+    expect(document.activeElement).toBe(steps()[0]);
+    await user.keyboard('{ArrowUp}');
+    expect(present()).toBe(steps()[0]);
+    await user.keyboard('{End}');
+    expect(present()).toBe(steps()[1]);
+    await user.click(button('Back'));
+    expect(screen.getByText('Step 0 of 1 step.')).toBeTruthy();
+  });
+
+  it('is played in Simulate', async () => {
+    const user = await choose();
+    await user.click(button('Play'));
+    await waitFor(() => expect(onGo).toHaveBeenCalled());
+    const [{ tab, machine, steps: packed }] = onGo.mock.calls[0] ?? [{}];
+    expect([tab, machine]).toEqual(['simulate', 'listingDetail']);
+    const recording = await decodeSteps(packed);
+    expect(recording.input).toEqual({ id: 101 });
+    expect(recording.steps).toMatchObject([{ kind: 'failed', actorId: 'fetchListing', to: 'failed' }]);
+  });
+
+  it('is copied as text and exported as a test', async () => {
+    const user = await choose();
+    await user.click(button('Copy as text'));
+    await screen.findByText('Copied.');
+    expect(await navigator.clipboard.readText()).toMatch(/^listingDetail: path to failed\n0\. start with/);
+    await user.click(button('Export test'));
+    expect(saved.map(({ name }) => name)).toEqual(['listing-detail-recorded.test.ts']);
+  });
+
+  it('leads back to the list, where it was', async () => {
+    const user = await choose();
+    await user.click(button('All paths'));
+    expect(pathsTo('failed').getAllByRole('button').length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(pathsTo('failed').getAllByRole('button')[0]);
+  });
+});

@@ -1,0 +1,118 @@
+import '../../../tests/support/setup.ts';
+import './chart-browser.ts';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Elk from 'elkjs/lib/elk.bundled.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { registry } from '../../../src/app/statecharts/registry.ts';
+import { layOut } from '../../src/layout/elk.ts';
+import { readChart } from '../../src/model/chart.ts';
+import { Workbench } from '../../src/Workbench.tsx';
+
+const elk = new Elk();
+const layouts = Object.fromEntries(
+  await Promise.all(
+    registry.entries.map(async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const),
+  ),
+);
+
+async function show(hash = '') {
+  history.replaceState(null, '', `/statecharts${hash}`);
+  render(<Workbench registry={registry} layouts={layouts} />);
+  await screen.findByRole('tree');
+  return userEvent.setup();
+}
+
+const details = () => within(screen.getByRole('region', { name: 'Details' }));
+const params = () => new URLSearchParams(location.hash.slice(1));
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe('the workbench', () => {
+  it('lists every machine by group and begins with the first', async () => {
+    await show();
+    const list = within(screen.getByRole('navigation', { name: 'Machines' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      registry.entries.map(({ machine }) => machine.id),
+    );
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      ...new Set(registry.entries.map(({ group }) => group)),
+    ]);
+    const first = registry.entries[0]?.machine.id ?? '';
+    expect(list.getByRole('button', { current: 'page' }).textContent).toBe(first);
+    expect(document.title).toBe(`${first} – Stanza statecharts`);
+  });
+
+  it('opens another machine, which the address then names; back leads back', async () => {
+    const user = await show('#machine=login');
+    await user.click(screen.getByRole('button', { name: 'menu' }));
+    expect(params().get('machine')).toBe('menu');
+    expect(await screen.findByRole('tree', { name: 'Outline of menu' })).toBeTruthy();
+    await act(async () => {
+      const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await arrived;
+    });
+    expect(await screen.findByRole('tree', { name: 'Outline of login' })).toBeTruthy();
+  });
+
+  it('shows what the address selects, with all that is said of it', async () => {
+    await show('#machine=passwordReset&selected=passwordReset.email.submitting');
+    expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
+    expect(details().getByText('The mail is asked for.')).toBeTruthy();
+    expect(details().getByText('7 The calls it makes')).toBeTruthy();
+    expect(details().getByText('busy')).toBeTruthy();
+    expect(details().getByText('sendResetMail')).toBeTruthy();
+    expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('submitting');
+  });
+
+  it('goes from a state to its transition and on to where it leads', async () => {
+    const user = await show('#machine=passwordReset&selected=passwordReset.email.idle');
+    await user.click(details().getAllByRole('button', { name: 'form.submit' })[1] ?? document.body);
+    expect(details().getByRole('heading', { level: 2 }).textContent).toBe('form.submit transition');
+    await user.click(details().getByRole('button', { name: 'email.submitting' }));
+    expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
+    expect(params().get('selected')).toBe('passwordReset.email.submitting');
+  });
+
+  it('shows the specification of the machine while nothing is selected', async () => {
+    await show('#machine=login');
+    const login = registry.entries.find(({ machine }) => machine.id === 'login');
+    for (const { text } of login?.sentences ?? []) {
+      expect(details().getByText((content) => content.trim() === text)).toBeTruthy();
+    }
+    expect(details().getByText('src/machines/login.machine.ts')).toBeTruthy();
+  });
+
+  it('finds by name over all machines, and in one of them', async () => {
+    const user = await show('#machine=login');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'isMismatch');
+    const found = await screen.findByRole('list', { name: 'Found' });
+    const [place] = within(found).getAllByRole('button');
+    expect(place?.textContent).toMatch(/guard isMismatch/);
+    await user.click(screen.getByRole('checkbox', { name: 'Only in login' }));
+    expect(await screen.findByText('Nothing of this name.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Only in login' }));
+    await user.click(
+      (await screen.findAllByRole('button', { name: /guard isMismatch passwordReset/ }))[0] ?? document.body,
+    );
+    expect(params().get('machine')).toBe('passwordReset');
+    expect(details().getByText('isMismatch')).toBeTruthy();
+  });
+
+  it.each([
+    ['#machine=chess&selected=chess.mate', /machine “chess”: no machine of this name/],
+    ['#machine=login&selected=login.gone', /state “login.gone”: no state of this name/],
+    ['#machine=login&tab=charts', /tab “charts”: no tab of this name/],
+    ['#machine=login&steps=<b>', /steps “<b>”/],
+  ])('says what of the address it cannot show, and shows the rest: %s', async (hash, problem) => {
+    await show(hash);
+    expect(screen.getByRole('alert').textContent).toMatch(problem);
+    expect(screen.getByRole('tree')).toBeTruthy();
+  });
+
+  it('draws the chart with its states', async () => {
+    await show('#machine=menu');
+    expect(await screen.findByRole('application', { name: 'Statechart of menu' })).toBeTruthy();
+  });
+});
