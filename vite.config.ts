@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
+import { defineConfig } from 'vitest/config';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
@@ -14,7 +14,7 @@ const basePackages =
 
 /** Ours that the landing page needs and others share: a file each would be small. */
 const firstModules =
-  /src\/(schemas\/(api-error|constants|search-options|search-query)|machines\/(not-provided|search-suggestions)|views\/useEmitted)\b|preload-helper/;
+  /src\/(schemas\/constants|domain\/(api-error|search-options|search-query)|machines\/(not-provided|search-suggestions)|views\/useEmitted)\b|preload-helper/;
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'machines',
           isolate: false,
           environment: 'node',
-          include: ['tests/{schemas,machines,paths,api,workbench}/**/*.test.ts'],
+          include: ['tests/{schemas,domain,machines,paths,api,statecharts}/**/*.test.ts', 'workbench/tests/**/*.test.ts'],
           setupFiles: 'tests/support/machine-coverage.ts',
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.tsx'],
+          include: ['tests/{app,components,views}/**/*.test.tsx', 'workbench/tests/**/*.test.tsx'],
           setupFiles: 'tests/support/machine-coverage.ts',
         },
       },
@@ -78,8 +78,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/support/database-server.ts',
+          include: ['server/tests/**/*.test.ts', 'bench/tests/**/*.test.ts'],
+          globalSetup: 'server/tests/support/database-server.ts',
         },
       },
       {
@@ -101,8 +101,8 @@ export default defineConfig({
         test: {
           name: 'contracts',
           environment: 'node',
-          include: ['tests/contracts/**/*.test.ts'],
-          globalSetup: 'tests/support/database-server.ts',
+          include: ['contracts/tests/**/*.test.ts'],
+          globalSetup: 'server/tests/support/database-server.ts',
           env: { PACT_DO_NOT_TRACK: 'true' },
           // After the pacts have been written.
           sequence: { groupOrder: 2 },

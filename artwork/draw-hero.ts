@@ -1,7 +1,7 @@
 /**
  * Draws the pictures that the app itself ships, into src/components/artwork: the landing page's hero in two crops, and
  * the street behind the quieter screens, each by day and in the evening. Deterministic: run it again after a change in
- * scripts/hero, and commit what it writes.
+ * artwork/hero, and commit what it writes.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,15 +1,15 @@
-/** Draws every photograph and portrait of the demonstration: `node server/demo/generate/draw-photos.ts [start of a key]`. */
+/** Draws every photograph and portrait of the demonstration: `npm run demo:photos -- [start of a key]`. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { imageWidths } from '@stanza/domain/image.ts';
+import { flats, photoKey, portraitKey } from '@stanza/server/demo/generate/flats.ts';
+import { makeRandom } from '@stanza/server/demo/generate/random.ts';
+import sharp from 'sharp';
 import { people } from './photos/portraits/people.ts';
 import { drawPortrait } from './photos/portraits/portrait.ts';
 import { drawScene } from './photos/scene.ts';
-import { flats, photoKey, portraitKey } from '@stanza/server/demo/generate/flats.ts';
-import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 
-const folder = join(import.meta.dirname, '..', 'photos');
+const folder = join(import.meta.dirname, '../server/demo/photos');
 const wanted = process.argv[2] ?? '';
 
 /** Paper grain, as a layer of faint noise around middle grey. */

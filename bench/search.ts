@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { parseSearchParams } from '@stanza/domain/search-address.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
@@ -14,10 +14,10 @@ import type { Database } from '@stanza/server/database/tables.ts';
 import type { Cursor } from '@stanza/server/listings/cursor.ts';
 import { searchListings, searchQuery } from '@stanza/server/listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '@stanza/server/listings/search-plan.ts';
-import { parseSearchParams } from '@stanza/domain/search-address.ts';
 import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
 import { explainAnalyze, listingScans } from '@stanza/server/tests/support/query-plan.ts';
 import { searches } from '@stanza/server/tests/support/searches.ts';
+import { type Kysely, sql } from 'kysely';
 
 const sizes = [10_000, 1_000_000] as const;
 const runs = 7;

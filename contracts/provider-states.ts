@@ -252,7 +252,7 @@ export const providerStates = {
     params: z.object({ city: text, nearKm: z.number(), farKm: z.number() }),
     values: {},
     description:
-      'Two listings in this city, so many kilometres from its centre as the app knows it (`searchPlaces` in src/schemas/search-options.ts), and none else within the larger distance.',
+      'Two listings in this city, so many kilometres from its centre as the app knows it (`searchPlaces` in src/domain/search-options.ts), and none else within the larger distance.',
     seeding: 'Delete or move whatever is near, and insert both.',
   }),
   severalPages: state({

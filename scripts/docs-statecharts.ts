@@ -5,11 +5,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
-import { registry } from '../src/app/statecharts/registry.ts';
 import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machine-page.ts';
 import { toSvg } from 'statechart-workbench/export/svg.ts';
 import { layOut } from 'statechart-workbench/layout/elk.ts';
 import { readChart } from 'statechart-workbench/model/chart.ts';
+import { registry } from '../src/app/statecharts/registry.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
 

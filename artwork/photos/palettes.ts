@@ -140,5 +140,3 @@ export const palettes = {
     floor: ['#cfa277', '#c2956a', '#daaf86'],
   },
 } satisfies Record<string, Palette>;
-
-export type PaletteName = keyof typeof palettes;

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate';
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
 import { createMemberApi } from '@stanza/api/member.ts';
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import {
   type ChatRecordsCommand,
@@ -11,7 +12,6 @@ import {
 } from '../../src/machines/chat.machine.ts';
 import { chatOutboxMachine, type TurnEvent } from '../../src/machines/chat-outbox.machine.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { type Account, chatAddress } from './account.ts';
 
 interface Page {

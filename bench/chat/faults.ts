@@ -1,5 +1,5 @@
-import type { Random } from '@stanza/server/demo/generate/random.ts';
 import { idempotencyHeader } from '@stanza/schemas/chat.ts';
+import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { Decision, Fault, Passage } from './cutting-proxy.ts';
 
 /** The ways in which a connection ends here, as the table names them. */

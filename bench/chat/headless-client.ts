@@ -1,8 +1,8 @@
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { OutboxItem } from '@stanza/schemas/chat-store.ts';
 import { createActor, type Subscription } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import type { ThreadActor } from '../../src/machines/chat-thread.machine.ts';
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
-import type { OutboxItem } from '@stanza/schemas/chat-store.ts';
 import type { Account } from './account.ts';
 import { chatLogic } from './chat-logic.ts';
 import type { Clock } from './hurried-clock.ts';

@@ -1,5 +1,5 @@
-import type { ActorOptions, AnyActorLogic } from 'xstate';
 import { echoTimeout } from '@stanza/schemas/constants.ts';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { createSessions } from '@stanza/server/accounts/sessions.ts';
 import { connect } from '@stanza/server/database/connect.ts';
+import { sql } from 'kysely';
 
 export interface LoadAccount {
   email: string;

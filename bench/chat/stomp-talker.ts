@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import { FrameImpl } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 
 /** A connection with as little around it as can be: what the load generator measures should not be itself. */
 export interface Talker {

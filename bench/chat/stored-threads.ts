@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { connect } from '@stanza/server/database/connect.ts';
+import { sql } from 'kysely';
 import type { Account } from './account.ts';
 
 /**

@@ -1,7 +1,8 @@
 /** The short form of `npm run bench:chat`: that all arrives. How long it takes is the benchmark's to say. */
+
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, test } from 'vitest';
 import { runLoad } from '../chat/load-run.ts';
-import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 
 test('5 pairs talk beside 100 idle sockets, and every message arrives', { timeout: 60_000 }, async () => {
   const { url } = await createTestDatabase('template0');

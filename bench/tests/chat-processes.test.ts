@@ -1,9 +1,10 @@
 /** The short form of `npm run chat:processes`. */
+
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProcesses } from '../chat/processes-run.ts';
 import { startRedis } from '../chat/redis-process.ts';
 import { cleanVerdict } from '../chat/verdict.ts';
-import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 
 const timeout = 60_000;
 

@@ -1,5 +1,5 @@
-import type { StompHeaders } from '@stomp/stompjs';
 import { incomingDestination } from '@stanza/schemas/chat.ts';
+import type { StompHeaders } from '@stomp/stompjs';
 import { connect, subscribe } from './stomp.ts';
 import { HandshakeRefused, openPeer, type PeerOptions, type StompPeer } from './stomp-peer.ts';
 import type { Member, Target } from './target.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IFrame } from '@stomp/stompjs';
 import { idempotencyHeader, type Refusal, type refusalCodes, refusalSchema } from '@stanza/schemas/chat.ts';
+import type { IFrame } from '@stomp/stompjs';
 import { readJson } from './http.ts';
 import { describeFrame, Mismatch } from './mismatch.ts';
 import type { StompPeer } from './stomp-peer.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import { incomingDestination } from '@stanza/schemas/chat.ts';
+import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { StompPeer } from './stomp-peer.ts';
 
 /** What the app says to begin with, but for heart-beats, which few checks want. */

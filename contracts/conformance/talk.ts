@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import {
   type ChatMessage,
   chatMessageSchema,
   idempotencyHeader,
   sendDestination,
 } from '@stanza/schemas/chat.ts';
+import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import { parse } from './http.ts';
 import { cut, Mismatch } from './mismatch.ts';
 import { findRateLimited, refusalIn, startRetrying } from './retry.ts';

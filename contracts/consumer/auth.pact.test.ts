@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';

@@ -1,9 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
 import { createAuthApi } from '@stanza/api/auth.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing, anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';

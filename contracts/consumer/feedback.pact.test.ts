@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aBareListing, aDetailedListing, anyListings } from './support/answers.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { createMemberApi } from '@stanza/api/member.ts';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
 import { createMemberApi } from '@stanza/api/member.ts';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aProfile } from './support/answers.ts';

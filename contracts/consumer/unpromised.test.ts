@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { aBackend, html, json } from '../../tests/support/http-backend.ts';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { nothing } from '../../tests/support/api-recorder.ts';
+import { aBackend, html, json } from '../../tests/support/http-backend.ts';
 import { calls } from './support/calls.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 

@@ -1,5 +1,4 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
 import {
   idempotencyHeader,
   incomingDestination,
@@ -9,6 +8,7 @@ import {
   sendDestination,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
+import { describe, expect, it } from 'vitest';
 import { aMessage } from '../consumer/support/answers.ts';
 import { given } from '../consumer/support/given.ts';
 import { words } from '../consumer/support/matchers.ts';

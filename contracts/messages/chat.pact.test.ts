@@ -1,5 +1,4 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { describe, expect, it } from 'vitest';
 import {
   incomingDestination,
   incomingSchema,
@@ -7,6 +6,7 @@ import {
   sendDestination,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
+import { describe, expect, it } from 'vitest';
 import { aMessage } from '../consumer/support/answers.ts';
 import { given } from '../consumer/support/given.ts';
 import { providerStates } from '../provider-states.ts';

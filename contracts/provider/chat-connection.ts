@@ -1,6 +1,6 @@
+import { incomingDestination } from '@stanza/schemas/chat.ts';
 import { Client, Versions } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
-import { incomingDestination } from '@stanza/schemas/chat.ts';
 
 /** A frame as it went over the socket. */
 export interface Frame {

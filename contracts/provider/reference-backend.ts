@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import { imageWidths } from '@stanza/domain/image.ts';
 import { createPasswordResets } from '@stanza/server/accounts/password-resets.ts';
 import { createPasswords } from '@stanza/server/accounts/passwords.ts';
 import { createSessions } from '@stanza/server/accounts/sessions.ts';
@@ -12,7 +12,7 @@ import { lookUpInListings } from '@stanza/server/geocoding/held-listings.ts';
 import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts';
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
-import { imageWidths } from '@stanza/domain/image.ts';
+import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
 import { chatUrl, exhaustRate } from './chat-frames.ts';
 import { startFront } from './front.ts';

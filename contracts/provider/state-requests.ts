@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProviderState, providerStates, type StateKey } from '../provider-states.ts';
-import type { StateHandlers } from './state-handlers.ts';
+import type { StateHandlers } from './handlers-by-state.ts';
 
 /** What a verifier sends to a provider-state address. */
 const stateRequestSchema = z.object({

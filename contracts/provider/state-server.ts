@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { StateHandlers } from './state-handlers.ts';
+import type { StateHandlers } from './handlers-by-state.ts';
 import { readStateRequest, StateError, setUpState } from './state-requests.ts';
 
 export interface StateServer {

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
 import { conversationsSchema } from '@stanza/schemas/conversation.ts';
-import { errorTexts } from '@stanza/domain/error-texts.ts';
+import * as z from 'zod/mini';
 import type { Route } from '../spec/route.ts';
 import { notAuthenticated, notFound } from './failures.ts';
 

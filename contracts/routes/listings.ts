@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { listingIdSchema, listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
+import * as z from 'zod/mini';
 import type { Route } from '../spec/route.ts';
 import { notFound } from './failures.ts';
 

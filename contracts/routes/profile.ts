@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { userSchema } from '@stanza/schemas/user.ts';
+import * as z from 'zod/mini';
 import { pictureAddressSchema } from '../spec/answers.ts';
 import { pictureForm, profilePayload } from '../spec/payloads.ts';
 import type { Route } from '../spec/route.ts';

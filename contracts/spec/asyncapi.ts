@@ -1,6 +1,6 @@
-import packageJson from '../../package.json' with { type: 'json' };
 import { heartbeatInterval, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import { chatReconnectDelay } from '@stanza/schemas/constants.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { type Frame, type FrameHeader, frames } from './frames.ts';
 import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
 

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   chatMessageSchema,
   chatMessagesSchema,
@@ -10,6 +9,7 @@ import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
+import type * as z from 'zod/mini';
 import {
   failureSchema,
   fieldFailureSchema,

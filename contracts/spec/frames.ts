@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   chatMessageSchema,
   idempotencyHeader,
@@ -7,6 +6,7 @@ import {
   sendDestination,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
+import type * as z from 'zod/mini';
 
 /** A header of a STOMP frame. */
 export interface FrameHeader {

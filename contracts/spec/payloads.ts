@@ -2,11 +2,12 @@
  * What the app sends where src/schemas has an interface alone, with what its forms see to before they send anything. A test
  * proves each to be of its interface's type.
  */
-import * as z from 'zod/mini';
+
 import { minPasswordLength } from '@stanza/schemas/constants.ts';
 import { feedbackLimits } from '@stanza/schemas/feedback.ts';
 import { listingDraftSchema, photoLimits } from '@stanza/schemas/listing-draft.ts';
 import { userLimits } from '@stanza/schemas/user.ts';
+import * as z from 'zod/mini';
 
 const given = z.string().check(z.minLength(1));
 const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));

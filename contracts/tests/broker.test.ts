@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { canIDeploy } from '../broker/can-i-deploy.ts';
 import { publish } from '../broker/publish.ts';
 import { versionFromGit } from '../broker/version.ts';
 import { consumers, pactFile, pactNames } from '../pact-files.ts';
-import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';

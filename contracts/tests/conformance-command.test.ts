@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Check } from '../conformance/check.ts';
 import { allChecks } from '../conformance/checks/all-checks.ts';
@@ -13,7 +14,6 @@ import { redact } from '../conformance/redact.ts';
 import { startFakeChat } from './support/fake-chat/fake-chat.ts';
 import type { Fault } from './support/fake-chat/faults.ts';
 import { fakeMembers } from './support/fake-chat/store.ts';
-import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 
 const users = fakeMembers.flatMap(({ email, password }) => ['--user', `${email}:${password}`]);
 const pair = users.slice(0, 4);
@@ -264,7 +264,7 @@ test('ends with 2 and a line where nothing can be reached', async () => {
 });
 
 test('as a command, it ends with its code', () => {
-  const file = path.resolve(import.meta.dirname, '../../contracts/conformance/run.ts');
+  const file = path.resolve(import.meta.dirname, '../conformance/run.ts');
   const { status, stderr, stdout } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('The address of the chat is missing, such as wss://host/chat.\n');

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { runCommand } from '../conformance/command.ts';
 import { aDemonstration, aPoster } from '@stanza/server/tests/support/builders.ts';
 import { openMembersApp, password } from '@stanza/server/tests/support/members.ts';
+import { expect, test, vi } from 'vitest';
+import { runCommand } from '../conformance/command.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

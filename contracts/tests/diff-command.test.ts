@@ -10,7 +10,7 @@ import { pactFile, pactNames } from '../pact-files.ts';
 import { edited } from './support/edited.ts';
 
 const program = fileURLToPath(new URL('../diff/main.ts', import.meta.url));
-const source = fileURLToPath(new URL('../../contracts', import.meta.url));
+const source = fileURLToPath(new URL('..', import.meta.url));
 
 const repository = mkdtempSync(join(tmpdir(), 'stanza-diff-'));
 const openapi = join(repository, 'contracts/openapi.json');

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { documents, textOf } from '../spec/documents.ts';
 import { lint } from '../spec/lint.ts';
 
-const pathOf = (file: string) => fileURLToPath(new URL(`../../contracts/${file}`, import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'stanza-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));

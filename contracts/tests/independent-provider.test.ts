@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { pactFile } from '../pact-files.ts';
-import { readPact } from '../verify/pact.ts';
-import type { Result } from '../verify/results.ts';
-import { select } from '../verify/select.ts';
-import { verifyBackend } from '../verify/verify-backend.ts';
 import {
   type Breakage,
   breakages,
   type ChatBreakage,
   chatBreakages,
 } from '../independent-provider/breakages.ts';
+import { pactFile } from '../pact-files.ts';
+import { readPact } from '../verify/pact.ts';
+import type { Result } from '../verify/results.ts';
+import { select } from '../verify/select.ts';
+import { verifyBackend } from '../verify/verify-backend.ts';
 import { openIndependent } from './support/independent.ts';
 
 // Programs are started, on a machine that may be busy with other tests.
@@ -157,7 +157,7 @@ const expectedOfChat: Record<keyof typeof chatBreakages, Record<string, unknown>
 
 describe('the independent provider', () => {
   it('is made of Node.js alone', async () => {
-    const folder = path.join(import.meta.dirname, 'independent-provider');
+    const folder = path.join(import.meta.dirname, '../independent-provider');
     const sources = await Promise.all(
       (await readdir(folder)).map((file) => readFile(path.join(folder, file), 'utf8')),
     );

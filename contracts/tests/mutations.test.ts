@@ -1,14 +1,9 @@
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mutations } from '../mutations/all-mutations.ts';
 import type { Expected } from '../mutations/mutation.ts';
-import {
-  isAsExpected,
-  outcomeOf,
-  type Trial,
-  tryMutations,
-} from '../mutations/try-mutations.ts';
+import { isAsExpected, outcomeOf, type Trial, tryMutations } from '../mutations/try-mutations.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
-import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 
 const nameOf = ({ call, name }: { call: string; name: string }) => `${call}: ${name}`;
 

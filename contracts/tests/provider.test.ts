@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { type ReferenceBackend, startReferenceBackend } from '../provider/reference-backend.ts';
 import { type Verification, verify } from '../provider/verification.ts';
-import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 
 const pactSchema = z.object({
   interactions: z.array(z.object({ type: z.string(), description: z.string() })),

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { breakages } from '../independent-provider/breakages.ts';
+import { states } from '../independent-provider/states.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { readOptions } from '../verify/options.ts';
 import { readPact } from '../verify/pact.ts';
 import { select } from '../verify/select.ts';
-import { breakages } from '../independent-provider/breakages.ts';
-import { states } from '../independent-provider/states.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../contracts');
+const folder = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
 /** Every value of the first group. */

@@ -1,6 +1,16 @@
+import type { AuthApi } from '@stanza/api/auth.ts';
+import { answeredError } from '@stanza/api/http.ts';
+import type { FeedbackPayload } from '@stanza/schemas/feedback.ts';
+import type {
+  LoginPayload,
+  ProfileUpdate,
+  RegistrationPayload,
+  ResetPasswordPayload,
+} from '@stanza/schemas/user.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
+import { aListing } from '../../fixtures/listings.ts';
 import { routes, tags } from '../routes.ts';
 import {
   failureSchema,
@@ -18,16 +28,6 @@ import type {
   registrationPayload,
   resetPasswordPayload,
 } from '../spec/payloads.ts';
-import type { AuthApi } from '@stanza/api/auth.ts';
-import { answeredError } from '@stanza/api/http.ts';
-import { aListing } from '../../fixtures/listings.ts';
-import type { FeedbackPayload } from '@stanza/schemas/feedback.ts';
-import type {
-  LoginPayload,
-  ProfileUpdate,
-  RegistrationPayload,
-  ResetPasswordPayload,
-} from '@stanza/schemas/user.ts';
 import { edited } from './support/edited.ts';
 
 describe('payloads of the contracts', () => {

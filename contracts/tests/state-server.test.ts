@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aBackend, json } from '../../tests/support/http-backend.ts';
 import { pactFile } from '../pact-files.ts';
-import type { StateHandlers } from '../provider/state-handlers.ts';
+import type { StateHandlers } from '../provider/handlers-by-state.ts';
 import { startStateServer } from '../provider/state-server.ts';
 import { verify } from '../provider/verification.ts';
 import { providerStates } from '../provider-states.ts';
-import { aBackend, json } from '../../tests/support/http-backend.ts';
-import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 
 async function aStateServer(handlers: Partial<StateHandlers>, tearDown?: () => void) {
   const server = await startStateServer({ handlers, tearDown });

@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
-import { pactFile, pactNames } from '../pact-files.ts';
-import { startStandIn } from '../stub/stand-in.ts';
-import { readPact } from '../verify/pact.ts';
 import { createAuthApi } from '@stanza/api/auth.ts';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
 import { uploadListing } from '@stanza/api/listing-upload.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { createMemberApi } from '@stanza/api/member.ts';
-import { failureOf } from '../../tests/support/api-failure.ts';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '../../tests/support/api-failure.ts';
+import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
+import { pactFile, pactNames } from '../pact-files.ts';
+import { startStandIn } from '../stub/stand-in.ts';
+import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { nowhere } from '../../tests/support/http-backend.ts';
+import { breakages } from '../independent-provider/breakages.ts';
 import { pactFile } from '../pact-files.ts';
 import { runCommand } from '../verify/command.ts';
 import { readPact } from '../verify/pact.ts';
-import { nowhere } from '../../tests/support/http-backend.ts';
-import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
-import { breakages } from '../independent-provider/breakages.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';

@@ -1,14 +1,14 @@
 /**
  * How long a verification takes, beside the same requests made by bare `fetch`: of the reference backend, and of the small
- * provider of tests/contracts, which answers at once and so shows what the verification itself costs.
+ * provider in contracts/independent-provider, which answers at once and so shows what the verification itself costs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { sql } from 'kysely';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactFile } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { minPasswordLength } from '@stanza/schemas/constants.ts';
 import { formTexts } from '@stanza/domain/error-texts.ts';
+import { minPasswordLength } from '@stanza/schemas/constants.ts';
 import { userLimits } from '@stanza/schemas/user.ts';
+import * as z from 'zod/mini';
 import { cleanText, textField } from '../http/text-fields.ts';
 
 /** What a browser's own check of an e-mail input lets through, and no more. */

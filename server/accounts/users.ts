@@ -1,6 +1,6 @@
+import type { ProfileUpdate, User } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { ProfileUpdate, User } from '@stanza/schemas/user.ts';
 import type { Database } from '../database/tables.ts';
 import { hasControls } from '../http/text-fields.ts';
 import { imageAddress } from '../images/image-address.ts';

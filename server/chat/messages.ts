@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
 
 /** A message that is committed, and the key that its sender gave it. */

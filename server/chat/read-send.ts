@@ -1,10 +1,5 @@
-import {
-  idempotencyHeader,
-  isLongMessage,
-  type Refusal,
-  readContent,
-  sendMessageSchema,
-} from '@stanza/schemas/chat.ts';
+import { isLongMessage, readContent } from '@stanza/domain/messages.ts';
+import { idempotencyHeader, type Refusal, sendMessageSchema } from '@stanza/schemas/chat.ts';
 import { cleanText } from '../http/text-fields.ts';
 import { refusalOf } from './refusals.ts';
 import type { Frame } from './stomp/frame-text.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Conversation } from '@stanza/schemas/conversation.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** A user's conversations with their last messages, newest first. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { imageWidths } from '@stanza/domain/image.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import * as z from 'zod/mini';
 import { createPace } from './pace.ts';
 import type { PostalLookup, PostalPlace } from './postal-place.ts';
 

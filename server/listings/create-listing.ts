@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 

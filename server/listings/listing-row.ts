@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Listing } from '@stanza/schemas/listing.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 

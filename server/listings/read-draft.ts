@@ -1,4 +1,5 @@
-import { draftLabels, type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { draftLabels } from '@stanza/domain/draft-form.ts';
+import { type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
 

@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';

@@ -1,6 +1,6 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { loginSchema } from '../accounts/payloads.ts';
 import type { Sessions } from '../accounts/sessions.ts';

@@ -1,7 +1,7 @@
+import { feedbackLimits } from '@stanza/schemas/feedback.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { feedbackLimits } from '@stanza/schemas/feedback.ts';
 import type { Database } from '../database/tables.ts';
 import { readBody } from '../http/read-body.ts';
 import { textField } from '../http/text-fields.ts';

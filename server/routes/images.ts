@@ -1,5 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { imageWidths } from '@stanza/domain/image.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { queryOf } from '../http/address.ts';
 import { type ImageStore, type ImageWidth, isImageKey, type StoredImage } from '../images/image-store.ts';
 

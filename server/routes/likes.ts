@@ -1,6 +1,6 @@
+import { listingsSchema } from '@stanza/schemas/listing.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { listingsSchema } from '@stanza/schemas/listing.ts';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { listingIdOf } from '../http/listing-id.ts';

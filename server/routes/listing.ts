@@ -1,6 +1,6 @@
+import { listingSchema, parseListingId } from '@stanza/schemas/listing.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { listingSchema, parseListingId } from '@stanza/schemas/listing.ts';
 import type { Database } from '../database/tables.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';

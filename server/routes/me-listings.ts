@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { photoLimits } from '@stanza/schemas/listing-draft.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { sessionOf } from '../http/guard.ts';

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import { listingsSchema } from '@stanza/schemas/listing.ts';
 import { parseSearchParams } from '@stanza/domain/search-address.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
+import { listingsSchema } from '@stanza/schemas/listing.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';

@@ -1,6 +1,6 @@
+import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
 import { openMembersApp } from './support/members.ts';
 
 const { db, anna, bruno } = await openMembersApp();

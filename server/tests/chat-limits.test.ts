@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { createSendRate } from '../chat/rate.ts';
-import { incomingDestination } from '@stanza/schemas/chat.ts';
-import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import {
   connect,
   contentsOf,

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
 import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
+import { describe, expect, test, vi } from 'vitest';
 import {
   connect,
   contentsOf,

@@ -1,6 +1,6 @@
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { describe, expect, test, vi } from 'vitest';
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import {
   command,
   connect,

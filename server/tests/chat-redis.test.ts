@@ -1,3 +1,4 @@
+import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import { createClient } from 'redis';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -164,7 +165,7 @@ test('a whole server with REDIS_URL runs, chats and stops', async () => {
     body: JSON.stringify({ email: opened.anna.email, password: 'correct horse' }),
   });
   expect(login.status).toBe(200);
-  const { token } = await login.json();
+  const { token } = loginAnswerSchema.parse(await login.json());
   const mine = await enter(`${(await address).replace('http', 'ws')}/chat`, token);
   say(mine, opened.bruno, 'From a whole server');
   await hear(mine, 'From a whole server');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { Fanout } from '../chat/fanout/fanout.ts';
-import { connect, enter, failure, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { openSecondApp } from './support/app.ts';
 import { now } from './support/builders.ts';
+import { connect, enter, failure, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { logIn, openMembersApp, patiently, post, withToken } from './support/members.ts';
 
 /** On a busy machine much takes its time. */

@@ -1,6 +1,6 @@
+import { distanceKm } from '@stanza/domain/search-query.ts';
 import { describe, expect, test } from 'vitest';
 import { boxAround, chordOf } from '../listings/circle.ts';
-import { distanceKm } from '@stanza/domain/search-query.ts';
 
 const milano = { latitude: 45.4642, longitude: 9.19 };
 

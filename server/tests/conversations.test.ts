@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { expect, test } from 'vitest';
 import { type Member, openMembersApp } from './support/members.ts';
 
 const { db, anna, bruno } = await openMembersApp();

@@ -1,10 +1,10 @@
+import { recentConversations } from '@stanza/schemas/constants.ts';
+import { userLimits } from '@stanza/schemas/user.ts';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../accounts/passwords.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import { demoPassword, makeMembers } from '../demo/members.ts';
 import { insertMembers } from '../demo/seed-members.ts';
-import { recentConversations } from '@stanza/schemas/constants.ts';
-import { userLimits } from '@stanza/schemas/user.ts';
 import { openTestApp } from './support/app.ts';
 import { now } from './support/builders.ts';
 import { logIn, withToken } from './support/members.ts';

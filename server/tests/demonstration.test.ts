@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageWidths } from '@stanza/domain/image.ts';
+import { cities, universities } from '@stanza/domain/search-options.ts';
+import { distanceKm, passesFilters } from '@stanza/domain/search-query.ts';
+import { locationMapView } from '@stanza/schemas/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { drawScene } from '../../artwork/photos/scene.ts';
 import { flats, photoKey } from '../demo/generate/flats.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import postalCodes from '../geocoding/postal-codes.json' with { type: 'json' };
-import { locationMapView } from '@stanza/schemas/constants.ts';
-import { imageWidths } from '@stanza/domain/image.ts';
-import { cities, universities } from '@stanza/domain/search-options.ts';
-import { distanceKm, passesFilters } from '@stanza/domain/search-query.ts';
 
 const { listings, posters } = makeDemonstration();
-const photos = join(import.meta.dirname, '../../server/demo/photos');
+const photos = join(import.meta.dirname, '../demo/photos');
 const flatOf = (key: string) => key.split('-')[0] ?? key;
 
 /** The different values that the function gives over all listings. */

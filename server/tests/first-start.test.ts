@@ -1,8 +1,8 @@
+import { cities } from '@stanza/domain/search-options.ts';
+import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
+import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../demo/members.ts';
-import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
-import { cities } from '@stanza/domain/search-options.ts';
-import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { makeTestFolder } from './support/app.ts';
 import { runServer } from './support/process.ts';
 

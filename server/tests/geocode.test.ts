@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { describe, expect, test } from 'vitest';
 import { lookUpInListings } from '../geocoding/held-listings.ts';
 import { lookUpInFile } from '../geocoding/postal-codes.ts';
 import { firstToKnow } from '../geocoding/postal-place.ts';
-import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 import { createTestDatabase } from './support/database.ts';

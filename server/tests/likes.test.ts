@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { listingsSchema } from '@stanza/schemas/listing.ts';
+import { describe, expect, test } from 'vitest';
 import { type Member, openMembersApp } from './support/members.ts';
 
 const { app, db, anna, bruno } = await openMembersApp();

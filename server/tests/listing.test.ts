@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { listingSchema } from '@stanza/schemas/listing.ts';
+import { describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration, aListing, aPoster } from './support/builders.ts';
 

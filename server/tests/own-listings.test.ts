@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { type Listing, listingSchema } from '@stanza/schemas/listing.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Listing, listingSchema } from '@stanza/schemas/listing.ts';
 import { now } from './support/builders.ts';
 import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, anImage, newListing, type Part } from './support/uploads.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { userSchema } from '@stanza/schemas/user.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { userSchema } from '@stanza/schemas/user.ts';
 import { openMembersApp } from './support/members.ts';
 import { anImage, newPicture } from './support/uploads.ts';
 

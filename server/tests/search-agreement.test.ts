@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
 import { searchPlaces } from '@stanza/domain/search-options.ts';
 import { distanceKm, passesFilters } from '@stanza/domain/search-query.ts';
+import { expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration, aListing } from './support/builders.ts';
 import { search, searchAllPages } from './support/search.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { beforeAll, describe, expect, test } from 'vitest';
 import { listingsSchema } from '@stanza/schemas/listing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 

@@ -1,8 +1,8 @@
+import { parseSearchParams } from '@stanza/domain/search-address.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cursor } from '../listings/cursor.ts';
 import { orderOf, searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
-import { parseSearchParams } from '@stanza/domain/search-address.ts';
 import { insertBulkListings } from './support/bulk-listings.ts';
 import { createTestDatabase } from './support/database.ts';
 import { explainAnalyze, listingScans } from './support/query-plan.ts';

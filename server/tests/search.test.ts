@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { universities } from '@stanza/domain/search-options.ts';
 import { distanceKm } from '@stanza/domain/search-query.ts';
+import { describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 import { search } from './support/search.ts';

@@ -1,5 +1,5 @@
-import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
 import { imageWidths } from '@stanza/domain/image.ts';
+import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
 import { createGate } from '../concurrency/gate.ts';
 import type { ImageWidth } from '../images/image-store.ts';
 import { recogniseImage } from './image-format.ts';

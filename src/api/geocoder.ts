@@ -1,5 +1,5 @@
-import { geocodeAnswerSchema } from '../schemas/geocode.ts';
 import type { Coordinates } from '../domain/search-options.ts';
+import { geocodeAnswerSchema } from '../schemas/geocode.ts';
 import { answerOf, createHttp } from './http.ts';
 
 export interface Geocoder {

@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky';
-import { type Listing, type ListingPage, listingSchema, listingsSchema } from '../schemas/listing.ts';
 import { type SearchQuery, toSearchParams } from '../domain/search-query.ts';
+import { type Listing, type ListingPage, listingSchema, listingsSchema } from '../schemas/listing.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { answerOf, createHttp } from './http.ts';
 

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from './layouts/OfflineNotice.tsx';
+import { SessionNotice } from './layouts/SessionNotice.tsx';
 import { AppRoutes } from './routing/routes.tsx';
 import { ScrollToTop } from './routing/ScrollToTop.tsx';
-import { SessionNotice } from './layouts/SessionNotice.tsx';
 import { system } from './theme/system.ts';
 
 export function App() {

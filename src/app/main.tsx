@@ -2,8 +2,8 @@ import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ActorsContext } from '../views/useScreenActor.ts';
 import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
+import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
 import { rootActor, startRootActor } from './root/root-actor.ts';
 

@@ -9,10 +9,10 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { ChatMessage, Refusal } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
-import { errorTexts } from '../domain/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import {

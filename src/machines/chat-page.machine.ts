@@ -1,7 +1,8 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import { type ChatMessage, isLongMessage, readContent } from '../schemas/chat.ts';
-import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import { isLongMessage, readContent } from '../domain/messages.ts';
+import type { ChatMessage } from '../schemas/chat.ts';
+import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
 import type { ChatSocketCommand, ChatSocketEvent } from './chat.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

@@ -9,9 +9,10 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { type ChatMessage, isLongMessage, mergeMessages, readContent } from '../schemas/chat.ts';
-import { chatReconnectDelay } from '../schemas/constants.ts';
 import { errorTexts } from '../domain/error-texts.ts';
+import { isLongMessage, mergeMessages, readContent } from '../domain/messages.ts';
+import type { ChatMessage } from '../schemas/chat.ts';
+import { chatReconnectDelay } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { newestId } from './outbox-items.ts';

@@ -8,12 +8,12 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { withFetched, withMessage } from '../domain/conversation-list.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { ChatMessage, LostCause, Refusal } from '../schemas/chat.ts';
 import { type ChatRecords, type OutboxItem, type ReadMarks, readUntil } from '../schemas/chat-store.ts';
 import { chatReconnectDelay } from '../schemas/constants.ts';
 import type { Conversation } from '../schemas/conversation.ts';
-import { withFetched, withMessage } from '../domain/conversation-list.ts';
-import { errorTexts } from '../domain/error-texts.ts';
 import { chatOutboxMachine, type OutboxReport } from './chat-outbox.machine.ts';
 import { chatThreadMachine, type ThreadActor, type ThreadReport } from './chat-thread.machine.ts';
 import type { StateMeta } from './meta.ts';

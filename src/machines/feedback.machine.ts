@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
-import { feedbackRedirectDelay } from '../schemas/constants.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import { type FeedbackPayload, feedbackLimits, isFeedbackLong } from '../schemas/feedback.ts';
+import { isFeedbackLong } from '../domain/feedback-length.ts';
+import { feedbackRedirectDelay } from '../schemas/constants.ts';
+import { type FeedbackPayload, feedbackLimits } from '../schemas/feedback.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 

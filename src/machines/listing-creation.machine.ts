@@ -1,8 +1,9 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
-import { creationRedirectDelay } from '../schemas/constants.ts';
+import { type DraftFields, isIncomplete, readDraft } from '../domain/draft-form.ts';
 import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
-import { type DraftFields, isIncomplete, type ListingDraft, readDraft } from '../schemas/listing-draft.ts';
+import { creationRedirectDelay } from '../schemas/constants.ts';
+import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
-import type { Listing } from '../schemas/listing.ts';
 import type { Coordinates } from '../domain/search-options.ts';
+import type { Listing } from '../schemas/listing.ts';
 import { galleryMachine } from './gallery.machine.ts';
 import { locationLookupMachine } from './location-lookup.machine.ts';
 import type { StateMeta } from './meta.ts';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { passesFilters, type SearchQuery, toSearchParams } from '../domain/search-query.ts';
+import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

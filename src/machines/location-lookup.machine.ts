@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { chunkLoadTimeout, locationMapView } from '../schemas/constants.ts';
 import type { Coordinates } from '../domain/search-options.ts';
+import { chunkLoadTimeout, locationMapView } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { resetRedirectDelay } from '../schemas/constants.ts';
 import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
-import { isShortPassword, type ResetPasswordPayload } from '../schemas/user.ts';
+import { isShortPassword } from '../domain/members.ts';
+import { resetRedirectDelay } from '../schemas/constants.ts';
+import type { ResetPasswordPayload } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

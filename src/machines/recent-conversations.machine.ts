@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
-import type { Conversation } from '../schemas/conversation.ts';
 import { errorTexts } from '../domain/error-texts.ts';
+import type { Conversation } from '../schemas/conversation.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 

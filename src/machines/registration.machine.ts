@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import { isShortPassword, type RegistrationPayload } from '../schemas/user.ts';
+import { isShortPassword } from '../domain/members.ts';
+import type { RegistrationPayload } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';

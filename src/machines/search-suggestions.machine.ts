@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import { maxSuggestions } from '../schemas/constants.ts';
 import { findPlace, foldName, type SearchPlace, searchPlaces } from '../domain/search-options.ts';
 import type { SearchQuery, SearchTerm } from '../domain/search-query.ts';
+import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 
 interface Context {

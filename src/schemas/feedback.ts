@@ -6,9 +6,3 @@ export interface FeedbackPayload {
   /** `null` for an anonymous sender. */
   userId: number | null;
 }
-
-/** Whether a text, trimmed, has the length that feedback must have. */
-export function isFeedbackLong(text: string): boolean {
-  const { length } = text.trim();
-  return length >= feedbackLimits.min && length <= feedbackLimits.max;
-}

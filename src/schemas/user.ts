@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { minPasswordLength } from './constants.ts';
 
 /** Lengths that the reference backend enforces; the forms say so before anything is sent. Characters. */
 export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
@@ -54,20 +53,4 @@ export interface ResetPasswordPayload {
 export interface ProfileUpdate {
   bio: string;
   university: string;
-}
-
-/** The demo login (design decision 12): logs in without a server call and without a token. */
-export const demoUser: User = {
-  id: 23,
-  firstName: 'Demo',
-  lastName: 'User',
-  email: 'demo@stanza.example',
-  bio: 'Second-year architecture student. I cook risotto on Sundays and keep quiet hours.',
-  university: 'Politecnico di Milano',
-  hobbies: ['Cooking', 'Cycling', 'Film photography'],
-  profilePicturePath: null,
-};
-
-export function isShortPassword(password: string): boolean {
-  return password.length < minPasswordLength;
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
-import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
+import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AuthApi, createAuthApi } from '../../src/api/auth.ts';
-import { html, json, nowhere } from '../support/http-backend.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
+import { html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const options = { signal };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { type ChatSocketOptions, openChatSocket } from '../../src/api/chat-socket.ts';
 import { aMessage, anOwnMessage, aRefusal } from '../../fixtures/chat.ts';
+import { type ChatSocketOptions, openChatSocket } from '../../src/api/chat-socket.ts';
 import { nowhere } from '../support/http-backend.ts';
 import { aBroker, present, type Visit, written } from './stomp-broker.ts';
 

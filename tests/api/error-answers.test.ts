@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createFeedbackApi } from '../../src/api/feedback.ts';
 import { answeredError } from '../../src/api/http.ts';
 import type { ErrorAnswer } from '../../src/domain/api-error.ts';
-import { aBackend, html, json } from '../support/http-backend.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { nothing, plain } from '../support/api-recorder.ts';
+import { aBackend, html, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 

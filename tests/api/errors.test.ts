@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createListingsApi } from '../../src/api/listings.ts';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
-import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
+import { createListingsApi } from '../../src/api/listings.ts';
 import { failureOf } from '../support/api-failure.ts';
+import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFeedbackApi } from '../../src/api/feedback.ts';
-import { html, json, nowhere } from '../support/http-backend.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
+import { html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const feedback = { text: 'More rooms, please: "vicino" al mare è meglio.\n👍', userId: 7 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { listingsOf } from '../../fixtures/listings.ts';
 import { createLikeStatus } from '../../src/api/like-status.ts';
 import { createMemberApi } from '../../src/api/member.ts';
-import { listingsOf } from '../../fixtures/listings.ts';
-import { aBackend, json } from '../support/http-backend.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, nothing } from '../support/api-recorder.ts';
+import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const call = { token: 't0ken', signal };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createListingsApi } from '../../src/api/listings.ts';
 import { aListing, aPage, aQuery } from '../../fixtures/listings.ts';
+import { createListingsApi } from '../../src/api/listings.ts';
 import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import { aMessage } from '../../fixtures/chat.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { aConversation, aUser } from '../../fixtures/members.ts';
-import { html, json, nowhere } from '../support/http-backend.ts';
+import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
+import { html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const call = { token: 't0ken', signal };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMemberApi } from '../../src/api/member.ts';
 import { aFile } from '../../fixtures/members.ts';
-import { html, json } from '../support/http-backend.ts';
+import { createMemberApi } from '../../src/api/member.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, nothing, plain, summaryOf } from '../support/api-recorder.ts';
+import { html, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const call = { token: 't0ken', signal };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createListingsApi } from '../../src/api/listings.ts';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
+import { createListingsApi } from '../../src/api/listings.ts';
 import type { ApiError } from '../../src/domain/api-error.ts';
-import { aBackend, json } from '../support/http-backend.ts';
 import { failureOf } from '../support/api-failure.ts';
+import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 

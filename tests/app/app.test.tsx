@@ -3,9 +3,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aListing } from '../../fixtures/listings.ts';
 import { App } from '../../src/app/App.tsx';
 import { rootActor, startRootActor } from '../../src/app/root/root-actor.ts';
-import { aListing } from '../../fixtures/listings.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({

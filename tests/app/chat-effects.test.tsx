@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createActor } from 'xstate';
-import { chatEffects, chatOutboxEffects, chatSocket, chatThreadEffects } from '../../src/app/effects/chat.ts';
 import { aMessage, anItem, anOwnMessage, aRefusal, minute } from '../../fixtures/chat.ts';
+import { chatEffects, chatOutboxEffects, chatSocket, chatThreadEffects } from '../../src/app/effects/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
 import { aSession } from '../support/a-session.ts';

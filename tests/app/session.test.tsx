@@ -2,9 +2,9 @@ import '../support/browser.ts';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { destinationOf, wasRegistered } from '../../src/app/routing/location-state.ts';
 import { aUser } from '../../fixtures/members.ts';
-import { demoUser } from '../../src/schemas/user.ts';
+import { destinationOf, wasRegistered } from '../../src/app/routing/location-state.ts';
+import { demoUser } from '../../src/domain/members.ts';
 import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
 

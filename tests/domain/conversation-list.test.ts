@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage, anItem, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
-import type { Conversation } from '../../src/schemas/conversation.ts';
 import {
   sortConversations,
   withFetched,
   withMessage,
   withOutbox,
 } from '../../src/domain/conversation-list.ts';
+import type { Conversation } from '../../src/schemas/conversation.ts';
 
 /** A conversation whose last message was sent in a minute, if any was. */
 const last = (conversationId: number, at: number | null, content = `At ${at}`): Conversation =>

@@ -1,12 +1,12 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { aMessage, anItem, copyOf, me, noRecords } from '../../fixtures/chat.ts';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
-import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { errorTexts } from '../../src/domain/error-texts.ts';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
-import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { connectedChat, runChat } from '../support/chat-actor.ts';
 import { happen } from '../support/machine-walk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareMessages } from '../../src/schemas/chat.ts';
+import { compareMessages } from '../../src/domain/messages.ts';
 import { createWorld } from '../support/simulated-chat/world.ts';
 
 const seeds = Array.from({ length: 100 }, (_, i) => i + 1);

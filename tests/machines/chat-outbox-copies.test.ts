@@ -1,7 +1,7 @@
+import { done } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMessage, anItem, copyOf } from '../../fixtures/chat.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import { done } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, sentBy } from '../support/machine-step.ts';
 import {
   add,

@@ -1,10 +1,10 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { anItem, aRefusal, copyOf } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import { echoTimeout } from '../../src/schemas/constants.ts';
-import { errorTexts } from '../../src/domain/error-texts.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, sentBy } from '../support/machine-step.ts';
 import {
   add,

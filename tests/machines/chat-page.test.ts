@@ -1,9 +1,9 @@
+import { elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMessage, anOwnMessage, aRefusal } from '../../fixtures/chat.ts';
 import { chatPageMachine } from '../../src/machines/chat-page.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatPageMachine;

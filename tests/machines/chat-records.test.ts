@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { anItem, minute } from '../../fixtures/chat.ts';
 import { forgetChatRecords, openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import { mergeItem } from '../../src/app/device/outbox-merge.ts';
-import { anItem, minute } from '../../fixtures/chat.ts';
 import { uuid } from '../../src/app/device/uuid.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { aStore } from '../support/memory-store.ts';

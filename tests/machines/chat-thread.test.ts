@@ -1,12 +1,12 @@
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
 import { aMessage, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { errorTexts } from '../../src/domain/error-texts.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { errorTexts } from '../../src/domain/error-texts.ts';
-import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatThreadMachine;

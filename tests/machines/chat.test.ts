@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aMessage,
-  anItem,
-  anOwnMessage,
-  aRefusal,
-  copyOf,
-  minute,
-} from '../../fixtures/chat.ts';
+import { aMessage, anItem, anOwnMessage, aRefusal, copyOf, minute } from '../../fixtures/chat.ts';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { errorTexts } from '../../src/domain/error-texts.ts';

@@ -1,17 +1,10 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import {
-  garbled,
-  late,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
-import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { ApiError, type ErrorAnswer } from '../../src/domain/api-error.ts';
+import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

@@ -1,6 +1,6 @@
+import { isMachine, nodesOf, statesOf } from 'statechart-workbench/model/nodes.ts';
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { isMachine, nodesOf, statesOf } from 'statechart-workbench/model/nodes.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', { eager: true });
 const pathTests = import.meta.glob('../paths/*.test.ts');

@@ -1,13 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import {
-  garbled,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
-import { likeMachine } from '../../src/machines/like.machine.ts';
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
+import { likeMachine } from '../../src/machines/like.machine.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likeMachine;

@@ -1,15 +1,8 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  garbled,
-  late,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = likedListingsMachine;

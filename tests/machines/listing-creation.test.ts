@@ -1,15 +1,15 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
   listingCreationMachine,
   type Upload,
   type UploadEvent,
 } from '../../src/machines/listing-creation.machine.ts';
-import { ApiError } from '../../src/domain/api-error.ts';
-import type { DraftFields } from '../../src/schemas/listing-draft.ts';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

@@ -1,11 +1,11 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { aListing } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import type { galleryMachine } from '../../src/machines/gallery.machine.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
-import { ApiError } from '../../src/domain/api-error.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = listingDetailMachine;

@@ -1,11 +1,11 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
-import { ApiError } from '../../src/domain/api-error.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;

@@ -1,9 +1,9 @@
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
-import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = locationLookupMachine;

@@ -1,8 +1,8 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

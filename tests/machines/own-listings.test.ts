@@ -1,14 +1,8 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  garbled,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
+import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable } from '../support/api-failures.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 

@@ -1,9 +1,9 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

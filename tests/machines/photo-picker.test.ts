@@ -1,7 +1,7 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { aFile, aPhoto } from '../../fixtures/members.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = photoPickerMachine;

@@ -1,9 +1,9 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

@@ -1,14 +1,8 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  garbled,
-  late,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
+import { garbled, late, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aFile } from '../../fixtures/members.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = profilePictureMachine;

@@ -1,8 +1,8 @@
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aProperty } from '../../fixtures/listings.ts';
 import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
-import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const input = { properties: [aProperty({ id: 1 }), aProperty({ id: 2 })] };

@@ -1,7 +1,7 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 

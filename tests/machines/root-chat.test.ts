@@ -1,3 +1,5 @@
+import { became, done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { noRecords } from '../../fixtures/chat.ts';
@@ -10,8 +12,6 @@ import {
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { became, done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
-import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 import { at, start } from '../support/session-states.ts';
 

@@ -1,3 +1,4 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import {
@@ -6,7 +7,6 @@ import {
   type Vital,
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
-import { searchSuggestionsMachine, suggest } from '../../src/machines/search-suggestions.machine.ts';
 import { cities, searchPlaces } from '../../src/domain/search-options.ts';
+import { searchSuggestionsMachine, suggest } from '../../src/machines/search-suggestions.machine.ts';
 import { proceed, started } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;

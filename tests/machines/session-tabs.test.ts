@@ -1,3 +1,4 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import {
@@ -6,7 +7,6 @@ import {
   sessionMachine,
 } from '../../src/machines/session.machine.ts';
 import type { User } from '../../src/schemas/user.ts';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { at, changed, dismiss, expire, logout, retry, states } from '../support/session-states.ts';
 

@@ -1,15 +1,8 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  garbled,
-  late,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, invokedBy, proceed } from '../support/machine-step.ts';
 import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
 

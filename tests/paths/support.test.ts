@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
 import { done } from 'statechart-workbench/model/outcomes.ts';
 import { pathsThrough } from 'statechart-workbench/model/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
 import { walk } from '../support/machine-walk.ts';
 import { missedBy } from '../support/paths-suite.ts';
 

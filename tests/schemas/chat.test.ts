@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage, aRefusal, minute } from '../../fixtures/chat.ts';
+import { compareMessages, isLongMessage, mergeMessages, readContent } from '../../src/domain/messages.ts';
 import {
   chatMessageSchema,
   chatMessagesSchema,
-  compareMessages,
   incomingSchema,
-  isLongMessage,
   isRefusal,
-  mergeMessages,
-  readContent,
   refusalSchema,
   sendMessageSchema,
 } from '../../src/schemas/chat.ts';

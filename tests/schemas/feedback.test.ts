@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFeedbackLong } from '../../src/schemas/feedback.ts';
+import { isFeedbackLong } from '../../src/domain/feedback-length.ts';
 
 describe('the length of feedback', () => {
   it.each([

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDraftForm } from '../../fixtures/members.ts';
-import {
-  isIncomplete,
-  type ListingDraft,
-  listingDraftSchema,
-  readDraft,
-} from '../../src/schemas/listing-draft.ts';
+import { isIncomplete, readDraft } from '../../src/domain/draft-form.ts';
+import { type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { hostileTexts } from '../support/api-failures.ts';
 
 const { isIndefinite: _, ...texts } = aDraftForm();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
-import { demoUser, isShortPassword, loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
+import { demoUser, isShortPassword } from '../../src/domain/members.ts';
+import { loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
 
 const without = (field: string) =>
   Object.fromEntries(Object.entries(aUser()).filter(([name]) => name !== field));

@@ -1,11 +1,4 @@
-import {
-  garbled,
-  late,
-  notFound,
-  offline,
-  rejected,
-  unauthorized,
-} from '../../fixtures/failures.ts';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 
 /** What each kind of failure comes to, as the error catalogue has it for most calls: a table for `it.each`. */
 export function failureTable(texts: { rejected: string; network: string }) {

@@ -1,3 +1,5 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { anItem, me, noRecords } from '../../fixtures/chat.ts';
 import {
@@ -12,8 +14,6 @@ import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat-thr
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { happen } from './machine-walk.ts';
 
 const gone = () => {

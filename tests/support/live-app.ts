@@ -1,3 +1,12 @@
+import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
+import { type LiveChannel, startInspector } from 'statechart-workbench/live/inspector.ts';
+import {
+  type FromApp,
+  type FromBench,
+  fromAppSchema,
+  type LiveRecord,
+} from 'statechart-workbench/live/protocol.ts';
+import { makeRedaction } from 'statechart-workbench/live/redact.ts';
 import { type AnyActor, createActor, fromCallback, fromPromise } from 'xstate';
 import { redactionOptions } from '../../src/app/statecharts/redaction.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
@@ -9,15 +18,6 @@ import {
   type VitalEvent,
 } from '../../src/machines/root.machine.ts';
 import { type StoredTokenEvent, sessionMachine } from '../../src/machines/session.machine.ts';
-import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
-import { type LiveChannel, startInspector } from 'statechart-workbench/live/inspector.ts';
-import {
-  type FromApp,
-  type FromBench,
-  fromAppSchema,
-  type LiveRecord,
-} from 'statechart-workbench/live/protocol.ts';
-import { makeRedaction } from 'statechart-workbench/live/redact.ts';
 
 /** The app's root actor, started, whose effects come to nothing. */
 export function makeRootActor() {

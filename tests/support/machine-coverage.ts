@@ -4,9 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect } from 'vitest';
 import type { Gathered } from 'statechart-workbench/coverage/gathered.ts';
 import { gatherCoverage } from 'statechart-workbench/coverage/instrument.ts';
+import { afterAll, expect } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'test-results/machine-coverage');

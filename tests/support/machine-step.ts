@@ -1,3 +1,4 @@
+import type { SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 import {
   type AnyStateMachine,
   type EventFromLogic,
@@ -7,7 +8,6 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import type { SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 
 export interface Step<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;

@@ -1,3 +1,6 @@
+import { nodesOf } from 'statechart-workbench/model/nodes.ts';
+import type { MachinePath } from 'statechart-workbench/model/paths.ts';
+import { type Settlement, withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import {
   Actor,
   type AnyActorLogic,
@@ -9,9 +12,6 @@ import {
   SimulatedClock,
   type Snapshot,
 } from 'xstate';
-import { nodesOf } from 'statechart-workbench/model/nodes.ts';
-import type { MachinePath } from 'statechart-workbench/model/paths.ts';
-import { type Settlement, withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 
 /** What a walk and a path compare of a state. */
 export interface Sight {

@@ -1,9 +1,9 @@
+import { elapsed } from 'statechart-workbench/model/outcomes.ts';
 import { createEmptyActor } from 'xstate';
 import { copyOf } from '../../fixtures/chat.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import type { ChatMessage, Refusal } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
-import { elapsed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, type Step, sentBy, started } from './machine-step.ts';
 
 const machine = chatOutboxMachine;

@@ -1,7 +1,8 @@
+import { Coverage } from 'statechart-workbench/model/coverage.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { Coverage } from 'statechart-workbench/model/coverage.ts';
-import { type MachineModel, type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
 import { sightOf, walk } from './machine-walk.ts';
 
 /** The states never entered and the transitions never taken along some paths. */

@@ -1,7 +1,7 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { offline } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from './machine-step.ts';
 
 export const begin = () => started(sessionMachine);

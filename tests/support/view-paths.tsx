@@ -1,5 +1,8 @@
 import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
 import type {
   AnyActor,
@@ -9,8 +12,6 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { type MachineModel, type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
-import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { clock, shownActor } from './clocked-react.ts';
 import { happen } from './machine-walk.ts';
 import { missedBy } from './paths-suite.ts';

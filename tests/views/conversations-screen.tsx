@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { afterEach, vi } from 'vitest';
+import { readConversationId } from '../../src/domain/conversation-address.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { readConversationId } from '../../src/domain/conversation-address.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { type RunningChat, runChat } from '../support/chat-actor.ts';
 import { happen } from '../support/machine-walk.ts';
 import { renderView } from '../support/render.tsx';

@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
+import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
   listingCreationMachine,
   type Upload,
   type UploadEvent,
 } from '../../src/machines/listing-creation.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
-import type { DraftFields } from '../../src/schemas/listing-draft.ts';
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
 

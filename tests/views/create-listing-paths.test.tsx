@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
-import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
 import { aFile } from '../../fixtures/members.ts';
+import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
+import { successTexts } from '../../src/domain/error-texts.ts';
 import type { listingCreationMachine, UploadEvent } from '../../src/machines/listing-creation.machine.ts';
 import type { Photo } from '../../src/machines/photo-picker.machine.ts';
 import { creationRedirectDelay } from '../../src/schemas/constants.ts';
-import { successTexts } from '../../src/domain/error-texts.ts';
-import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
 import {
   alerts,
   choose,

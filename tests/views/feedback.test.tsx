@@ -1,19 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { feedbackModel } from '../../src/app/statecharts/models/feedback.ts';
 import { garbled, late, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
-import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
+import { feedbackModel } from '../../src/app/statecharts/models/feedback.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
+import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { FeedbackView } from '../../src/views/feedback/FeedbackView.tsx';
 import { hostileTexts } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from '../support/render.tsx';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { aListing } from '../../fixtures/listings.ts';
+import type { Coordinates } from '../../src/domain/search-options.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
-import type { Coordinates } from '../../src/domain/search-options.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
 import { renderView } from '../support/render.tsx';
 

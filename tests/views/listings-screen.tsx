@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { aPage } from '../../fixtures/listings.ts';
+import type { SearchQuery } from '../../src/domain/search-query.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import type { SearchQuery } from '../../src/domain/search-query.ts';
 import type { Hearts } from '../../src/views/ListingHeart.tsx';
 import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
 import { renderView } from '../support/render.tsx';

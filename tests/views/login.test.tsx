@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loginModel } from '../../src/app/statecharts/models/login.ts';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
+import { loginModel } from '../../src/app/statecharts/models/login.ts';
+import { demoUser } from '../../src/domain/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { LoginPayload, User } from '../../src/schemas/user.ts';
-import { demoUser } from '../../src/schemas/user.ts';
 import { LoginView } from '../../src/views/login/LoginView.tsx';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from '../support/render.tsx';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

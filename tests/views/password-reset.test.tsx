@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
 import { type PasswordResetFields, passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
 import { PasswordResetView } from '../../src/views/password-reset/PasswordResetView.tsx';
 import { failureTable } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from '../support/render.tsx';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

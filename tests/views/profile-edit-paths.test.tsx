@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { aUser } from '../../fixtures/members.ts';
+import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -10,8 +10,8 @@ import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from '../support/render.tsx';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

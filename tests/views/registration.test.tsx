@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { registrationModel } from '../../src/app/statecharts/models/registration.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { registrationModel } from '../../src/app/statecharts/models/registration.ts';
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
 import type { RegistrationPayload } from '../../src/schemas/user.ts';
 import { RegistrationView } from '../../src/views/registration/RegistrationView.tsx';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 import { renderView } from '../support/render.tsx';
+import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 

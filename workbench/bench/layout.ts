@@ -15,8 +15,8 @@ import { statechartLayouts } from '../src/layout/vite-plugin.ts';
 
 const runs = 15;
 const limit = 0.25;
-const project = path.resolve(import.meta.dirname, '..');
-const root = path.join(project, 'bench/workbench-layout');
+const project = path.resolve(import.meta.dirname, '../..');
+const root = path.join(project, 'workbench/bench/layout');
 const outDir = await mkdtemp(path.join(tmpdir(), 'workbench-layout-'));
 
 await build({

@@ -17,7 +17,7 @@ const events = 10_000;
 const eventsAtOnce = 10;
 const longestAllowed = 200;
 const ratioAllowed = 1.1;
-const root = path.join(import.meta.dirname, 'workbench-live');
+const root = path.join(import.meta.dirname, 'live');
 const outDir = await mkdtemp(path.join(tmpdir(), 'workbench-live-'));
 
 await build({

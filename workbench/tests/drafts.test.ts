@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { registry } from '../../src/app/statecharts/registry.ts';
 import { occurrenceText, standingText, stateText } from '../src/model/words.ts';
 import { changedPaths } from '../src/simulate/changes.ts';
 import { draftOf, readDraft, readEventDraft } from '../src/simulate/draft.ts';

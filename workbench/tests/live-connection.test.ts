@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
+import { makeRootActor } from '../../tests/support/live-app.ts';
 import { channelName } from '../src/live/channel.ts';
 import { type ConnectionCommand, connection, type HeardEvent } from '../src/live/connection.ts';
 import { awaitWorkbench, enterRoot, type LiveRoots } from '../src/live/hook.ts';
@@ -7,7 +8,6 @@ import { startInspector } from '../src/live/inspector.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { ownApp } from '../src/live/own-app.ts';
 import { makeRedaction } from '../src/live/redact.ts';
-import { makeRootActor } from '../../tests/support/live-app.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

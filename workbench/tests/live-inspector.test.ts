@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { makeLiveApp, makeRootActor } from '../../tests/support/live-app.ts';
 import type { LiveRecord } from '../src/live/protocol.ts';
 import { redacted } from '../src/live/redact.ts';
 import { declaredTransitions } from '../src/model/nodes.ts';
-import { makeLiveApp, makeRootActor } from '../../tests/support/live-app.ts';
 
 const user = {
   id: 23,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { describePaths } from '../../tests/support/paths-suite.ts';
 import type { ConnectionCommand } from '../src/live/connection.ts';
 import { type LiveMachineEvent, liveMachine } from '../src/live/live.machine.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { openSession } from '../src/live/open-session.ts';
 import type { FromApp, LiveRecord } from '../src/live/protocol.ts';
 import { type ReadSession, sessionFile } from '../src/live/session-file.ts';
-import type { MachineModel } from '../src/model/paths.ts';
-import { describePaths } from '../../tests/support/paths-suite.ts';
+import type { MachineModel } from '../src/model/machine-model.ts';
 import { changed, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
 
 // Whoever was heard says when: the paths compare that too.

@@ -1,10 +1,10 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Actor, type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
+import { makeRootActor } from '../../tests/support/live-app.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { listenToOpener } from '../src/live/stately.ts';
 import { activeStates, readDefinition } from '../src/live/stately-definition.ts';
-import { makeRootActor } from '../../tests/support/live-app.ts';
 
 const origin = 'http://app.example';
 const closers: (() => void)[] = [];

@@ -3,12 +3,7 @@ import { createActor, fromCallback, waitFor } from 'xstate';
 import { type Chart, readChart } from '../src/model/chart.ts';
 import type { MachineEntry } from '../src/model/registry.ts';
 import { type PathsEvent, pathsMachine, type SearchEvent } from '../src/paths/paths.machine.ts';
-import {
-  firstLimits,
-  type SearchLimits,
-  type Target,
-  targetIdsOf,
-} from '../src/paths/search-paths.ts';
+import { firstLimits, type SearchLimits, type Target, targetIdsOf } from '../src/paths/search-paths.ts';
 import { lampEntry } from './lamp.ts';
 import { subjectOf } from './simulations.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { registry } from '../../src/app/statecharts/registry.ts';
 import { readChart } from '../src/model/chart.ts';
-import type { MachineModel } from '../src/model/paths.ts';
+import type { MachineModel } from '../src/model/machine-model.ts';
 import { entry, type MachineEntry } from '../src/model/registry.ts';
 import { placeOf } from '../src/model/vertices.ts';
 import type { Way } from '../src/model/ways.ts';

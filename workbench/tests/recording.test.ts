@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aFile } from '../../fixtures/members.ts';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+import { registry } from '../../src/app/statecharts/registry.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { readChart } from '../src/model/chart.ts';
 import type { Occurrence } from '../src/model/simulation.ts';

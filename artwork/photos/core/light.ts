@@ -1,6 +1,5 @@
+import type { TimeOfDay } from '@stanza/server/demo/generate/flats.ts';
 import type { Point } from './camera.ts';
-
-export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'evening';
 
 export interface Light {
   time: TimeOfDay;

@@ -1,10 +1,9 @@
+import type { City, FloorKind } from '@stanza/server/demo/generate/flats.ts';
 import type { Point } from '../core/camera.ts';
 import type { Canvas } from '../core/canvas.ts';
 import type { Flat, Plane } from '../core/plane.ts';
 import { on } from '../core/plane.ts';
 import type { Palette } from '../palettes.ts';
-import type { City } from '../views/view.ts';
-import type { FloorKind } from './floor.ts';
 
 /** A room seen from its open side: x from the left wall, z from the viewer's end to the back wall. Metres. */
 export interface Room {

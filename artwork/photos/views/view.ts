@@ -1,3 +1,4 @@
+import type { City } from '@stanza/server/demo/generate/flats.ts';
 import type { Dot } from '../core/camera.ts';
 import type { Canvas } from '../core/canvas.ts';
 import { box2, hills, mountains, sky } from './brush.ts';
@@ -8,8 +9,6 @@ import { duomo, portaNuova } from './milanese.ts';
 import { dome, tower } from './monuments.ts';
 import { mole, twoTowers } from './towers.ts';
 import { cypress, pine, tree } from './trees.ts';
-
-export type City = 'Bologna' | 'Brescia' | 'Milano' | 'Padova' | 'Roma' | 'Torino' | 'Venezia';
 
 const bolognaReds = ['#c97a55', '#d28a62', '#c06f52', '#dba274', '#cf8560'];
 const romanOchres = ['#dba868', '#e2b67c', '#d29060', '#e8cfa0', '#cd8159'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FrameImpl, type StompHeaders } from '@stomp/stompjs';
 import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { FrameImpl, type StompHeaders } from '@stomp/stompjs';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { refusalIn, startRetrying } from '../retry.ts';

@@ -1,5 +1,5 @@
-import type { IFrame } from '@stomp/stompjs';
 import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import type { IFrame } from '@stomp/stompjs';
 import { connectHeaders, isError } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
 

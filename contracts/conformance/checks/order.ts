@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { compareMessages } from '@stanza/domain/messages.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
-import { compareMessages, idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { Check } from '../check.ts';
 import { messagesPath, readMessages } from '../history.ts';
 import { Mismatch } from '../mismatch.ts';

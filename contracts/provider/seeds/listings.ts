@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Database } from '@stanza/server/database/tables.ts';
+import type { Insertable } from 'kysely';
 import { insertMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
 

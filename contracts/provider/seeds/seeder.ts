@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { PasswordResets } from '@stanza/server/accounts/password-resets.ts';
 import type { Passwords } from '@stanza/server/accounts/passwords.ts';
 import type { Sessions } from '@stanza/server/accounts/sessions.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
+import type { Kysely } from 'kysely';
 
 /** What the state handlers have of the reference backend. */
 export interface Seeder {

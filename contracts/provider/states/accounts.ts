@@ -1,7 +1,7 @@
 import { userLimits } from '@stanza/schemas/user.ts';
+import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
-import type { StateHandlers } from '../state-handlers.ts';
 
 /** Members, their sessions and their profiles. */
 export function accountStates(seeder: Seeder) {

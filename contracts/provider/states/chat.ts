@@ -1,7 +1,7 @@
+import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertConversation } from '../seeds/conversations.ts';
 import { findOrInsertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
-import type { StateHandlers } from '../state-handlers.ts';
 
 /** Who talks with whom. */
 export function chatStates(seeder: Seeder) {

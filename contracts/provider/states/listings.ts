@@ -1,7 +1,7 @@
+import type { StateHandlers } from '../handlers-by-state.ts';
 import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
-import type { StateHandlers } from '../state-handlers.ts';
 
 /** Listings, whose they are, and who likes them. */
 export function listingStates(seeder: Seeder) {

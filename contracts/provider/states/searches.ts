@@ -1,9 +1,9 @@
+import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search-options.ts';
 import { boxAround } from '@stanza/server/listings/circle.ts';
 import { pageSize } from '@stanza/server/listings/search-listings.ts';
-import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search-options.ts';
+import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
-import type { StateHandlers } from '../state-handlers.ts';
 
 /** What searches find: by place, price, distance and postal code. */
 export function searchStates(seeder: Seeder) {

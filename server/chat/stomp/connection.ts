@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import { sendDestination } from '@stanza/schemas/chat.ts';
+import type { WebSocket } from 'ws';
 import type { Session } from '../../accounts/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';
 import { type Frame, required, writeFrame } from './frame-text.ts';

@@ -1,7 +1,20 @@
-import type { TimeOfDay } from '../../../artwork/photos/core/light.ts';
-import type { PaletteName } from '../../../artwork/photos/palettes.ts';
-import type { FloorKind } from '../../../artwork/photos/rooms/floor.ts';
-import type { City } from '../../../artwork/photos/views/view.ts';
+export type City = 'Bologna' | 'Brescia' | 'Milano' | 'Padova' | 'Roma' | 'Torino' | 'Venezia';
+
+export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'evening';
+
+export type PaletteName =
+  | 'terracotta'
+  | 'sage'
+  | 'dusk'
+  | 'ochre'
+  | 'rose'
+  | 'forest'
+  | 'olive'
+  | 'cream'
+  | 'brick'
+  | 'sea';
+
+export type FloorKind = 'herringbone' | 'planks' | 'terrazzo' | 'cotto' | 'cementine' | 'checker';
 
 export type RoomKind =
   | 'bedroom'

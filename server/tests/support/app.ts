@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { imageWidths } from '@stanza/domain/image.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '../../accounts/passwords.ts';
 import { type AppDependencies, buildApp } from '../../app.ts';
@@ -12,7 +13,6 @@ import { lookUpInListings } from '../../geocoding/held-listings.ts';
 import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
-import { imageWidths } from '@stanza/domain/image.ts';
 import { now } from './builders.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

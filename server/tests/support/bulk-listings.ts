@@ -1,6 +1,6 @@
+import { cities } from '@stanza/domain/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { cities } from '@stanza/domain/search-options.ts';
 
 /**
  * Fills an empty database with so many listings, the same at every run: most in the seven cities, Milano first, thinning

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import type { StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
+import { expect, test } from 'vitest';
 import type { Fanout } from '../../chat/fanout/fanout.ts';
-import { contentsOf, enter, hear, listen, say } from './chat-peer.ts';
 import { openSecondApp } from './app.ts';
+import { contentsOf, enter, hear, listen, say } from './chat-peer.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { type MembersApp, openMembersApp } from './members.ts';
 

@@ -1,7 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { IFrame, StompHeaders } from '@stomp/stompjs';
-import type { FastifyInstance } from 'fastify';
-import { vi } from 'vitest';
 import { openPeer, type StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
 import {
   type ChatMessage,
@@ -12,6 +9,9 @@ import {
   refusalSchema,
   sendDestination,
 } from '@stanza/schemas/chat.ts';
+import type { IFrame, StompHeaders } from '@stomp/stompjs';
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { type Member, patiently } from './members.ts';
 

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import type { Database } from '../../database/tables.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
+import type {} from './database-server.ts';
 
 export interface TestDatabase {
   url: string;

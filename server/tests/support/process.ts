@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { cleanUpAfterUse } from './cleanup.ts';
 
-const main = path.resolve(import.meta.dirname, '../../server/main.ts');
+const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 export interface ServerProcess {
   child: ChildProcess;

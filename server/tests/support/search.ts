@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
+import type { FastifyInstance } from 'fastify';
 
 export interface SearchAnswer {
   listings: Listing[];

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { InjectOptions } from 'fastify';
 import sharp, { type Create } from 'sharp';
-import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 
 /** A listing that can be made, by a draft of whose fields some may be of a wrong type. */
 export function aDraft(overrides: Partial<Record<keyof ListingDraft, unknown>> = {}): object {

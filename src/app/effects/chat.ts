@@ -8,10 +8,10 @@ import type {
 import type { TurnEvent } from '../../machines/chat-outbox.machine.ts';
 import type { ChatMessage } from '../../schemas/chat.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
-import type { SessionActor } from '../root/bearer.ts';
 import { openChatRecords } from '../device/chat-records.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { uuid } from '../device/uuid.ts';
+import type { SessionActor } from '../root/bearer.ts';
 import { logFailure } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 

@@ -4,8 +4,8 @@ import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import type { ProfileUpdate, User } from '../../schemas/user.ts';
-import { asMember, type SessionActor } from '../root/bearer.ts';
 import { apiUrl } from '../environment.ts';
+import { asMember, type SessionActor } from '../root/bearer.ts';
 import { logged } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 

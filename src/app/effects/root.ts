@@ -7,8 +7,8 @@ import type { LikeCall } from '../../machines/like.machine.ts';
 import type { LoadedChat, NetworkEvent, Vital, VitalEvent } from '../../machines/root.machine.ts';
 import type { StoredTokenEvent } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
-import type { SessionActor } from '../root/bearer.ts';
 import { vitalsUrl } from '../environment.ts';
+import type { SessionActor } from '../root/bearer.ts';
 import { logFailure, logged } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 import { authApi, memberApi, once } from './clients.ts';
@@ -88,7 +88,9 @@ export const likeEffects = (session: () => SessionActor) => ({
 
 export const chatLoadingEffects = (session: () => SessionActor) => ({
   loadChat: fromPromise<LoadedChat, { userId: number }>(({ input, signal }) =>
-    logged('chat', signal, async () => (await import('../root/load-chat.ts')).loadChat(session, input.userId)),
+    logged('chat', signal, async () =>
+      (await import('../root/load-chat.ts')).loadChat(session, input.userId),
+    ),
   ),
   forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => {
     const [{ forgetChatRecords }, { deviceStore }] = await Promise.all([

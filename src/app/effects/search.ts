@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import type { Coordinates } from '../../domain/search-options.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
+import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import { logged } from './attempt.ts';
 import { geocoder, listingsApi } from './clients.ts';
 

@@ -4,8 +4,8 @@ import { likeMachine } from '../../machines/like.machine.ts';
 import { type LikesActor, likesMachine } from '../../machines/likes.machine.ts';
 import { rootMachine } from '../../machines/root.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
-import type { SessionActor } from './bearer.ts';
 import { chatLoadingEffects, likeEffects, rootEffects, sessionEffects } from '../effects/root.ts';
+import type { SessionActor } from './bearer.ts';
 
 /** The root actor: one a page. `main.tsx` starts it. */
 export const rootActor = createActor(

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
-import { BrokenScreen } from './BrokenScreen.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { listingsApi } from '../effects/clients.ts';
 import { AuthLayout } from '../layouts/AuthLayout.tsx';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
+import { BrokenScreen } from './BrokenScreen.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const Landing = lazy(() => import('../../views/landing/LandingView.tsx'));
 // The screens that fetch load their client beside their code, not after it.

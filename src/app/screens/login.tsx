@@ -3,8 +3,8 @@ import { loginMachine } from '../../machines/login.machine.ts';
 import { LoginView } from '../../views/login/LoginView.tsx';
 import { loginEffects } from '../effects/forms.ts';
 import { demoLogin } from '../environment.ts';
-import { destinationOf, wasRegistered } from '../routing/location-state.ts';
 import { session, useSession } from '../root/root-actor.ts';
+import { destinationOf, wasRegistered } from '../routing/location-state.ts';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 

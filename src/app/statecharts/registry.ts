@@ -1,12 +1,12 @@
-import { Actor, StateMachine } from 'xstate';
-import { ApiError } from '../../domain/api-error.ts';
 import type { Registry } from 'statechart-workbench/model/registry.ts';
+import { Actor, StateMachine } from 'xstate';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../../fixtures/failures.ts';
+import { sessions } from '../../../fixtures/sessions.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listings.ts';
 import { membershipEntries } from './entries/membership.ts';
 import { searchEntries } from './entries/search.ts';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../../../fixtures/failures.ts';
-import { sessions } from '../../../fixtures/sessions.ts';
 import { testStyle } from './test-style.ts';
 
 /** Stanza, as the workbench sees it. */

@@ -1,11 +1,11 @@
-import { ApiError } from '../../domain/api-error.ts';
+import type { Expression, TestStyle } from 'statechart-workbench/model/registry.ts';
 import { type Code, call, quote } from 'statechart-workbench/travel/code.ts';
-import type { Expression, TestStyle } from 'statechart-workbench/travel/export-test.ts';
 import { aChat } from '../../../fixtures/chat.ts';
 import { loadedChat } from '../../../fixtures/loaded-chat.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
+import { ApiError } from '../../domain/api-error.ts';
 
-const samples = '../../src/app/statecharts/samples';
+const samples = '../../fixtures';
 const failures = `${samples}/failures.ts`;
 
 /** How a run of a machine is written as a test of this repository. */
@@ -17,7 +17,7 @@ export const testStyle: TestStyle = {
   }),
   runner: 'vitest',
   steps: '../support/machine-step.ts',
-  outcomes: '../../src/workbench/model/outcomes.ts',
+  outcomes: 'statechart-workbench/model/outcomes.ts',
   express(value) {
     if (value instanceof ApiError) return expressApiError(value);
     if (value instanceof File) return expressFile(value);
@@ -70,7 +70,7 @@ function expressApiError(error: ApiError): Expression {
   const options: Code[] = said.length > 0 ? [{ kind: 'object', parts: said }] : [];
   return {
     code: call('new ApiError', quote(kind), quote(error.message), ...options),
-    imports: [{ name: 'ApiError', from: '../../src/schemas/api-error.ts' }],
+    imports: [{ name: 'ApiError', from: '../../src/domain/api-error.ts' }],
   };
 }
 

@@ -4,8 +4,8 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, TextArea } from '../../components/controls.ts';
+import { readContent } from '../../domain/messages.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
-import { readContent } from '../../schemas/chat.ts';
 import { maxTextareaHeight } from '../../schemas/constants.ts';
 import { useGrowth } from './useGrowth.ts';
 

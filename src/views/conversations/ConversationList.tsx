@@ -2,9 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
-import { errorTexts } from '../../domain/error-texts.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { useLastKnown } from './useLastKnown.ts';
 

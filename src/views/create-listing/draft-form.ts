@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../schemas/listing-draft.ts';
+import type { DraftFields } from '../../domain/draft-form.ts';
 
 export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
 

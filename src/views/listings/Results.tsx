@@ -9,9 +9,9 @@ import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { NearEnd } from '../../components/NearEnd.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { distanceKm, originOf, type SearchQuery } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-import { distanceKm, originOf, type SearchQuery } from '../../domain/search-query.ts';
 import { type Hearts, ListingHeart } from '../ListingHeart.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;

@@ -31,7 +31,7 @@ export const registry: Registry = {
       model: { inputs: [], events: [] },
       group: 'Benchmark',
       summary: '60 states.',
-      source: 'bench/workbench-layout/registry.ts',
+      source: 'workbench/bench/layout/registry.ts',
       inputSchema: null,
       sentences: [],
     },

@@ -21,7 +21,7 @@ const entryOf = (machine: MachineEntry['machine']): MachineEntry => ({
   model: { inputs: [], events: [] },
   group: 'Benchmark',
   summary: '',
-  source: 'bench/workbench-live/machines.ts',
+  source: 'workbench/bench/live/machines.ts',
   inputSchema: null,
   sentences: [],
 });

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { isMachine } from '../model/nodes.ts';
+import type { Happening } from './happening.ts';
 import type { LiveEvent, LiveRecord, LiveSnapshot, Represented } from './protocol.ts';
-import type { Happening } from './recorder.ts';
 import type { Redaction } from './redact.ts';
 import { defaultBounds, represent, type Seen } from './represent.ts';
 import { transitionIds } from './transition-ids.ts';

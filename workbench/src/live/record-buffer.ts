@@ -1,4 +1,4 @@
-import type { Happening } from './recorder.ts';
+import type { Happening } from './happening.ts';
 
 /** What happened and was not yet told, bounded. Of what has to go, the oldest goes first, but it stays known which actors run. */
 export interface RecordBuffer {

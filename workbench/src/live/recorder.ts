@@ -1,24 +1,10 @@
-import type { AnyActor, AnyEventObject, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyActor, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
 import { makeDescriber } from './describe.ts';
+import type { Happening } from './happening.ts';
 import type { LiveRoots } from './hook.ts';
 import type { LiveRecord } from './protocol.ts';
 import { makeBuffer } from './record-buffer.ts';
 import type { Redaction } from './redact.ts';
-
-/** Something that happened, as the app has it. Plain data is made of it later: what happens in the app must not wait for that. */
-export type Happening =
-  | { kind: 'started'; at: number; actor: AnyActor; snapshot: Snapshot<unknown> }
-  | { kind: 'event'; at: number; actor: AnyActor; source: AnyActor | null; event: AnyEventObject }
-  | {
-      kind: 'snapshot';
-      at: number;
-      actor: AnyActor;
-      event: AnyEventObject;
-      snapshot: Snapshot<unknown>;
-      taken: readonly AnyTransitionDefinition[];
-    }
-  | { kind: 'effect'; at: number; actor: AnyActor; name: string }
-  | { kind: 'stopped'; at: number; actor: AnyActor };
 
 export interface Recorder {
   /** Tells of all that run. */

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions } from './nodes.ts';
-import type { MachineModel } from './paths.ts';
 import { asVertices, placeOf, possibleEvents, type Vertex } from './vertices.ts';
 
 /** A state of a machine, together with the transitions that led to it. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type * as z from 'zod/mini';
-import type { TestStyle } from '../travel/export-test.ts';
-import type { MachineModel } from './paths.ts';
+import type { Code } from '../travel/code.ts';
+import type { MachineModel } from './machine-model.ts';
 
 /** What the product's specification says, to the letter. */
 export interface Sentence {
@@ -33,6 +33,34 @@ export interface SampleModel {
   distinguish?: (context: never) => unknown;
   can?: (snapshot: never, event: never) => boolean;
   cannot?: (snapshot: never, event: EventObject) => boolean;
+}
+
+/** A name that a test imports, and the module it is from, as the test says it. */
+export interface Import {
+  name: string;
+  from: string;
+}
+
+/** Code that a value is written as, with what that needs. */
+export interface Expression {
+  code: Code;
+  imports: readonly Import[];
+}
+
+/** How an app's tests are written. */
+export interface TestStyle {
+  /** Where the test of a machine would stand, from the root of the repository. */
+  file(entry: MachineEntry): string;
+  /** The machine's model, whose `machine` is tested. */
+  model(entry: MachineEntry): Import;
+  /** `it` and `expect`. */
+  runner: string;
+  /** `started` and `proceed`. */
+  steps: string;
+  /** `done`, `failed`, `became` and `elapsed`. */
+  outcomes: string;
+  /** A value that the app has a word for, such as an error; `null` for others. What is then no plain data cannot be written. */
+  express(value: unknown): Expression | null;
 }
 
 /** All that the workbench knows of an app. */

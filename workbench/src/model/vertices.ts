@@ -6,9 +6,9 @@ import type {
   EventObject,
   SnapshotFrom,
 } from 'xstate';
+import type { MachineModel } from './machine-model.ts';
 import { nodesOf } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
-import type { MachineModel } from './paths.ts';
 import { watchStep } from './step.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Graph, GraphState, GraphStep } from './graph.ts';
+import type { MachineModel } from './machine-model.ts';
 import { occurrenceOf } from './occurrence.ts';
-import type { MachineModel } from './paths.ts';
 import { isSame } from './same.ts';
 import { advance, begin, type Simulation } from './simulation.ts';
 import { placeOf } from './vertices.ts';

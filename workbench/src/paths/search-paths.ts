@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { explore } from '../model/graph.ts';
+import type { MachineModel } from '../model/machine-model.ts';
 import { whyMissed } from '../model/missed.ts';
-import type { MachineModel } from '../model/paths.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { type WayLimits, type WaysFound, waysTo } from '../model/ways.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { download } from '../export/download.ts';
+import type { TestStyle } from '../model/registry.ts';
 import { FileButton } from '../shell/FileButton.tsx';
-import { exportTest, type TestStyle } from '../travel/export-test.ts';
+import { exportTest } from '../travel/export-test.ts';
 import { type History, pathTo } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
 import { recordingOf, type Subject } from './session.ts';

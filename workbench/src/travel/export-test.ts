@@ -1,38 +1,10 @@
 import type { StateValue } from 'xstate';
 import { delayOf } from '../model/clock.ts';
-import type { MachineEntry } from '../model/registry.ts';
+import type { Import, MachineEntry, TestStyle } from '../model/registry.ts';
 import { isPlain } from '../model/same.ts';
 import { stateText } from '../model/words.ts';
 import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { Moment } from './history.ts';
-
-/** A name that a test imports, and the module it is from, as the test says it. */
-export interface Import {
-  name: string;
-  from: string;
-}
-
-/** Code that a value is written as, with what that needs. */
-export interface Expression {
-  code: Code;
-  imports: readonly Import[];
-}
-
-/** How an app's tests are written. */
-export interface TestStyle {
-  /** Where the test of a machine would stand, from the root of the repository. */
-  file(entry: MachineEntry): string;
-  /** The machine's model, whose `machine` is tested. */
-  model(entry: MachineEntry): Import;
-  /** `it` and `expect`. */
-  runner: string;
-  /** `started` and `proceed`. */
-  steps: string;
-  /** `done`, `failed`, `became` and `elapsed`. */
-  outcomes: string;
-  /** A value that the app has a word for, such as an error; `null` for others. What is then no plain data cannot be written. */
-  express(value: unknown): Expression | null;
-}
 
 /**
  * A run as a test that checks the state after each of its steps, formatted and ready to commit. Time that passes without the end

@@ -12,15 +12,7 @@ import LivePanel from '../../src/live/LivePanel.tsx';
 import type { FromApp, FromBench, LiveRecord } from '../../src/live/protocol.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
-import {
-  changed,
-  effect,
-  event,
-  snapshotOf,
-  started,
-  startOfTime,
-  stopped,
-} from '../live-records.ts';
+import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from '../live-records.ts';
 import { subjectOf } from '../simulations.ts';
 
 const saved: { name: string; content: Blob }[] = [];

@@ -1,5 +1,5 @@
-import type { WebSocket } from 'ws';
 import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import type { WebSocket } from 'ws';
 import { acceptMessage } from './accept-message.ts';
 import { createFrameReader, type Frame, ProtocolError, writeFrame } from './frame-reader.ts';
 import { watchHeartbeats } from './heartbeats.ts';

@@ -1,7 +1,7 @@
-import { chatOutboxMachine } from '../../../machines/chat-outbox.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aChat, anItem, aRefusal, copyOf } from '../../../../fixtures/chat.ts';
 import { offline } from '../../../../fixtures/failures.ts';
+import { chatOutboxMachine } from '../../../machines/chat-outbox.machine.ts';
 
 const [first, second] = [anItem(1), anItem(2, { afterMessageId: null })];
 

@@ -1,7 +1,7 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { aMessage, anOwnMessage, aRefusal } from '../../../../fixtures/chat.ts';
 import { chatPageMachine } from '../../../machines/chat-page.machine.ts';
 import { maxMessageLength } from '../../../schemas/constants.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
-import { aMessage, anOwnMessage, aRefusal } from '../../../../fixtures/chat.ts';
 
 export const chatPageModel: MachineModel<typeof chatPageMachine> = {
   machine: chatPageMachine,

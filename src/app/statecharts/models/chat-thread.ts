@@ -1,8 +1,8 @@
-import { chatThreadMachine } from '../../../machines/chat-thread.machine.ts';
-import { maxMessageLength } from '../../../schemas/constants.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aChat, aMessage, minute } from '../../../../fixtures/chat.ts';
 import { offline } from '../../../../fixtures/failures.ts';
+import { chatThreadMachine } from '../../../machines/chat-thread.machine.ts';
+import { maxMessageLength } from '../../../schemas/constants.ts';
 
 const learned = (at: number) => ({ type: 'thread.learned', lastMessageTimestamp: minute(at) }) as const;
 

@@ -1,8 +1,16 @@
-import { chatMachine } from '../../../machines/chat.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
-import { aMessage, anItem, anOwnMessage, aRefusal, me, minute, noRecords } from '../../../../fixtures/chat.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import {
+  aMessage,
+  anItem,
+  anOwnMessage,
+  aRefusal,
+  me,
+  minute,
+  noRecords,
+} from '../../../../fixtures/chat.ts';
 import { offline } from '../../../../fixtures/failures.ts';
 import { aConversation } from '../../../../fixtures/members.ts';
+import { chatMachine } from '../../../machines/chat.machine.ts';
 
 const { content } = anOwnMessage();
 

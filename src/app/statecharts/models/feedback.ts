@@ -1,7 +1,7 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
 import { feedbackMachine } from '../../../machines/feedback.machine.ts';
 import { feedbackLimits } from '../../../schemas/feedback.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
-import { offline, rejected } from '../../../../fixtures/failures.ts';
 
 export const feedbackModel: MachineModel<typeof feedbackMachine> = {
   machine: feedbackMachine,

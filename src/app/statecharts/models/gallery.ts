@@ -1,5 +1,5 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { galleryMachine } from '../../../machines/gallery.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
 
 export const galleryModel: MachineModel<typeof galleryMachine> = {
   machine: galleryMachine,

@@ -1,6 +1,6 @@
-import { likeMachine } from '../../../machines/like.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, unauthorized } from '../../../../fixtures/failures.ts';
+import { likeMachine } from '../../../machines/like.machine.ts';
 
 export const likeModel: MachineModel<typeof likeMachine> = {
   machine: likeMachine,

@@ -1,7 +1,7 @@
-import { likedListingsMachine } from '../../../machines/liked-listings.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { garbled, offline, unauthorized } from '../../../../fixtures/failures.ts';
 import { listingsOf } from '../../../../fixtures/listings.ts';
+import { likedListingsMachine } from '../../../machines/liked-listings.machine.ts';
 
 export const likedListingsModel: MachineModel<typeof likedListingsMachine> = {
   machine: likedListingsMachine,

@@ -1,5 +1,5 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { likesMachine } from '../../../machines/likes.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
 
 export const likesModel: MachineModel<typeof likesMachine> = {
   machine: likesMachine,

@@ -1,8 +1,8 @@
-import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
-import { ApiError } from '../../../domain/api-error.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline } from '../../../../fixtures/failures.ts';
 import { aDraftForm, aPhoto } from '../../../../fixtures/members.ts';
+import { ApiError } from '../../../domain/api-error.ts';
+import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
 
 const { isIndefinite: _, availabilityEndDate, ...required } = aDraftForm();
 const fields = Object.entries(required) as [keyof typeof required, string][];

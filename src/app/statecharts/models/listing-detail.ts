@@ -1,7 +1,7 @@
-import { listingDetailMachine } from '../../../machines/listing-detail.machine.ts';
-import { ApiError } from '../../../domain/api-error.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aListing } from '../../../../fixtures/listings.ts';
+import { ApiError } from '../../../domain/api-error.ts';
+import { listingDetailMachine } from '../../../machines/listing-detail.machine.ts';
 
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,

@@ -1,7 +1,7 @@
-import { listingSearchMachine } from '../../../machines/listing-search.machine.ts';
-import { ApiError } from '../../../domain/api-error.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aListing, aPage, aQuery } from '../../../../fixtures/listings.ts';
+import { ApiError } from '../../../domain/api-error.ts';
+import { listingSearchMachine } from '../../../machines/listing-search.machine.ts';
 
 const query = aQuery({ maxPrice: 700 });
 const affordable = aPage([aListing({ id: 1, price: 650 })], 'page-2');

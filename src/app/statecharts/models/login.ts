@@ -1,7 +1,7 @@
-import { loginMachine } from '../../../machines/login.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected, unauthorized } from '../../../../fixtures/failures.ts';
 import { aUser } from '../../../../fixtures/members.ts';
+import { loginMachine } from '../../../machines/login.machine.ts';
 
 export const loginModel: MachineModel<typeof loginMachine> = {
   machine: loginMachine,

@@ -1,5 +1,5 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { mapPanelMachine } from '../../../machines/map-panel.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
 
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,

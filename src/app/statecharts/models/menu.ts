@@ -1,5 +1,5 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { menuMachine } from '../../../machines/menu.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
 
 export const menuModel: MachineModel<typeof menuMachine> = {
   machine: menuMachine,

@@ -1,7 +1,7 @@
-import { ownListingsMachine } from '../../../machines/own-listings.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { notFound, offline, rejected } from '../../../../fixtures/failures.ts';
 import { listingsOf } from '../../../../fixtures/listings.ts';
+import { ownListingsMachine } from '../../../machines/own-listings.machine.ts';
 
 export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
   machine: ownListingsMachine,

@@ -1,6 +1,6 @@
-import { passwordResetMachine } from '../../../machines/password-reset.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected } from '../../../../fixtures/failures.ts';
+import { passwordResetMachine } from '../../../machines/password-reset.machine.ts';
 
 export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
   machine: passwordResetMachine,

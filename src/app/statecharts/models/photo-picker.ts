@@ -1,6 +1,6 @@
-import { photoPickerMachine } from '../../../machines/photo-picker.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aFile, aPhoto } from '../../../../fixtures/members.ts';
+import { photoPickerMachine } from '../../../machines/photo-picker.machine.ts';
 
 const files = (...names: string[]) => names.map((name) => aFile(name));
 

@@ -1,7 +1,7 @@
-import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected, unauthorized } from '../../../../fixtures/failures.ts';
 import { aUser } from '../../../../fixtures/members.ts';
+import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
 
 export const profileEditModel: MachineModel<typeof profileEditMachine> = {
   machine: profileEditMachine,

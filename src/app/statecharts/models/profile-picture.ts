@@ -1,7 +1,7 @@
-import { profilePictureMachine } from '../../../machines/profile-picture.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected } from '../../../../fixtures/failures.ts';
 import { aFile } from '../../../../fixtures/members.ts';
+import { profilePictureMachine } from '../../../machines/profile-picture.machine.ts';
 
 export const profilePictureModel: MachineModel<typeof profilePictureMachine> = {
   machine: profilePictureMachine,

@@ -1,6 +1,6 @@
-import { propertyMapMachine } from '../../../machines/property-map.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aProperty } from '../../../../fixtures/listings.ts';
+import { propertyMapMachine } from '../../../machines/property-map.machine.ts';
 
 export const propertyMapModel: MachineModel<typeof propertyMapMachine> = {
   machine: propertyMapMachine,

@@ -1,7 +1,7 @@
-import { recentConversationsMachine } from '../../../machines/recent-conversations.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected } from '../../../../fixtures/failures.ts';
 import { aConversation } from '../../../../fixtures/members.ts';
+import { recentConversationsMachine } from '../../../machines/recent-conversations.machine.ts';
 
 export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
   machine: recentConversationsMachine,

@@ -1,6 +1,6 @@
-import { registrationMachine } from '../../../machines/registration.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected } from '../../../../fixtures/failures.ts';
+import { registrationMachine } from '../../../machines/registration.machine.ts';
 
 export const registrationModel: MachineModel<typeof registrationMachine> = {
   machine: registrationMachine,

@@ -1,8 +1,8 @@
-import { rootMachine } from '../../../machines/root.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { settleable } from 'statechart-workbench/model/settleable.ts';
 import { loadedChat } from '../../../../fixtures/loaded-chat.ts';
 import { sessions } from '../../../../fixtures/sessions.ts';
+import { rootMachine } from '../../../machines/root.machine.ts';
 
 export const rootModel: MachineModel<typeof rootMachine> = {
   machine: rootMachine,

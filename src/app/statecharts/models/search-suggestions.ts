@@ -1,6 +1,6 @@
-import { searchSuggestionsMachine } from '../../../machines/search-suggestions.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aPlace, aQuery } from '../../../../fixtures/listings.ts';
+import { searchSuggestionsMachine } from '../../../machines/search-suggestions.machine.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 

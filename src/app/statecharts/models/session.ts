@@ -1,7 +1,7 @@
-import { sessionMachine } from '../../../machines/session.machine.ts';
-import type { MachineModel } from 'statechart-workbench/model/paths.ts';
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, unauthorized } from '../../../../fixtures/failures.ts';
 import { aUser } from '../../../../fixtures/members.ts';
+import { sessionMachine } from '../../../machines/session.machine.ts';
 
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,

@@ -12,9 +12,9 @@ async function workbenchFilesIn(environment: Record<string, string>): Promise<st
   return built.output
     .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
     .filter(
-      ([id, { renderedLength }]) => /src\/(workbench|app\/statecharts)\//.test(id) && renderedLength > 0,
+      ([id, { renderedLength }]) => /(workbench\/src|src\/app\/statecharts|stanza\/fixtures|\/fixtures)\//.test(id) && renderedLength > 0,
     )
-    .map(([id]) => id.replace(/^.*\/src\//, 'src/'));
+    .map(([id]) => id.replace(`${process.cwd()}/`, ''));
 }
 
 test('a build without the workbench has none of it, and nothing that a workbench elsewhere could watch', {

@@ -1,0 +1,9 @@
+/** `npm run check`: types, each room with the types of where it runs, then lint, import rules and formatting. */
+import { spawnSync } from 'node:child_process';
+
+const rooms = ['.', 'server', 'contracts', 'workbench', 'artwork', 'tests'];
+const commands = [...rooms.map((room) => ['tsc', '-p', room]), ['biome', 'ci', '--error-on-warnings', '.']];
+for (const [command = '', ...args] of commands) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

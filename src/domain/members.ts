@@ -1,0 +1,18 @@
+import { minPasswordLength } from '../schemas/constants.ts';
+import type { User } from '../schemas/user.ts';
+
+/** The demo login (design decision 12): logs in without a server call and without a token. */
+export const demoUser: User = {
+  id: 23,
+  firstName: 'Demo',
+  lastName: 'User',
+  email: 'demo@stanza.example',
+  bio: 'Second-year architecture student. I cook risotto on Sundays and keep quiet hours.',
+  university: 'Politecnico di Milano',
+  hobbies: ['Cooking', 'Cycling', 'Film photography'],
+  profilePicturePath: null,
+};
+
+export function isShortPassword(password: string): boolean {
+  return password.length < minPasswordLength;
+}
