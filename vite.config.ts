@@ -60,7 +60,10 @@ export default defineConfig({
           name: 'machines',
           isolate: false,
           environment: 'node',
-          include: ['tests/{schemas,domain,machines,paths,api,statecharts}/**/*.test.ts', 'workbench/tests/**/*.test.ts'],
+          include: [
+            'tests/{schemas,domain,machines,paths,api,statecharts}/**/*.test.ts',
+            'workbench/tests/**/*.test.ts',
+          ],
           setupFiles: 'tests/support/machine-coverage.ts',
         },
       },

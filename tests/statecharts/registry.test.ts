@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import { begin } from 'statechart-workbench/model/simulation.ts';
+import { keep, revive } from 'statechart-workbench/travel/kept.ts';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/app/statecharts/registry.ts';
-import { begin } from '../src/model/simulation.ts';
-import { keep, revive } from '../src/travel/kept.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -12,7 +12,8 @@ async function workbenchFilesIn(environment: Record<string, string>): Promise<st
   return built.output
     .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
     .filter(
-      ([id, { renderedLength }]) => /(workbench\/src|src\/app\/statecharts|stanza\/fixtures|\/fixtures)\//.test(id) && renderedLength > 0,
+      ([id, { renderedLength }]) =>
+        /(workbench\/src|src\/app\/statecharts|fixtures)\//.test(id) && renderedLength > 0,
     )
     .map(([id]) => id.replace(`${process.cwd()}/`, ''));
 }

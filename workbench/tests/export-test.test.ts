@@ -34,11 +34,11 @@ describe('a run as a test', () => {
       failed('sendResetMail', rejected(429, "It's too much.")),
     ]);
     expect(file).toBe('tests/paths/password-reset-recorded.test.ts');
-    expect(code).toBe(`import { expect, it } from 'vitest';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+    expect(code).toBe(`import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { expect, it } from 'vitest';
 import { rejected } from '../../fixtures/failures.ts';
-import { failed } from '../src/model/outcomes.ts';
-import { proceed, started } from '../../tests/support/machine-step.ts';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+import { proceed, started } from '../support/machine-step.ts';
 
 const { machine } = passwordResetModel;
 
