@@ -9,9 +9,21 @@ import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machin
 import { toSvg } from 'statechart-workbench/export/svg.ts';
 import { layOut } from 'statechart-workbench/layout/elk.ts';
 import { readChart } from 'statechart-workbench/model/chart.ts';
+import { readReferences } from '../src/app/statecharts/read-references.ts';
 import { registry } from '../src/app/statecharts/registry.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
+const product = path.join(import.meta.dirname, '../docs/product');
+
+const references = readReferences(
+  Object.fromEntries(
+    readdirSync(product).map((file) => [
+      path.parse(file).name,
+      readFileSync(path.join(product, file), 'utf8'),
+    ]),
+  ),
+);
+const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
 
 const elk = new ElkConstructor();
 const files = new Map([['README.md', indexPage(registry.name, registry.entries)]]);
@@ -19,7 +31,7 @@ for (const entry of registry.entries) {
   const chart = readChart(entry.machine);
   const name = fileOf(chart.id);
   files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
-  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`));
+  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, { references, linkTo }));
 }
 
 mkdirSync(folder, { recursive: true });

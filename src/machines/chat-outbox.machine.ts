@@ -211,7 +211,7 @@ export const chatOutboxMachine = setup({
   states: {
     following: {
       description: 'Another tab of the account sends what all of them write.',
-      meta: { section: '4 Chat' },
+      meta: { reference: 'chat#one-tab-sends' },
       on: {
         'turn.given': {
           target: 'leading',
@@ -227,28 +227,28 @@ export const chatOutboxMachine = setup({
     },
     leading: {
       description: 'This tab sends.',
-      meta: { section: '4 Chat' },
+      meta: { reference: 'chat#one-tab-sends' },
       initial: 'closed',
       states: {
         closed: {
           description: 'No connection: messages wait, and are shown as waiting.',
-          meta: { section: '5 Validation rules' },
+          meta: { reference: 'chat#waiting-for-a-connection' },
           always: { guard: 'isConnected', target: 'open' },
         },
         open: {
           description: 'Connected: messages go out as they come, oldest first.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#sending' },
           always: { guard: 'isDisconnected', target: 'closed' },
           initial: 'idle',
           states: {
             idle: {
               description: 'Nothing waits.',
-              meta: { section: '4 Chat' },
+              meta: { reference: 'chat#sending' },
               always: { guard: 'isWaiting', target: 'busy' },
             },
             busy: {
               description: 'The oldest message that waits is being brought through.',
-              meta: { section: '4 Chat' },
+              meta: { reference: 'chat#sending' },
               entry: 'rememberCurrent',
               always: { guard: 'isHeadChanged', target: 'idle' },
               on: {
@@ -282,12 +282,12 @@ export const chatOutboxMachine = setup({
               states: {
                 choosing: {
                   description: 'Whether it may have arrived already.',
-                  meta: { section: '4 Chat' },
+                  meta: { reference: 'chat#sending-again' },
                   always: [{ guard: 'isUncertain', target: 'looking' }, { target: 'sending' }],
                 },
                 looking: {
                   description: 'It is looked for among the messages of the server before it is sent again.',
-                  meta: { section: '4 Chat' },
+                  meta: { reference: 'chat#sending-again' },
                   invoke: {
                     id: 'lookForCopy',
                     src: 'fetchMessages',
@@ -329,7 +329,7 @@ export const chatOutboxMachine = setup({
                 },
                 sending: {
                   description: "On the wire, until the server's copy arrives or the server refuses it.",
-                  meta: { section: '4 Chat' },
+                  meta: { reference: 'chat#sending' },
                   tags: 'sending',
                   // Counted and kept by the device before it is on the wire: after a reload it counts as sent.
                   entry: ['countAttempt', 'report', 'transmit'],
@@ -354,7 +354,7 @@ export const chatOutboxMachine = setup({
                 },
                 pausing: {
                   description: 'The server wants it slower, or could not be asked: a moment, then again.',
-                  meta: { section: '4 Chat' },
+                  meta: { reference: 'chat#slowing-down' },
                   after: { forPause: 'choosing' },
                 },
               },

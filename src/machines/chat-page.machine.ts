@@ -82,7 +82,7 @@ export const chatPageMachine = setup({
   states: {
     live: {
       description: 'There is a socket to the address of the test screen.',
-      meta: { section: '2 Chat test screen' },
+      meta: { reference: 'chat#chat-test-screen' },
       invoke: {
         id: 'socket',
         src: 'chatSocket',
@@ -111,19 +111,19 @@ export const chatPageMachine = setup({
       states: {
         connecting: {
           description: 'On its way: nothing can be sent yet.',
-          meta: { section: '2 Chat test screen' },
+          meta: { reference: 'chat#chat-test-screen' },
           on: { 'socket.opened': 'connected' },
         },
         connected: {
           description: 'A message can be sent.',
-          meta: { section: '2 Chat test screen' },
+          meta: { reference: 'chat#chat-test-screen' },
           tags: 'connected',
           entry: { type: 'sayConnection', params: { message: null } },
           initial: 'idle',
           states: {
             idle: {
               description: 'The person writes.',
-              meta: { section: '5 Validation rules' },
+              meta: { reference: 'chat#sending-a-test-message' },
               on: {
                 'message.send': [
                   {
@@ -140,7 +140,7 @@ export const chatPageMachine = setup({
             },
             sending: {
               description: "On the wire, until the server's copy arrives or the server refuses it.",
-              meta: { section: '4 Chat' },
+              meta: { reference: 'chat#sending-a-test-message' },
               tags: 'busy',
               on: {
                 'field.change': {},
@@ -178,12 +178,12 @@ export const chatPageMachine = setup({
     },
     waiting: {
       description: 'Disconnected: tried again after five seconds.',
-      meta: { section: '9 Business constants and limits' },
+      meta: { reference: 'chat#reconnecting' },
       after: { reconnect: 'live' },
     },
     denied: {
       description: 'Without a token there is nothing to connect with.',
-      meta: { section: '6 Roles and permissions' },
+      meta: { reference: 'chat#no-token' },
     },
   },
 });

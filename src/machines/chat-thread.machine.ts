@@ -169,17 +169,17 @@ export const chatThreadMachine = setup({
   states: {
     display: {
       description: 'Whether the member is looking at it.',
-      meta: { section: '2 Conversations' },
+      meta: { reference: 'chat#read-markers' },
       initial: 'closed',
       states: {
         closed: {
           description: 'Not on the screen: what comes counts as unread.',
-          meta: { section: '2 Conversations' },
+          meta: { reference: 'chat#read-markers' },
           on: { 'thread.open': 'open' },
         },
         open: {
           description: 'On the screen: its messages are read as they are seen.',
-          meta: { section: '2 Conversations' },
+          meta: { reference: 'chat#read-markers' },
           tags: 'open',
           on: {
             'thread.close': 'closed',
@@ -200,12 +200,12 @@ export const chatThreadMachine = setup({
     },
     history: {
       description: 'The messages of the server, complete or not.',
-      meta: { section: '4 Chat' },
+      meta: { reference: 'chat#loading-messages' },
       initial: 'unloaded',
       states: {
         unloaded: {
           description: 'Nothing was fetched yet: nobody has looked, and nothing is unread.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#loading-messages' },
           on: {
             'thread.open': 'loading',
             'thread.learned': {
@@ -219,7 +219,7 @@ export const chatThreadMachine = setup({
         },
         loading: {
           description: "'Loading messages...'",
-          meta: { section: '2 Conversations' },
+          meta: { reference: 'chat#loading-messages' },
           tags: 'loading',
           on: { 'thread.stale': { target: 'loading', reenter: true } },
           invoke: {
@@ -238,13 +238,13 @@ export const chatThreadMachine = setup({
         },
         failed: {
           description: "'Failed to load messages.', and another try.",
-          meta: { section: '8 Conversations widget' },
+          meta: { reference: 'chat#messages-failed' },
           tags: 'failed',
           on: { 'thread.retry': 'loading', 'thread.open': 'loading', 'thread.learned': 'loading' },
         },
         complete: {
           description: 'All messages are here, and new ones come as they are sent.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#conversation' },
           on: {
             'thread.stale': { target: 'stale', actions: 'rememberSync' },
             'thread.learned': {
@@ -258,7 +258,7 @@ export const chatThreadMachine = setup({
         },
         stale: {
           description: 'Connected anew: messages may have been missed, and are fetched for whoever looks.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#missed-messages' },
           // The list tells by their time whether there are unread ones. It cannot tell of two that came at the same time.
           always: { guard: 'isOpen', target: 'refreshing' },
           on: {
@@ -273,7 +273,7 @@ export const chatThreadMachine = setup({
         },
         refreshing: {
           description: 'What was missed is fetched; what is known stays on the screen.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#missed-messages' },
           on: { 'thread.stale': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'refetchMessages',
@@ -291,7 +291,7 @@ export const chatThreadMachine = setup({
         },
         behind: {
           description: 'Messages may be missing: said so, and tried again by itself.',
-          meta: { section: '8 Conversations widget' },
+          meta: { reference: 'chat#messages-failed' },
           tags: 'failed',
           on: {
             'thread.retry': 'refreshing',
@@ -305,7 +305,7 @@ export const chatThreadMachine = setup({
     },
     composer: {
       description: 'What is being typed; kept as a draft until it is sent.',
-      meta: { section: '5 Validation rules' },
+      meta: { reference: 'chat#writing-a-message' },
       on: {
         'draft.change': {
           actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.text }) }, 'reportDraft'],

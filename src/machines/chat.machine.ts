@@ -307,14 +307,14 @@ export const chatMachine = setup({
   states: {
     connection: {
       description: 'The WebSocket to the server.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'chat#connection' },
       initial: 'live',
       // Of a socket that is there the server has ended the token, or will.
       on: { 'session.renewed': { target: '.live', actions: 'refresh' } },
       states: {
         live: {
           description: 'There is a socket.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#connection' },
           invoke: {
             id: 'socket',
             src: 'chatSocket',
@@ -341,12 +341,12 @@ export const chatMachine = setup({
           states: {
             connecting: {
               description: 'On its way: nothing can be sent yet.',
-              meta: { section: '4 Chat' },
+              meta: { reference: 'chat#connection' },
               on: { 'socket.opened': 'connected' },
             },
             connected: {
               description: 'Messages come and go; what was missed before is fetched.',
-              meta: { section: '4 Chat' },
+              meta: { reference: 'chat#connected' },
               tags: 'connected',
               entry: [
                 { type: 'say', params: { message: null } },
@@ -370,7 +370,7 @@ export const chatMachine = setup({
         },
         waiting: {
           description: 'Disconnected: tried again after five seconds, or when the network is back.',
-          meta: { section: '9 Business constants and limits' },
+          meta: { reference: 'chat#reconnecting' },
           // A token that the server no longer takes shows in this call: a browser hides why a socket was refused.
           entry: 'refresh',
           after: { reconnect: 'live' },
@@ -379,19 +379,19 @@ export const chatMachine = setup({
         denied: {
           description:
             'Without a token there is nothing to connect with: the demo user, or a session that has ended.',
-          meta: { section: '6 Roles and permissions' },
+          meta: { reference: 'chat#no-token' },
           entry: { type: 'say', params: { message: errorTexts.noToken } },
         },
       },
     },
     conversations: {
       description: 'The list of conversations, and a thread for each.',
-      meta: { section: '2 Conversations' },
+      meta: { reference: 'chat#list-of-conversations' },
       initial: 'loading',
       states: {
         loading: {
           description: "'Loading...'",
-          meta: { section: '2 Conversations' },
+          meta: { reference: 'chat#list-of-conversations' },
           tags: 'loading',
           on: {
             'conversations.refresh': { target: 'loading', reenter: true },
@@ -415,19 +415,19 @@ export const chatMachine = setup({
         },
         failed: {
           description: "'Failed to load conversations.', and another try.",
-          meta: { section: '8 Conversations widget' },
+          meta: { reference: 'chat#list-failed' },
           tags: 'failed',
           on: { 'conversations.retry': 'loading', 'conversations.refresh': 'refreshing' },
         },
         shown: {
           description: 'Newest first; each message that comes or goes moves its conversation to the top.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#list-of-conversations' },
           on: { 'conversations.refresh': 'refreshing' },
         },
         refreshing: {
           description:
             'Fetched again, after a reconnect or for a name that is not known; what is there stays.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#changes-of-the-list' },
           on: {
             'conversations.refresh': { target: 'refreshing', reenter: true },
             'socket.denied': 'failed',
@@ -449,7 +449,7 @@ export const chatMachine = setup({
         },
         behind: {
           description: 'It could not be fetched again: messages may be missing until the next try.',
-          meta: { section: '8 Conversations widget' },
+          meta: { reference: 'chat#list-failed' },
           tags: 'failed',
           on: {
             'conversations.retry': 'refreshing',

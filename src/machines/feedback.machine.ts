@@ -67,7 +67,7 @@ export const feedbackMachine = setup({
   states: {
     idle: {
       description: 'The person writes; the button waits for 10 characters.',
-      meta: { section: '5 Validation rules' },
+      meta: { reference: 'feedback#writing-feedback' },
       on: {
         'text.change': { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
         'form.submit': [
@@ -78,7 +78,7 @@ export const feedbackMachine = setup({
     },
     submitting: {
       description: 'The text is on its way.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'feedback#sending-feedback' },
       tags: 'busy',
       entry: { type: 'say', params: { message: null } },
       invoke: {
@@ -97,13 +97,13 @@ export const feedbackMachine = setup({
     },
     sent: {
       description: "'Thank You!' shows for two seconds.",
-      meta: { section: '2 Feedback' },
+      meta: { reference: 'feedback#thanks' },
       tags: 'sent',
       after: { afterFeedback: { target: 'finished', actions: 'finish' } },
     },
     finished: {
       description: 'The screen goes back to where the person came from.',
-      meta: { section: '2 Feedback' },
+      meta: { reference: 'feedback#thanks' },
       tags: 'sent',
       type: 'final',
     },

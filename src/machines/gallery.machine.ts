@@ -49,12 +49,12 @@ export const galleryMachine = setup({
   states: {
     inline: {
       description: 'One large image with its thumbnails, in the page.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#photos' },
       on: { 'viewer.open': { guard: 'hasImages', target: 'fullscreen' } },
     },
     fullscreen: {
       description: 'The same image fills the screen.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#fullscreen-viewer' },
       tags: 'fullscreen',
       on: { 'viewer.close': 'inline' },
     },

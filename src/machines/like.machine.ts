@@ -45,7 +45,7 @@ export const likeMachine = setup({
   states: {
     starting: {
       description: 'Asks the server, unless the screen knows already.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#whether-a-listing-is-liked' },
       always: [
         { guard: 'isKnownLiked', target: 'liked' },
         { guard: 'isKnownNotLiked', target: 'notLiked' },
@@ -54,7 +54,7 @@ export const likeMachine = setup({
     },
     asking: {
       description: 'The server is asked; until it answers the heart is disabled.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'likes#whether-a-listing-is-liked' },
       tags: 'busy',
       invoke: {
         id: 'fetchLike',
@@ -69,12 +69,12 @@ export const likeMachine = setup({
     },
     notLiked: {
       description: 'An empty heart.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#hearts' },
       on: { 'like.toggle': 'liking' },
     },
     liking: {
       description: 'The like is on its way; a failure is only logged.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#liking-and-unliking' },
       tags: 'busy',
       invoke: {
         id: 'saveLike',
@@ -88,13 +88,13 @@ export const likeMachine = setup({
     },
     liked: {
       description: 'A full heart.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#hearts' },
       tags: 'liked',
       on: { 'like.toggle': 'unliking' },
     },
     unliking: {
       description: 'The like is being taken back; a failure is only logged.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#liking-and-unliking' },
       tags: ['liked', 'busy'],
       invoke: {
         id: 'removeLike',

@@ -24,7 +24,7 @@ export const likedListingsMachine = setup({
   states: {
     loading: {
       description: "'Loading your liked listings...'",
-      meta: { section: '2 Liked listings' },
+      meta: { reference: 'likes#loading-liked-listings' },
       tags: 'loading',
       invoke: {
         id: 'fetchLikedListings',
@@ -38,11 +38,11 @@ export const likedListingsMachine = setup({
     },
     shown: {
       description: 'A card for each liked listing, or the invitation to like some.',
-      meta: { section: '2 Liked listings' },
+      meta: { reference: 'likes#liked-listings' },
     },
     failed: {
       description: "An error with a 'Try Again' button.",
-      meta: { section: '8 Liked listings' },
+      meta: { reference: 'likes#liked-listings-failed' },
       tags: 'failed',
       on: { 'listings.retry': 'loading' },
     },

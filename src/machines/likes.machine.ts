@@ -50,7 +50,7 @@ export const likesMachine = setup({
   states: {
     ready: {
       description: 'Hands out one heart a listing.',
-      meta: { section: '4 Like' },
+      meta: { reference: 'likes#hearts' },
       on: {
         'likes.need': {
           actions: [

@@ -104,7 +104,7 @@ export const listingCreationMachine = setup({
   states: {
     idle: {
       description: 'The form is open; editing any field clears the messages.',
-      meta: { section: '4 Listing create' },
+      meta: { reference: 'listing-creation#checks' },
       on: {
         'field.change': {
           actions: {
@@ -135,7 +135,7 @@ export const listingCreationMachine = setup({
     },
     submitting: {
       description: "'Creating Listing...', with how much of the upload has gone out.",
-      meta: { section: '4 Listing create' },
+      meta: { reference: 'listing-creation#upload' },
       tags: 'busy',
       invoke: {
         id: 'upload',
@@ -159,13 +159,13 @@ export const listingCreationMachine = setup({
     },
     success: {
       description: "'Listing created successfully!' shows for a second and a half.",
-      meta: { section: '4 Listing create' },
+      meta: { reference: 'listing-creation#after-the-creation' },
       tags: 'done',
       after: { afterCreation: { target: 'finished', actions: 'tellCreated' } },
     },
     finished: {
       description: 'The screen goes to /.',
-      meta: { section: '4 Listing create' },
+      meta: { reference: 'listing-creation#after-the-creation' },
       type: 'final',
     },
   },

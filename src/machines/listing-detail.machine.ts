@@ -57,12 +57,12 @@ export const listingDetailMachine = setup({
   states: {
     checking: {
       description: 'Decides whether the address names a possible listing.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#listing-not-found' },
       always: [{ guard: 'hasId', target: 'loading' }, { target: 'missing' }],
     },
     loading: {
       description: 'A spinner shows until the listing loads.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#opening-a-listing' },
       tags: 'loading',
       entry: 'forgetError',
       invoke: {
@@ -87,18 +87,18 @@ export const listingDetailMachine = setup({
     },
     missing: {
       description: 'There is no such listing: a way on to the others.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#listing-not-found' },
       tags: 'missing',
     },
     failed: {
       description: 'The listing could not be had: what went wrong, and a way to try again.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#listing-failed' },
       tags: 'failed',
       on: { 'listing.retry': 'loading' },
     },
     shown: {
       description: 'The listing with everything it has; its two buttons only show placeholder alerts.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#facts' },
       invoke: [
         {
           id: 'gallery',
@@ -118,17 +118,17 @@ export const listingDetailMachine = setup({
       states: {
         browsing: {
           description: 'No alert is open.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#poster' },
         },
         tenantCard: {
           description: "The placeholder alert of 'View Tenant Card'.",
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#poster' },
           tags: 'tenantCardAlert',
           on: { 'alert.dismiss': 'browsing' },
         },
         contact: {
           description: "The placeholder alert of 'Contact Now'.",
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#poster' },
           tags: 'contactAlert',
           on: { 'alert.dismiss': 'browsing' },
         },

@@ -86,7 +86,7 @@ export const listingSearchMachine = setup({
   states: {
     loading: {
       description: 'The first page that shows anything is on its way.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#loading-results' },
       tags: 'loading',
       invoke: {
         id: 'searchListings',
@@ -101,7 +101,7 @@ export const listingSearchMachine = setup({
     },
     judging: {
       description: 'Looks on where every listing of a page fell to the filters and more pages follow.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#filtering' },
       always: [
         { guard: 'isOnlyPageFiltered', target: 'loading' },
         { guard: 'hasListings', target: 'found' },
@@ -110,17 +110,17 @@ export const listingSearchMachine = setup({
     },
     found: {
       description: 'Cards and pins show the result.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#cards' },
       initial: 'resting',
       states: {
         resting: {
           description: 'Waits for the person to come near the end of the list.',
-          meta: { section: '2 Listings' },
+          meta: { reference: 'results#more-pages' },
           on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
           description: 'The next page is on its way.',
-          meta: { section: '2 Listings' },
+          meta: { reference: 'results#more-pages' },
           tags: 'loadingMore',
           invoke: {
             id: 'searchMore',
@@ -143,7 +143,7 @@ export const listingSearchMachine = setup({
         },
         moreFailed: {
           description: 'The next page did not come; what is here stays, and the person can try again.',
-          meta: { section: '8 Silent fallbacks' },
+          meta: { reference: 'results#more-pages-failed' },
           tags: 'moreFailed',
           on: { 'search.retry': 'loadingMore' },
         },
@@ -151,12 +151,12 @@ export const listingSearchMachine = setup({
     },
     empty: {
       description: 'No results found.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#no-results' },
       tags: 'empty',
     },
     failed: {
       description: 'The fetch failed: logged, an empty list, and a way to try again.',
-      meta: { section: '8 Silent fallbacks' },
+      meta: { reference: 'results#results-failed' },
       tags: ['empty', 'failed'],
       on: { 'search.retry': 'loading' },
     },

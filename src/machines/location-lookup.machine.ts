@@ -47,17 +47,17 @@ export const locationLookupMachine = setup({
   states: {
     place: {
       description: 'Where the map is centred.',
-      meta: { section: '2 Listing detail' },
+      meta: { reference: 'listing#location' },
       initial: 'checking',
       states: {
         checking: {
           description: 'A listing without a postal code has nothing to look up.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#location-lookup' },
           always: [{ guard: 'hasPostalCode', target: 'searching' }, { target: 'fallingBack' }],
         },
         searching: {
           description: 'The geocoder is asked for the postal code, in Italy, one result.',
-          meta: { section: '7 Other services' },
+          meta: { reference: 'listing#location-lookup' },
           invoke: {
             id: 'lookUpPostalCode',
             src: 'lookUpPostalCode',
@@ -75,7 +75,7 @@ export const locationLookupMachine = setup({
         },
         fallingBack: {
           description: 'The geocoder had no answer: the listing itself may know where it is.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#location-lookup' },
           always: [
             {
               guard: 'hasFallback',
@@ -87,35 +87,35 @@ export const locationLookupMachine = setup({
         },
         found: {
           description: 'The circle and the marker have their place.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#location' },
           tags: 'placed',
         },
         unknown: {
           description: 'Nobody knows the place: the address alone shows.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#unknown-location' },
           tags: 'unknown',
         },
       },
     },
     map: {
       description: 'The map library.',
-      meta: { section: '9 Script chunk load timeout' },
+      meta: { reference: 'maps#loading-a-map' },
       initial: 'loading',
       states: {
         loading: {
           description: 'The map library is being loaded.',
-          meta: { section: '9 Script chunk load timeout' },
+          meta: { reference: 'maps#loading-a-map' },
           invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
           after: { chunkLoad: 'failed' },
         },
         ready: {
           description: 'The map can show.',
-          meta: { section: '2 Listing detail' },
+          meta: { reference: 'listing#location' },
           tags: 'mapReady',
         },
         failed: {
           description: 'The map library could not be loaded in time.',
-          meta: { section: '9 Script chunk load timeout' },
+          meta: { reference: 'maps#loading-a-map' },
           tags: 'mapFailed',
           on: { 'map.retry': 'loading' },
         },

@@ -56,7 +56,7 @@ export const loginMachine = setup({
   states: {
     idle: {
       description: 'The form waits, with what went wrong the last time above it.',
-      meta: { section: '4 Login' },
+      meta: { reference: 'accounts#login' },
       on: {
         'field.change': {
           actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
@@ -74,14 +74,14 @@ export const loginMachine = setup({
     },
     submitting: {
       description: "The button reads 'Signing In...' and the inputs are disabled.",
-      meta: { section: '4 Login' },
+      meta: { reference: 'accounts#logging-in' },
       tags: 'busy',
       entry: { type: 'say', params: { message: null } },
       initial: 'authenticating',
       states: {
         authenticating: {
           description: 'E-mail and password are exchanged for a token.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'accounts#logging-in' },
           invoke: {
             id: 'logIn',
             src: 'logIn',
@@ -101,7 +101,7 @@ export const loginMachine = setup({
         },
         fetchingProfile: {
           description: 'The token is exchanged for the profile.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'accounts#logging-in' },
           invoke: {
             id: 'fetchProfile',
             src: 'fetchProfile',
@@ -123,7 +123,7 @@ export const loginMachine = setup({
     },
     success: {
       description: 'Somebody is logged in: the screen goes where they were headed, /home otherwise.',
-      meta: { section: '4 Login' },
+      meta: { reference: 'accounts#after-the-login' },
       type: 'final',
       entry: 'forgetPassword',
     },

@@ -31,12 +31,12 @@ export const mapPanelMachine = setup({
   states: {
     hidden: {
       description: 'Only the cards show.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#map-panel' },
       on: { 'panel.toggle': 'open' },
     },
     open: {
       description: 'The panel stands beside the cards.',
-      meta: { section: '2 Listings' },
+      meta: { reference: 'results#map-panel' },
       tags: 'open',
       initial: 'loading',
       exit: { type: 'rememberSelection', params: { id: null } },
@@ -44,13 +44,13 @@ export const mapPanelMachine = setup({
       states: {
         loading: {
           description: "'Loading map...' shows while the map library is on its way.",
-          meta: { section: '9 Script chunk load timeout' },
+          meta: { reference: 'maps#loading-a-map' },
           invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
           after: { chunkLoad: 'failed' },
         },
         ready: {
           description: "Price pins show; a chosen one has its 'Selected Property' card.",
-          meta: { section: '2 Listings' },
+          meta: { reference: 'results#selected-property' },
           tags: 'ready',
           on: {
             'pin.select': {
@@ -61,7 +61,7 @@ export const mapPanelMachine = setup({
         },
         failed: {
           description: 'The map library could not be loaded in time.',
-          meta: { section: '9 Script chunk load timeout' },
+          meta: { reference: 'maps#loading-a-map' },
           tags: 'failed',
           on: { 'map.retry': 'loading' },
         },

@@ -14,12 +14,12 @@ export const menuMachine = setup({
   states: {
     closed: {
       description: 'Only the menu button shows.',
-      meta: { section: '2 Header' },
+      meta: { reference: 'layout#menu' },
       on: { 'menu.toggle': 'open' },
     },
     open: {
       description: 'Name, e-mail, links and Logout.',
-      meta: { section: '2 Header' },
+      meta: { reference: 'layout#menu' },
       tags: 'open',
       on: { 'menu.toggle': 'closed', 'menu.close': 'closed' },
     },

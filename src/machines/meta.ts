@@ -1,5 +1,5 @@
 /** What every state of our machines says about itself besides its description. */
 export interface StateMeta {
-  /** The section of the specification that the state stands for, such as '4 Landing search'. */
-  section: string;
+  /** The section of `docs/product` that the state stands for, as page and anchor: 'chat#sending' is in chat.md. */
+  reference: string;
 }

@@ -46,7 +46,7 @@ export const ownListingsMachine = setup({
   states: {
     loading: {
       description: "The member's listings are on their way.",
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#my-listings' },
       tags: 'loading',
       invoke: {
         id: 'fetchOwnListings',
@@ -71,13 +71,13 @@ export const ownListingsMachine = setup({
     },
     failed: {
       description: 'The listings could not be had; the person can try again.',
-      meta: { section: '8 Profile' },
+      meta: { reference: 'profile#my-listings-failed' },
       tags: 'failed',
       on: { 'listings.retry': 'loading' },
     },
     shown: {
       description: 'A card for each listing, with its delete button.',
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#my-listings' },
       on: {
         'delete.ask': {
           guard: { type: 'isOwn', params: ({ event }) => ({ id: event.id }) },
@@ -88,7 +88,7 @@ export const ownListingsMachine = setup({
     },
     confirming: {
       description: "'Are you sure you want to delete this listing?'",
-      meta: { section: '5 Validation rules' },
+      meta: { reference: 'profile#asking-before-a-deletion' },
       tags: 'confirming',
       on: {
         'delete.confirm': 'deleting',
@@ -100,7 +100,7 @@ export const ownListingsMachine = setup({
     },
     deleting: {
       description: 'The row shows a spinner.',
-      meta: { section: '4 Listing delete' },
+      meta: { reference: 'profile#deleting-a-listing' },
       tags: 'deleting',
       invoke: {
         id: 'deleteListing',
@@ -112,7 +112,7 @@ export const ownListingsMachine = setup({
     },
     refetching: {
       description: 'The server deleted it: the list is fetched again.',
-      meta: { section: '4 Listing delete' },
+      meta: { reference: 'profile#deleting-a-listing' },
       tags: 'deleting',
       invoke: {
         id: 'refetchOwnListings',
@@ -129,7 +129,7 @@ export const ownListingsMachine = setup({
     },
     alert: {
       description: 'Deleting or refetching failed: an alert says so.',
-      meta: { section: '8 Delete listing' },
+      meta: { reference: 'profile#deletion-failed' },
       tags: 'alert',
       entry: { type: 'say', params: { message: errorTexts.deleteListing.alert } },
       on: {

@@ -81,18 +81,18 @@ export const passwordResetMachine = setup({
   states: {
     starting: {
       description: 'Decides at which step to start: a token in the address skips the first.',
-      meta: { section: '4 Forgot password' },
+      meta: { reference: 'accounts#reset-link' },
       always: [{ guard: 'hasToken', target: 'reset' }, { target: 'email' }],
     },
     email: {
       description: "Step 'email': the address that the reset mail goes to.",
-      meta: { section: '4 Forgot password' },
+      meta: { reference: 'accounts#asking-for-a-reset' },
       tags: 'emailStep',
       initial: 'idle',
       states: {
         idle: {
           description: 'The form waits.',
-          meta: { section: '4 Forgot password' },
+          meta: { reference: 'accounts#asking-for-a-reset' },
           on: {
             'form.submit': [
               {
@@ -105,7 +105,7 @@ export const passwordResetMachine = setup({
         },
         submitting: {
           description: 'The mail is asked for.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'accounts#asking-for-a-reset' },
           tags: 'busy',
           entry: { type: 'say', params: { success: null } },
           invoke: {
@@ -129,14 +129,14 @@ export const passwordResetMachine = setup({
     },
     reset: {
       description: "Step 'reset': the token of the mail and a new password.",
-      meta: { section: '4 Forgot password' },
+      meta: { reference: 'accounts#choosing-a-new-password' },
       tags: 'resetStep',
       initial: 'idle',
       on: { 'step.back': { target: 'email', actions: 'clearReset' } },
       states: {
         idle: {
           description: 'The form waits.',
-          meta: { section: '4 Forgot password' },
+          meta: { reference: 'accounts#choosing-a-new-password' },
           on: {
             'form.submit': [
               { guard: 'isIncomplete', actions: { type: 'fail', params: { error: formTexts.missing } } },
@@ -148,7 +148,7 @@ export const passwordResetMachine = setup({
         },
         submitting: {
           description: 'The new password is on its way.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'accounts#choosing-a-new-password' },
           tags: 'busy',
           entry: { type: 'say', params: { success: null } },
           invoke: {
@@ -175,13 +175,13 @@ export const passwordResetMachine = setup({
     },
     done: {
       description: 'The password is new; two seconds to read so, then the login.',
-      meta: { section: '4 Forgot password' },
+      meta: { reference: 'accounts#after-a-reset' },
       tags: 'done',
       after: { afterReset: { target: 'finished', actions: 'finish' } },
     },
     finished: {
       description: 'The screen goes to /login.',
-      meta: { section: '4 Forgot password' },
+      meta: { reference: 'accounts#after-a-reset' },
       tags: 'done',
       type: 'final',
     },

@@ -80,7 +80,7 @@ export const photoPickerMachine = setup({
   states: {
     ready: {
       description: 'Photos can be added by button, drop and paste.',
-      meta: { section: '2 Create listing' },
+      meta: { reference: 'listing-creation#photos' },
       on: {
         'photos.add': [
           {
@@ -97,7 +97,7 @@ export const photoPickerMachine = setup({
     },
     reading: {
       description: 'The files are decoded and, where they are large, scaled down.',
-      meta: { section: '5 Validation rules' },
+      meta: { reference: 'listing-creation#photo-preparation' },
       tags: 'busy',
       invoke: {
         id: 'readPhotos',

@@ -54,7 +54,7 @@ export const profileEditMachine = setup({
   states: {
     loading: {
       description: "The server's copy of the profile is on its way.",
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#loading-the-profile' },
       tags: 'loading',
       invoke: {
         id: 'fetchProfile',
@@ -83,18 +83,18 @@ export const profileEditMachine = setup({
     failed: {
       description:
         'The profile could not be had; what the session knows shows, and the person can try again.',
-      meta: { section: '8 Profile' },
+      meta: { reference: 'profile#profile-failed' },
       tags: 'failed',
       on: { 'profile.retry': 'loading' },
     },
     viewing: {
       description: 'University and About Me, to read.',
-      meta: { section: '4 Profile edit' },
+      meta: { reference: 'profile#profile-information' },
       on: { 'edit.start': { target: 'editing', actions: 'startDraft' } },
     },
     editing: {
       description: 'University and About Me, to change; Cancel restores the stored values.',
-      meta: { section: '4 Profile edit' },
+      meta: { reference: 'profile#editing-the-profile' },
       tags: 'editing',
       on: {
         'field.change': {
@@ -106,7 +106,7 @@ export const profileEditMachine = setup({
     },
     saving: {
       description: "The button reads 'Saving...'.",
-      meta: { section: '4 Profile edit' },
+      meta: { reference: 'profile#editing-the-profile' },
       tags: ['editing', 'busy'],
       entry: { type: 'say', params: { message: null } },
       invoke: {

@@ -45,7 +45,7 @@ export const profilePictureMachine = setup({
   states: {
     fetching: {
       description: 'The picture is on its way.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'profile#profile-picture' },
       invoke: {
         id: 'fetchPicture',
         src: 'fetchPicture',
@@ -61,11 +61,11 @@ export const profilePictureMachine = setup({
     },
     shown: {
       description: 'The picture, or the default avatar; a click on it chooses another.',
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#default-picture' },
     },
     uploading: {
       description: 'The chosen file previews while it is on its way; then the picture is fetched again.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'profile#profile-picture' },
       tags: 'busy',
       invoke: {
         id: 'uploadPicture',

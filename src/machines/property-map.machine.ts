@@ -46,26 +46,26 @@ export const propertyMapMachine = setup({
   states: {
     loading: {
       description: "'Loading map...' shows until the map library is there.",
-      meta: { section: '2 Map' },
+      meta: { reference: 'maps#loading-a-map' },
       tags: 'loading',
       invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
       after: { chunkLoad: 'failed' },
     },
     failed: {
       description: 'The map library could not be loaded in time.',
-      meta: { section: '9 Script chunk load timeout' },
+      meta: { reference: 'maps#loading-a-map' },
       tags: 'failed',
       on: { 'map.retry': 'loading' },
     },
     ready: {
       description: 'The map shows its markers.',
-      meta: { section: '4 Map' },
+      meta: { reference: 'maps#map-of-sample-properties' },
       tags: 'ready',
       type: 'parallel',
       states: {
         popup: {
           description: 'What a marker says when opened.',
-          meta: { section: '2 Map' },
+          meta: { reference: 'maps#marker-popup' },
           initial: 'closed',
           on: {
             'marker.open': {
@@ -75,10 +75,10 @@ export const propertyMapMachine = setup({
             },
           },
           states: {
-            closed: { description: 'No popup.', meta: { section: '2 Map' } },
+            closed: { description: 'No popup.', meta: { reference: 'maps#marker-popup' } },
             open: {
               description: 'Price, address, beds and baths, and View Details.',
-              meta: { section: '2 Map' },
+              meta: { reference: 'maps#marker-popup' },
               on: {
                 'popup.close': {
                   target: 'closed',
@@ -90,7 +90,7 @@ export const propertyMapMachine = setup({
         },
         panel: {
           description: "The 'Property Details' side panel.",
-          meta: { section: '4 Map' },
+          meta: { reference: 'maps#property-details' },
           initial: 'closed',
           on: {
             'details.open': {
@@ -100,10 +100,10 @@ export const propertyMapMachine = setup({
             },
           },
           states: {
-            closed: { description: 'No panel.', meta: { section: '4 Map' } },
+            closed: { description: 'No panel.', meta: { reference: 'maps#property-details' } },
             open: {
               description: "A property's price, address, bedrooms and bathrooms.",
-              meta: { section: '4 Map' },
+              meta: { reference: 'maps#property-details' },
               tags: 'panel',
               on: {
                 'panel.close': {

@@ -43,7 +43,7 @@ export const recentConversationsMachine = setup({
   states: {
     loading: {
       description: "'Loading conversations...'",
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#recent-conversations' },
       tags: 'loading',
       invoke: {
         id: 'fetchConversations',
@@ -63,11 +63,11 @@ export const recentConversationsMachine = setup({
     },
     shown: {
       description: 'The first three, or an invitation to start one.',
-      meta: { section: '2 Profile' },
+      meta: { reference: 'profile#recent-conversations' },
     },
     failed: {
       description: 'They could not be had: why, and another try.',
-      meta: { section: '8 Conversations widget' },
+      meta: { reference: 'profile#recent-conversations-failed' },
       tags: 'failed',
       on: { 'conversations.retry': 'loading' },
     },

@@ -59,7 +59,7 @@ export const registrationMachine = setup({
   states: {
     idle: {
       description: 'The form waits, with what went wrong the last time above it.',
-      meta: { section: '4 Registration' },
+      meta: { reference: 'accounts#registration' },
       on: {
         'field.change': {
           actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
@@ -74,7 +74,7 @@ export const registrationMachine = setup({
     },
     submitting: {
       description: "The button reads 'Creating Account...'.",
-      meta: { section: '4 Registration' },
+      meta: { reference: 'accounts#registering' },
       tags: 'busy',
       entry: { type: 'say', params: { message: null } },
       invoke: {
@@ -98,7 +98,7 @@ export const registrationMachine = setup({
     },
     success: {
       description: 'The account is made: the screen goes to /login.',
-      meta: { section: '4 Registration' },
+      meta: { reference: 'accounts#after-the-registration' },
       type: 'final',
       entry: 'forgetPasswords',
     },

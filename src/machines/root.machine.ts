@@ -110,13 +110,13 @@ export const rootMachine = setup({
   states: {
     network: {
       description: 'Whether the browser has a connection at all.',
-      meta: { section: '8 Error catalogue' },
+      meta: { reference: 'layout#offline-notice' },
       invoke: { id: 'networkStatus', src: 'networkStatus', onError: '.online' },
       initial: 'online',
       states: {
         online: {
           description: 'Requests can be tried.',
-          meta: { section: '8 Error catalogue' },
+          meta: { reference: 'layout#offline-notice' },
           on: {
             'network.lost': {
               target: 'offline',
@@ -126,7 +126,7 @@ export const rootMachine = setup({
         },
         offline: {
           description: 'The browser says it has no connection: a notice shows on every screen.',
-          meta: { section: '8 Error catalogue' },
+          meta: { reference: 'layout#offline-notice' },
           tags: 'offline',
           on: {
             'network.restored': {
@@ -139,12 +139,12 @@ export const rootMachine = setup({
     },
     vitals: {
       description: 'Page performance is measured, by a library that loads after the page.',
-      meta: { section: '7 The calls it makes' },
+      meta: { reference: 'layout#page-measurements' },
       initial: 'measuring',
       states: {
         measuring: {
           description: 'Measurements are kept as they come, the newest of each name.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'layout#page-measurements' },
           invoke: { id: 'vitals', src: 'vitals', onError: 'unavailable' },
           on: {
             'vitals.fail': 'unavailable',
@@ -155,13 +155,13 @@ export const rootMachine = setup({
         },
         unavailable: {
           description: 'The library could not be loaded: the app goes on without.',
-          meta: { section: '7 The calls it makes' },
+          meta: { reference: 'layout#page-measurements' },
         },
       },
     },
     chat: {
       description: "The member's chat, on whatever screen they are.",
-      meta: { section: '6 Roles and permissions' },
+      meta: { reference: 'chat#when-the-chat-runs' },
       initial: 'off',
       on: {
         // Also from one member to another, as another tab may do.
@@ -177,12 +177,12 @@ export const rootMachine = setup({
       states: {
         off: {
           description: 'Nobody is logged in, or the server ended their session before there was a chat.',
-          meta: { section: '6 Roles and permissions' },
+          meta: { reference: 'chat#when-the-chat-runs' },
           entry: assign({ member: null }),
         },
         loading: {
           description: "The chat's code is on its way.",
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'loadChat',
             src: 'loadChat',
@@ -208,7 +208,7 @@ export const rootMachine = setup({
         },
         unavailable: {
           description: 'The code could not be loaded: tried again after a while.',
-          meta: { section: '9 Business constants and limits' },
+          meta: { reference: 'chat#chat-not-loaded' },
           after: { reconnect: 'loading' },
           on: {
             'session.changed': [
@@ -225,7 +225,7 @@ export const rootMachine = setup({
         },
         running: {
           description: 'Messages come and go.',
-          meta: { section: '4 Chat' },
+          meta: { reference: 'chat#when-the-chat-runs' },
           on: {
             'session.changed': [
               {
@@ -242,7 +242,7 @@ export const rootMachine = setup({
         },
         suspended: {
           description: 'The server ended the session: what is on the screen and on the device stays.',
-          meta: { section: '6 Roles and permissions' },
+          meta: { reference: 'chat#chat-after-the-session-ended' },
           on: {
             'session.changed': [
               {
@@ -260,7 +260,7 @@ export const rootMachine = setup({
         },
         forgetting: {
           description: 'Logged out: drafts, marks and unsent messages leave the device.',
-          meta: { section: '4 Session' },
+          meta: { reference: 'chat#chat-at-the-logout' },
           invoke: {
             id: 'forgetChat',
             src: 'forgetChat',

@@ -153,22 +153,22 @@ export const searchSuggestionsMachine = setup({
   states: {
     starting: {
       description: 'Decides whether the query it starts from already names a place that can be picked.',
-      meta: { section: '4 Landing search' },
+      meta: { reference: 'search#picking-a-place' },
       always: [{ guard: 'hasTerm', target: 'picked' }, { target: 'editing' }],
     },
     editing: {
       description: 'The text names nothing yet: Find is hidden.',
-      meta: { section: '4 Landing search' },
+      meta: { reference: 'search#picking-a-place' },
       initial: 'closed',
       states: {
         closed: {
           description: 'The dropdown is shut.',
-          meta: { section: '4 Landing search' },
+          meta: { reference: 'search#suggestions' },
           on: { 'dropdown.open': { guard: 'hasText', target: 'open' } },
         },
         open: {
           description: 'The dropdown lists what matches, one of them highlighted.',
-          meta: { section: '4 Landing search' },
+          meta: { reference: 'search#suggestions' },
           tags: 'open',
           on: {
             'dropdown.close': 'closed',
@@ -190,7 +190,7 @@ export const searchSuggestionsMachine = setup({
     },
     picked: {
       description: 'A suggestion fills the box: its type is known and Find is shown.',
-      meta: { section: '4 Landing search' },
+      meta: { reference: 'search#find' },
       tags: 'picked',
       on: { 'search.submit': { actions: 'submit' } },
     },

@@ -82,7 +82,7 @@ export const sessionMachine = setup({
   states: {
     starting: {
       description: 'Looks for a token that the browser kept.',
-      meta: { section: '4 Session' },
+      meta: { reference: 'accounts#session' },
       tags: 'restoring',
       invoke: {
         id: 'readToken',
@@ -100,7 +100,7 @@ export const sessionMachine = setup({
     },
     restoring: {
       description: 'A kept token is exchanged for the profile.',
-      meta: { section: '4 Session' },
+      meta: { reference: 'accounts#session' },
       tags: 'restoring',
       invoke: {
         id: 'fetchProfile',
@@ -121,18 +121,18 @@ export const sessionMachine = setup({
     },
     unverified: {
       description: 'The server could not be asked: the token is kept, for another try.',
-      meta: { section: '4 Session' },
+      meta: { reference: 'accounts#session-not-verified' },
       tags: 'unverified',
       on: { 'session.retry': 'restoring' },
     },
     visitor: {
       description: 'Nobody is logged in: the header has a Login button.',
-      meta: { section: '6 Roles and permissions' },
+      meta: { reference: 'accounts#visitors-and-members' },
       tags: 'visitor',
     },
     member: {
       description: 'Somebody is logged in, and the browser keeps their token.',
-      meta: { section: '6 Roles and permissions' },
+      meta: { reference: 'accounts#session' },
       tags: 'member',
       invoke: {
         id: 'keepToken',
@@ -153,7 +153,7 @@ export const sessionMachine = setup({
     },
     leaving: {
       description: 'Logged out on the screen; the token is taken from the browser and revoked by the server.',
-      meta: { section: '4 Session' },
+      meta: { reference: 'accounts#logout' },
       tags: 'visitor',
       invoke: {
         id: 'endSession',
@@ -166,7 +166,7 @@ export const sessionMachine = setup({
     expired: {
       description:
         'The server no longer takes the token: a notice says so until it is dismissed or somebody logs in.',
-      meta: { section: '6 Roles and permissions' },
+      meta: { reference: 'accounts#session-ended' },
       tags: 'expired',
       entry: ['forgetSession', 'tellExpired'],
       invoke: {

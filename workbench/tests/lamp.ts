@@ -47,5 +47,5 @@ export const lampEntry = entry(
     outcomes: { fetchBulb: { outputs: ['bulb'] } },
     distinguish: ({ clicks }) => clicks,
   },
-  { group: 'Lamps', summary: 'A lamp.', inputSchema: null, sentences: [] },
+  { group: 'Lamps', summary: 'A lamp.', inputSchema: null },
 );

@@ -158,7 +158,7 @@ describe('the paths of a machine whose model tells few states apart', () => {
       events: [{ type: 'fill', field: 'a' }, { type: 'fill', field: 'b' }, { type: 'leave' }],
       distinguish: ({ filled }) => filled.length,
     },
-    { group: 'Forms', summary: 'A form.', inputSchema: null, sentences: [] },
+    { group: 'Forms', summary: 'A form.', inputSchema: null },
   );
 
   it('are those that the machine does go: what has the same number filled in may still have another field to fill', () => {

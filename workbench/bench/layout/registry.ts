@@ -33,7 +33,6 @@ export const registry: Registry = {
       summary: '60 states.',
       source: 'workbench/bench/layout/registry.ts',
       inputSchema: null,
-      sentences: [],
     },
   ],
   nameOf: String,

@@ -23,7 +23,6 @@ const entryOf = (machine: MachineEntry['machine']): MachineEntry => ({
   summary: '',
   source: 'workbench/bench/live/machines.ts',
   inputSchema: null,
-  sentences: [],
 });
 const [first, second] = [entryOf(itemMachine), entryOf(benchMachine)];
 const registry: Registry = { name: 'Benchmark', entries: [first, second], nameOf: String, errors: [] };

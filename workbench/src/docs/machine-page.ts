@@ -1,11 +1,19 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+import { citationsOf, type References } from '../model/references.ts';
 import type { MachineEntry } from '../model/registry.ts';
+
+interface Documentation {
+  references: References;
+  /** Where the section that states cite by this name stands, seen from the page. */
+  linkTo(name: string): string;
+}
 
 /** A page about one machine, in Markdown, beside its picture. */
 export function machinePage(
-  { summary, source, sentences }: MachineEntry,
+  { summary, source }: MachineEntry,
   chart: Chart,
   picture: string,
+  { references, linkTo }: Documentation,
 ): string {
   return [
     `# ${chart.id}`,
@@ -18,13 +26,17 @@ export function machinePage(
     '',
     '## What it stands for',
     '',
-    ...sentences.flatMap(({ section, text }) => [`- *${section}*: ${text}`]),
-    '',
+    ...citationsOf(chart.states).flatMap((name) => {
+      const reference = references[name];
+      return reference ? [`### [${reference.title}](${linkTo(name)})`, '', reference.text, ''] : [];
+    }),
     '## States',
     '',
-    '| state | what it is | section | tags | invokes |',
+    '| state | what it is | reference | tags | invokes |',
     '|---|---|---|---|---|',
-    ...chart.states.filter(({ parentId }) => parentId !== null).map((state) => stateRow(state, chart)),
+    ...chart.states
+      .filter(({ parentId }) => parentId !== null)
+      .map((state) => stateRow(state, chart, linkTo)),
     '',
     '## Transitions',
     '',
@@ -62,13 +74,15 @@ export function fileOf(machineId: string): string {
   return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function stateRow({ id, type, description, meta, tags, invokes }: ChartState, chart: Chart): string {
+function stateRow(state: ChartState, chart: Chart, linkTo: Documentation['linkTo']): string {
+  const { id, type, description, tags, invokes } = state;
   const kind = type === 'atomic' || type === 'compound' ? '' : ` (${type})`;
-  const section = typeof meta.section === 'string' ? meta.section : '';
   return row([
     `\`${shortId(id, chart)}\`${kind}`,
     description,
-    section,
+    citationsOf([state])
+      .map((name) => `[${name}](${linkTo(name)})`)
+      .join(' '),
     tags.map((tag) => `\`${tag}\``).join(' '),
     invokes.map((invoke) => `\`${invoke.id}\``).join(' '),
   ]);

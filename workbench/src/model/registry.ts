@@ -2,12 +2,8 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type * as z from 'zod/mini';
 import type { Code } from '../travel/code.ts';
 import type { MachineModel } from './machine-model.ts';
+import type { References } from './references.ts';
 
-/** What the product's specification says, to the letter. */
-export interface Sentence {
-  section: string;
-  text: string;
-}
 
 /** A machine that the workbench shows: the material that paths are made of, and what people are told. */
 export interface MachineEntry {
@@ -22,7 +18,6 @@ export interface MachineEntry {
   source: string;
   /** Of the input; a form is made of it. `null` for a machine without input, or whose input is not data. */
   inputSchema: z.ZodMiniType | null;
-  sentences: readonly Sentence[];
 }
 
 /** A `MachineModel` whose machine is not known by type. */
@@ -68,6 +63,8 @@ export interface Registry {
   /** Of the app. */
   name: string;
   entries: readonly MachineEntry[];
+  /** What the app's documentation says of the states. */
+  references?: References;
   /** A short name for a sample, the same at any time: recordings refer to it. */
   nameOf(sample: unknown): string;
   /** Errors that any actor may fail with, each kind that the app knows. */

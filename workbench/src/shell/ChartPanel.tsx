@@ -3,9 +3,12 @@ import { useMemo } from 'react';
 import { CoverageSection } from '../coverage/CoverageSection.tsx';
 import { paintOf } from '../coverage/paint.ts';
 import { coverageActorOf } from '../coverage/store.ts';
+import type { References } from '../model/references.ts';
 import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import type { PanelProps } from './panel.ts';
+
+const noReferences: References = {};
 
 /** The machine as it is declared: picture, tree, and all that is said of one of its parts; painted, what tests came to of it. */
 export default function ChartPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
@@ -16,7 +19,15 @@ export default function ChartPanel({ registry, entry, chart, selectedId, onSelec
   const covered = coverage?.machines.find(({ machine }) => machine === chart.id) ?? null;
   const paint = useMemo(() => (isOpen && covered ? paintOf(chart, covered) : null), [isOpen, covered, chart]);
   const unknown = coverage && !covered ? `This coverage says nothing of ${chart.id}.` : null;
-  const details = <Details entry={entry} chart={chart} selectedId={selectedId} onSelect={onSelect} />;
+  const details = (
+    <Details
+      entry={entry}
+      chart={chart}
+      references={registry.references ?? noReferences}
+      selectedId={selectedId}
+      onSelect={onSelect}
+    />
+  );
 
   return (
     <ChartPane

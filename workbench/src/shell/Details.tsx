@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
-import type { MachineEntry, Sentence } from '../model/registry.ts';
+import { citationsOf, type References } from '../model/references.ts';
+import type { MachineEntry } from '../model/registry.ts';
 import { shortId, stateKind } from '../outline/wording.ts';
+import { Prose } from './Prose.tsx';
 
 interface DetailsProps {
   entry: MachineEntry;
   chart: Chart;
+  references: References;
   selectedId: string | null;
   onSelect(id: string): void;
 }
 
 /** All that a chart says of one state or transition; of the machine itself while nothing is selected. */
-export function Details({ entry, chart, selectedId, onSelect }: DetailsProps) {
+export function Details({ entry, chart, references, selectedId, onSelect }: DetailsProps) {
   const transition = chart.transitions.find(({ id }) => id === selectedId);
   const state = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
   return (
     <section className="wb-details" aria-label="Details">
       {transition && <TransitionDetails transition={transition} onSelect={onSelect} />}
-      {!transition && state && <StateDetails state={state} chart={chart} entry={entry} onSelect={onSelect} />}
+      {!transition && state && (
+        <StateDetails state={state} chart={chart} entry={entry} references={references} onSelect={onSelect} />
+      )}
     </section>
   );
 }
@@ -26,16 +31,13 @@ interface StateDetailsProps extends Omit<DetailsProps, 'selectedId'> {
   state: ChartState;
 }
 
-function StateDetails({ state, chart, entry, onSelect }: StateDetailsProps) {
+function StateDetails({ state, chart, entry, references, onSelect }: StateDetailsProps) {
   const isRoot = state.parentId === null;
   const kind = isRoot ? 'machine' : [stateKind(state), 'state'].filter(Boolean).join(' ');
   const leaving = chart.transitions.filter(({ sourceId }) => sourceId === state.id);
   const coming = chart.transitions.filter(
     ({ sourceId, targetIds }) => sourceId !== state.id && targetIds.includes(state.id),
   );
-  const sentences = isRoot
-    ? entry.sentences
-    : entry.sentences.filter(({ section }) => section === state.meta.section);
   return (
     <>
       <h2>
@@ -63,7 +65,7 @@ function StateDetails({ state, chart, entry, onSelect }: StateDetailsProps) {
       </dl>
       <Transitions title="Leaves by" transitions={leaving} onSelect={onSelect} />
       <Transitions title="Entered by" transitions={coming} onSelect={onSelect} withSource />
-      <Sentences sentences={sentences} />
+      <Cited names={citationsOf(isRoot ? chart.states : [state])} references={references} />
     </>
   );
 }
@@ -137,15 +139,17 @@ function Transitions({ title, transitions, withSource = false, onSelect }: Trans
   );
 }
 
-function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
-  if (sentences.length === 0) return null;
+function Cited({ names, references }: { names: readonly string[]; references: References }) {
+  const cited = names.flatMap((name) => references[name] ?? []);
+  if (cited.length === 0) return null;
   return (
     <>
-      <h3>Specification</h3>
-      {sentences.map(({ section, text }) => (
-        <blockquote key={text}>
-          {text} <cite>{section}</cite>
-        </blockquote>
+      <h3>Reference</h3>
+      {cited.map(({ title, text }) => (
+        <section key={title} className="wb-reference" aria-label={title}>
+          <h4>{title}</h4>
+          <Prose text={text} />
+        </section>
       ))}
     </>
   );

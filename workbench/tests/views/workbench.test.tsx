@@ -4,9 +4,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { references } from '../../../src/app/statecharts/references.ts';
 import { registry } from '../../../src/app/statecharts/registry.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
+import type { Registry } from '../../src/model/registry.ts';
 import { Workbench } from '../../src/Workbench.tsx';
 
 const elk = new Elk();
@@ -16,14 +18,18 @@ const layouts = Object.fromEntries(
   ),
 );
 
-async function show(hash = '') {
+async function show(hash = '', shown: Registry = { ...registry, references }) {
   history.replaceState(null, '', `/statecharts${hash}`);
-  render(<Workbench registry={registry} layouts={layouts} />);
+  render(<Workbench registry={shown} layouts={layouts} />);
   await screen.findByRole('tree');
   return userEvent.setup();
 }
 
 const details = () => within(screen.getByRole('region', { name: 'Details' }));
+const cited = () =>
+  details()
+    .queryAllByRole('heading', { level: 4 })
+    .map(({ textContent }) => textContent);
 const params = () => new URLSearchParams(location.hash.slice(1));
 
 beforeEach(() => history.replaceState(null, '', '/'));
@@ -60,7 +66,7 @@ describe('the workbench', () => {
     await show('#machine=passwordReset&selected=passwordReset.email.submitting');
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
     expect(details().getByText('The mail is asked for.')).toBeTruthy();
-    expect(details().getByText('7 The calls it makes')).toBeTruthy();
+    expect(details().getByText('accounts#asking-for-a-reset')).toBeTruthy();
     expect(details().getByText('busy')).toBeTruthy();
     expect(details().getByText('sendResetMail')).toBeTruthy();
     expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('submitting');
@@ -75,13 +81,26 @@ describe('the workbench', () => {
     expect(params().get('selected')).toBe('passwordReset.email.submitting');
   });
 
-  it('shows the specification of the machine while nothing is selected', async () => {
+  it('shows all that the documentation says of the machine while nothing is selected', async () => {
     await show('#machine=login');
-    const login = registry.entries.find(({ machine }) => machine.id === 'login');
-    for (const { text } of login?.sentences ?? []) {
-      expect(details().getByText((content) => content.trim() === text)).toBeTruthy();
-    }
+    expect(cited()).toEqual(['Login', 'Logging in', 'After the login']);
     expect(details().getByText('src/machines/login.machine.ts')).toBeTruthy();
+  });
+
+  it('shows what the documentation says of the selected state, its lists and its code', async () => {
+    await show('#machine=registration&selected=registration.idle');
+    expect(cited()).toEqual(['Registration']);
+    const section = within(details().getByRole('region', { name: 'Registration' }));
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'Password and confirmation must match: "Passwords do not match."',
+    );
+    expect(section.getByText('/login').tagName).toBe('CODE');
+  });
+
+  it('shows no reference where the app has no documentation', async () => {
+    await show('#machine=login', registry);
+    expect(cited()).toEqual([]);
+    expect(details().queryByText('Reference')).toBeNull();
   });
 
   it('finds by name over all machines, and in one of them', async () => {
