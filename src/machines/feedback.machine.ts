@@ -66,7 +66,7 @@ export const feedbackMachine = setup({
   },
   states: {
     idle: {
-      description: 'The person writes; the button waits for 10 characters.',
+      description: 'The person writes. The button is disabled below 10 characters.',
       meta: { reference: 'feedback#writing-feedback' },
       on: {
         'text.change': { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
@@ -77,7 +77,7 @@ export const feedbackMachine = setup({
       },
     },
     submitting: {
-      description: 'The text is on its way.',
+      description: 'The text is being sent.',
       meta: { reference: 'feedback#sending-feedback' },
       tags: 'busy',
       entry: { type: 'say', params: { message: null } },

@@ -134,7 +134,7 @@ export const listingCreationMachine = setup({
       },
     },
     submitting: {
-      description: "'Creating Listing...', with how much of the upload has gone out.",
+      description: "The button reads 'Creating Listing...', and a bar shows the progress of the upload.",
       meta: { reference: 'listing-creation#upload' },
       tags: 'busy',
       invoke: {

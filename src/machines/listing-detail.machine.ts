@@ -86,18 +86,19 @@ export const listingDetailMachine = setup({
       },
     },
     missing: {
-      description: 'There is no such listing: a way on to the others.',
+      description: 'There is no such listing. A button leads to all listings.',
       meta: { reference: 'listing#listing-not-found' },
       tags: 'missing',
     },
     failed: {
-      description: 'The listing could not be had: what went wrong, and a way to try again.',
+      description: 'The listing could not be loaded. The screen says why, and the person can try again.',
       meta: { reference: 'listing#listing-failed' },
       tags: 'failed',
       on: { 'listing.retry': 'loading' },
     },
     shown: {
-      description: 'The listing with everything it has; its two buttons only show placeholder alerts.',
+      description:
+        'The listing with all its facts. The two buttons of the poster card only open placeholder alerts.',
       meta: { reference: 'listing#facts' },
       invoke: [
         {

@@ -85,7 +85,7 @@ export const listingSearchMachine = setup({
   },
   states: {
     loading: {
-      description: 'The first page that shows anything is on its way.',
+      description: 'The first results are being fetched.',
       meta: { reference: 'results#loading-results' },
       tags: 'loading',
       invoke: {
@@ -100,7 +100,8 @@ export const listingSearchMachine = setup({
       },
     },
     judging: {
-      description: 'Looks on where every listing of a page fell to the filters and more pages follow.',
+      description:
+        'Decides what shows: cards, an empty result, or the next page if the filters left nothing of this one.',
       meta: { reference: 'results#filtering' },
       always: [
         { guard: 'isOnlyPageFiltered', target: 'loading' },
@@ -119,7 +120,7 @@ export const listingSearchMachine = setup({
           on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
-          description: 'The next page is on its way.',
+          description: 'The next page is being fetched.',
           meta: { reference: 'results#more-pages' },
           tags: 'loadingMore',
           invoke: {
@@ -142,7 +143,7 @@ export const listingSearchMachine = setup({
           },
         },
         moreFailed: {
-          description: 'The next page did not come; what is here stays, and the person can try again.',
+          description: 'The next page could not be loaded. The cards stay, and the person can try again.',
           meta: { reference: 'results#more-pages-failed' },
           tags: 'moreFailed',
           on: { 'search.retry': 'loadingMore' },
@@ -150,12 +151,12 @@ export const listingSearchMachine = setup({
       },
     },
     empty: {
-      description: 'No results found.',
+      description: 'The search has no results.',
       meta: { reference: 'results#no-results' },
       tags: 'empty',
     },
     failed: {
-      description: 'The fetch failed: logged, an empty list, and a way to try again.',
+      description: 'The search failed: an empty list shows, and the person can try again.',
       meta: { reference: 'results#results-failed' },
       tags: ['empty', 'failed'],
       on: { 'search.retry': 'loading' },

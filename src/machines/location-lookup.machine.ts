@@ -51,7 +51,7 @@ export const locationLookupMachine = setup({
       initial: 'checking',
       states: {
         checking: {
-          description: 'A listing without a postal code has nothing to look up.',
+          description: 'Decides whether there is a postal code to look up.',
           meta: { reference: 'listing#location-lookup' },
           always: [{ guard: 'hasPostalCode', target: 'searching' }, { target: 'fallingBack' }],
         },
@@ -74,7 +74,7 @@ export const locationLookupMachine = setup({
           },
         },
         fallingBack: {
-          description: 'The geocoder had no answer: the listing itself may know where it is.',
+          description: 'The geocoder has no answer. The coordinates of the listing are used if it has any.',
           meta: { reference: 'listing#location-lookup' },
           always: [
             {
@@ -86,12 +86,12 @@ export const locationLookupMachine = setup({
           ],
         },
         found: {
-          description: 'The circle and the marker have their place.',
+          description: 'The place of the circle and the marker is known.',
           meta: { reference: 'listing#location' },
           tags: 'placed',
         },
         unknown: {
-          description: 'Nobody knows the place: the address alone shows.',
+          description: 'The place is not known: no map shows.',
           meta: { reference: 'listing#unknown-location' },
           tags: 'unknown',
         },

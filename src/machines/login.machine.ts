@@ -55,7 +55,7 @@ export const loginMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits, with what went wrong the last time above it.',
+      description: 'The form is open; the last error shows above it.',
       meta: { reference: 'accounts#login' },
       on: {
         'field.change': {
@@ -122,7 +122,7 @@ export const loginMachine = setup({
       },
     },
     success: {
-      description: 'Somebody is logged in: the screen goes where they were headed, /home otherwise.',
+      description: 'The person is logged in: the screen goes to where they were headed, or to /home.',
       meta: { reference: 'accounts#after-the-login' },
       type: 'final',
       entry: 'forgetPassword',

@@ -35,7 +35,7 @@ export const mapPanelMachine = setup({
       on: { 'panel.toggle': 'open' },
     },
     open: {
-      description: 'The panel stands beside the cards.',
+      description: 'The map panel shows beside the cards.',
       meta: { reference: 'results#map-panel' },
       tags: 'open',
       initial: 'loading',

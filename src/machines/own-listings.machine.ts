@@ -45,7 +45,7 @@ export const ownListingsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "The member's listings are on their way.",
+      description: "The member's listings are being fetched.",
       meta: { reference: 'profile#my-listings' },
       tags: 'loading',
       invoke: {
@@ -70,7 +70,7 @@ export const ownListingsMachine = setup({
       },
     },
     failed: {
-      description: 'The listings could not be had; the person can try again.',
+      description: 'The listings could not be loaded. The person can try again.',
       meta: { reference: 'profile#my-listings-failed' },
       tags: 'failed',
       on: { 'listings.retry': 'loading' },
@@ -111,7 +111,7 @@ export const ownListingsMachine = setup({
       },
     },
     refetching: {
-      description: 'The server deleted it: the list is fetched again.',
+      description: 'The server deleted the listing. The list is fetched again.',
       meta: { reference: 'profile#deleting-a-listing' },
       tags: 'deleting',
       invoke: {

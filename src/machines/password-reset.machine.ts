@@ -85,7 +85,7 @@ export const passwordResetMachine = setup({
       always: [{ guard: 'hasToken', target: 'reset' }, { target: 'email' }],
     },
     email: {
-      description: "Step 'email': the address that the reset mail goes to.",
+      description: "Step 'email': the person enters the address for the reset mail.",
       meta: { reference: 'accounts#asking-for-a-reset' },
       tags: 'emailStep',
       initial: 'idle',
@@ -104,7 +104,7 @@ export const passwordResetMachine = setup({
           },
         },
         submitting: {
-          description: 'The mail is asked for.',
+          description: 'The server is asked to send the mail.',
           meta: { reference: 'accounts#asking-for-a-reset' },
           tags: 'busy',
           entry: { type: 'say', params: { success: null } },
@@ -147,7 +147,7 @@ export const passwordResetMachine = setup({
           },
         },
         submitting: {
-          description: 'The new password is on its way.',
+          description: 'The new password is being sent.',
           meta: { reference: 'accounts#choosing-a-new-password' },
           tags: 'busy',
           entry: { type: 'say', params: { success: null } },
@@ -174,7 +174,7 @@ export const passwordResetMachine = setup({
       },
     },
     done: {
-      description: 'The password is new; two seconds to read so, then the login.',
+      description: 'The password is changed. The message shows for two seconds.',
       meta: { reference: 'accounts#after-a-reset' },
       tags: 'done',
       after: { afterReset: { target: 'finished', actions: 'finish' } },

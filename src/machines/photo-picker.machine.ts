@@ -96,7 +96,7 @@ export const photoPickerMachine = setup({
       },
     },
     reading: {
-      description: 'The files are decoded and, where they are large, scaled down.',
+      description: 'The files are decoded. Large photos are scaled down.',
       meta: { reference: 'listing-creation#photo-preparation' },
       tags: 'busy',
       invoke: {

@@ -53,7 +53,7 @@ export const profileEditMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "The server's copy of the profile is on its way.",
+      description: 'The profile is being fetched from the server.',
       meta: { reference: 'profile#loading-the-profile' },
       tags: 'loading',
       invoke: {
@@ -81,19 +81,18 @@ export const profileEditMachine = setup({
       },
     },
     failed: {
-      description:
-        'The profile could not be had; what the session knows shows, and the person can try again.',
+      description: "The profile could not be loaded. The session's data shows, and the person can try again.",
       meta: { reference: 'profile#profile-failed' },
       tags: 'failed',
       on: { 'profile.retry': 'loading' },
     },
     viewing: {
-      description: 'University and About Me, to read.',
+      description: 'University and About Me are shown.',
       meta: { reference: 'profile#profile-information' },
       on: { 'edit.start': { target: 'editing', actions: 'startDraft' } },
     },
     editing: {
-      description: 'University and About Me, to change; Cancel restores the stored values.',
+      description: 'University and About Me can be changed. Cancel restores the stored values.',
       meta: { reference: 'profile#editing-the-profile' },
       tags: 'editing',
       on: {

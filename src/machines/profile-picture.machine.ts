@@ -44,7 +44,7 @@ export const profilePictureMachine = setup({
   },
   states: {
     fetching: {
-      description: 'The picture is on its way.',
+      description: 'The picture is being fetched.',
       meta: { reference: 'profile#profile-picture' },
       invoke: {
         id: 'fetchPicture',
@@ -60,11 +60,11 @@ export const profilePictureMachine = setup({
       },
     },
     shown: {
-      description: 'The picture, or the default avatar; a click on it chooses another.',
+      description: 'The picture or the default avatar shows. A click on it chooses another.',
       meta: { reference: 'profile#default-picture' },
     },
     uploading: {
-      description: 'The chosen file previews while it is on its way; then the picture is fetched again.',
+      description: 'The chosen file is being uploaded and already shows. Then the picture is fetched again.',
       meta: { reference: 'profile#profile-picture' },
       tags: 'busy',
       invoke: {

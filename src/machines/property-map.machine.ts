@@ -64,7 +64,7 @@ export const propertyMapMachine = setup({
       type: 'parallel',
       states: {
         popup: {
-          description: 'What a marker says when opened.',
+          description: 'The popup of a marker.',
           meta: { reference: 'maps#marker-popup' },
           initial: 'closed',
           on: {

@@ -62,11 +62,11 @@ export const recentConversationsMachine = setup({
       },
     },
     shown: {
-      description: 'The first three, or an invitation to start one.',
+      description: 'The first three conversations show, or a button to start one.',
       meta: { reference: 'profile#recent-conversations' },
     },
     failed: {
-      description: 'They could not be had: why, and another try.',
+      description: 'The conversations could not be loaded. The panel says why, and the person can try again.',
       meta: { reference: 'profile#recent-conversations-failed' },
       tags: 'failed',
       on: { 'conversations.retry': 'loading' },

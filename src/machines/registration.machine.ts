@@ -58,7 +58,7 @@ export const registrationMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits, with what went wrong the last time above it.',
+      description: 'The form is open; the last error shows above it.',
       meta: { reference: 'accounts#registration' },
       on: {
         'field.change': {
@@ -97,7 +97,7 @@ export const registrationMachine = setup({
       },
     },
     success: {
-      description: 'The account is made: the screen goes to /login.',
+      description: 'The account exists: the screen goes to /login.',
       meta: { reference: 'accounts#after-the-registration' },
       type: 'final',
       entry: 'forgetPasswords',

@@ -152,17 +152,17 @@ export const searchSuggestionsMachine = setup({
   },
   states: {
     starting: {
-      description: 'Decides whether the query it starts from already names a place that can be picked.',
+      description: 'Decides whether the query it starts from names a known place.',
       meta: { reference: 'search#picking-a-place' },
       always: [{ guard: 'hasTerm', target: 'picked' }, { target: 'editing' }],
     },
     editing: {
-      description: 'The text names nothing yet: Find is hidden.',
+      description: 'No place is picked: Find is hidden.',
       meta: { reference: 'search#picking-a-place' },
       initial: 'closed',
       states: {
         closed: {
-          description: 'The dropdown is shut.',
+          description: 'The dropdown is closed.',
           meta: { reference: 'search#suggestions' },
           on: { 'dropdown.open': { guard: 'hasText', target: 'open' } },
         },
@@ -189,7 +189,7 @@ export const searchSuggestionsMachine = setup({
       },
     },
     picked: {
-      description: 'A suggestion fills the box: its type is known and Find is shown.',
+      description: 'A picked place fills the box, and Find shows.',
       meta: { reference: 'search#find' },
       tags: 'picked',
       on: { 'search.submit': { actions: 'submit' } },

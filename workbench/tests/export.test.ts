@@ -81,14 +81,14 @@ describe('Mermaid', () => {
             end note
             state "submitting" as s_passwordReset_email_submitting
             note right of s_passwordReset_email_submitting
-              The mail is asked for.
+              The server is asked to send the mail.
               invoke sendResetMail
               entry / say
               tag busy
             end note
           }
           note right of s_passwordReset_email
-            Step 'email'#58; the address that the reset mail goes to.
+            Step 'email'#58; the person enters the address for the reset mail.
             tag emailStep
           end note
           state "reset" as s_passwordReset_reset {
@@ -104,7 +104,7 @@ describe('Mermaid', () => {
             end note
             state "submitting" as s_passwordReset_reset_submitting
             note right of s_passwordReset_reset_submitting
-              The new password is on its way.
+              The new password is being sent.
               invoke resetPassword
               entry / say
               tag busy
@@ -116,7 +116,7 @@ describe('Mermaid', () => {
           end note
           state "done" as s_passwordReset_done
           note right of s_passwordReset_done
-            The password is new#59; two seconds to read so, then the login.
+            The password is changed. The message shows for two seconds.
             tag done
           end note
           state "finished" as s_passwordReset_finished

@@ -65,7 +65,7 @@ describe('the workbench', () => {
   it('shows what the address selects, with all that is said of it', async () => {
     await show('#machine=passwordReset&selected=passwordReset.email.submitting');
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
-    expect(details().getByText('The mail is asked for.')).toBeTruthy();
+    expect(details().getByText('The server is asked to send the mail.')).toBeTruthy();
     expect(details().getByText('accounts#asking-for-a-reset')).toBeTruthy();
     expect(details().getByText('busy')).toBeTruthy();
     expect(details().getByText('sendResetMail')).toBeTruthy();
