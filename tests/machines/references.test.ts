@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
+import { isMachine, statesOf } from 'statechart-workbench/model/nodes.ts';
 import { describe, expect, it } from 'vitest';
 import { readReferences } from '../../src/app/statecharts/read-references.ts';
-import { isMachine, statesOf } from 'statechart-workbench/model/nodes.ts';
 
 const documents = import.meta.glob<string>(['../../docs/*.md', '../../docs/product/*.md'], {
   query: '?raw',

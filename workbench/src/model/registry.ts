@@ -4,7 +4,6 @@ import type { Code } from '../travel/code.ts';
 import type { MachineModel } from './machine-model.ts';
 import type { References } from './references.ts';
 
-
 /** A machine that the workbench shows: the material that paths are made of, and what people are told. */
 export interface MachineEntry {
   machine: AnyStateMachine;
