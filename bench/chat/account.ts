@@ -45,7 +45,7 @@ export async function beginConversation(
     token: from.token,
     onOpen: () => socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() }),
     onMessage: () => resolve(),
-    onRefusal: ({ message }) => reject(new Error(message)),
+    onSendError: ({ message }) => reject(new Error(message)),
     onUnreadable: reject,
     onLost: (cause) => reject(new Error(`The chat could not be reached: ${cause}.`)),
   });

@@ -36,7 +36,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       token,
       onOpen: () => tell({ type: 'socket.opened' }),
       onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-      onRefusal: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
+      onSendError: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
       // Out of the STOMP library's reach, which would go on.
       onUnreadable: (error) =>
         queueMicrotask(() => {

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { idempotencyHeader, type Refusal, type refusalCodes, refusalSchema } from '@stanza/schemas/chat.ts';
+import {
+  idempotencyHeader,
+  type SendError,
+  type sendErrorCodes,
+  sendErrorSchema,
+} from '@stanza/schemas/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
 import { readJson } from './http.ts';
 import { describeFrame, Mismatch } from './mismatch.ts';
 import type { StompPeer } from './stomp-peer.ts';
 
-const rateLimited: (typeof refusalCodes)[number] = 'RATE_LIMITED';
+const rateLimited: (typeof sendErrorCodes)[number] = 'RATE_LIMITED';
 /** Milliseconds between tries, and for all tries of one message together. */
 const shortestRetry = 10;
 const longestRetry = 60_000;
@@ -14,9 +19,9 @@ const longestRetry = 60_000;
  * A refusal of the message with this key; `null` where the frame is none. One without a key counts where it is about the
  * rate, which concerns every message.
  */
-export function refusalIn(frame: IFrame, key: string | null): Refusal | null {
+export function refusalIn(frame: IFrame, key: string | null): SendError | null {
   if (frame.command !== 'MESSAGE') return null;
-  const { success, data } = refusalSchema.safeParse(readJson(frame.body));
+  const { success, data } = sendErrorSchema.safeParse(readJson(frame.body));
   if (!success) return null;
   const named = frame.headers[idempotencyHeader];
   return named === key || (named === undefined && data.error === rateLimited) ? data : null;
@@ -26,7 +31,11 @@ export function refusalIn(frame: IFrame, key: string | null): Refusal | null {
  * The refusal of a message with this key for the rate alone, and its frame; `null` where none has come.
  * @param since how many frames had come before the message was sent
  */
-export function findRateLimited({ frames }: StompPeer, key: string, since: number): [Refusal, IFrame] | null {
+export function findRateLimited(
+  { frames }: StompPeer,
+  key: string,
+  since: number,
+): [SendError, IFrame] | null {
   for (const frame of frames.slice(since)) {
     const refusal = refusalIn(frame, key);
     if (refusal?.error === rateLimited) return [refusal, frame];
@@ -35,7 +44,7 @@ export function findRateLimited({ frames }: StompPeer, key: string, since: numbe
 }
 
 /** Waits as long as a limited rate asks for; rejects for a refusal of any other kind, and where that goes on for too long. */
-export type Retry = (refusal: Refusal, frame: IFrame) => Promise<void>;
+export type Retry = (refusal: SendError, frame: IFrame) => Promise<void>;
 
 /** For one message, from now on. */
 export function startRetrying(): Retry {
@@ -52,6 +61,6 @@ export function startRetrying(): Retry {
   };
 }
 
-export function expectRateLimited({ error }: Refusal, frame: IFrame): void {
+export function expectRateLimited({ error }: SendError, frame: IFrame): void {
   if (error !== rateLimited) throw new Mismatch(`The message was refused: ${describeFrame(frame)}`);
 }

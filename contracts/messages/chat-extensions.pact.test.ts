@@ -3,9 +3,9 @@ import {
   idempotencyHeader,
   incomingDestination,
   incomingSchema,
-  type Refusal,
-  refusalSchema,
+  type SendError,
   sendDestination,
+  sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('MESSAGE to /user/queue/messages', () => {
   const refusals: {
     description: Description;
     given: (typeof talking | typeof unknown)[];
-    refusal: Refusal;
+    refusal: SendError;
   }[] = [
     {
       description: 'the refusal of a message to nobody',
@@ -109,7 +109,7 @@ describe('MESSAGE to /user/queue/messages', () => {
       { description, given, content: { error, message: words(message), ...wait }, headers },
       received,
       ({ content, metadata }) => {
-        expect(refusalSchema.parse(content)).toEqual(refusal);
+        expect(sendErrorSchema.parse(content)).toEqual(refusal);
         expect(metadata).toHaveProperty('idempotency-key', key);
       },
     );

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import {
   incomingDestination,
   incomingSchema,
-  isRefusal,
+  isSendError,
   sendDestination,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
@@ -54,7 +54,7 @@ describe('MESSAGE to /user/queue/messages', () => {
       received,
       ({ content, metadata }) => {
         const incoming = incomingSchema.parse(content);
-        expect(isRefusal(incoming)).toBe(false);
+        expect(isSendError(incoming)).toBe(false);
         expect(incoming).toMatchObject({ senderEmail: partners.email, content: question });
         expect(metadata).toMatchObject({ command: 'MESSAGE', destination: '/user/queue/messages' });
       },
@@ -75,7 +75,7 @@ describe('MESSAGE to /user/queue/messages', () => {
       received,
       ({ content }) => {
         const incoming = incomingSchema.parse(content);
-        expect(isRefusal(incoming)).toBe(false);
+        expect(isSendError(incoming)).toBe(false);
         expect(incoming).toMatchObject({ senderEmail: partners.otherEmail, content: question });
       },
     ));

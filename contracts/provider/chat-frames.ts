@@ -1,4 +1,4 @@
-import { idempotencyHeader, incomingSchema, isRefusal, sendDestination } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, incomingSchema, isSendError, sendDestination } from '@stanza/schemas/chat.ts';
 import type { MessageBody, Scenario } from '../messages/scenarios.ts';
 import { type ChatConnection, connectToChat, type Frame } from './chat-connection.ts';
 
@@ -71,5 +71,5 @@ function sendFrame(body: MessageBody, key?: string): Frame {
 
 function requireMessage({ body }: Frame): void {
   const incoming = incomingSchema.parse(JSON.parse(body));
-  if (isRefusal(incoming)) throw new Error(`The chat refused the message: ${incoming.message}`);
+  if (isSendError(incoming)) throw new Error(`The chat refused the message: ${incoming.message}`);
 }

@@ -1,7 +1,7 @@
 import {
   chatMessageSchema,
   chatMessagesSchema,
-  refusalSchema,
+  sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
 import { conversationSchema, conversationsSchema } from '@stanza/schemas/conversation.ts';
@@ -136,7 +136,7 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'For a person to read.',
     minutesUntilReset: 'Shown after the message, as «(5 minutes remaining)».',
   }),
-  Refusal: component(refusalSchema, 'A message that the server did not take.', {
+  Refusal: component(sendErrorSchema, 'A message that the server did not take.', {
     error:
       'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or one of your own.',
     message: 'For a person to read.',

@@ -2,8 +2,8 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   incomingDestination,
-  refusalSchema,
   sendDestination,
+  sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
 import type * as z from 'zod/mini';
@@ -109,6 +109,6 @@ export const frames: readonly Frame[] = [
         optional: true,
       },
     },
-    body: refusalSchema,
+    body: sendErrorSchema,
   },
 ];

@@ -1,4 +1,4 @@
-import { idempotencyHeader, type Refusal } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, type SendError } from '@stanza/schemas/chat.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
@@ -63,8 +63,8 @@ export function createPresence(): Presence {
   };
 }
 
-export function refuse(connection: Connection, refusal: Refusal, key: string | null): void {
-  const delivery = deliveryOf(refusal);
+export function deliverSendError(connection: Connection, error: SendError, key: string | null): void {
+  const delivery = deliveryOf(error);
   connection.deliver(key === null ? delivery : { ...delivery, headers: { [idempotencyHeader]: key } });
 }
 

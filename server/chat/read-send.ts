@@ -1,7 +1,7 @@
 import { isLongMessage, readContent } from '@stanza/domain/messages.ts';
-import { idempotencyHeader, type Refusal, sendMessageSchema } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, type SendError, sendMessageSchema } from '@stanza/schemas/chat.ts';
 import { cleanText } from '../http/text-fields.ts';
-import { refusalOf } from './refusals.ts';
+import { createSendError } from './send-errors.ts';
 import type { Frame } from './stomp/frame-text.ts';
 
 export interface Outgoing {
@@ -18,22 +18,22 @@ export function keyOf({ headers }: Frame): string | null {
 }
 
 /** The message in a SEND, ready to be stored, or why it cannot be. */
-export function readSend(frame: Frame): Outgoing | Refusal {
+export function readSend(frame: Frame): Outgoing | SendError {
   const key = keyOf(frame);
   if (key !== null && key.length > maxKeyLength) {
-    return refusalOf('INVALID_MESSAGE', {
+    return createSendError('INVALID_MESSAGE', {
       message: `A message’s key has at most ${maxKeyLength} characters.`,
     });
   }
   const parsed = sendMessageSchema.safeParse(readJson(frame.body));
-  if (!parsed.success) return refusalOf('INVALID_MESSAGE');
+  if (!parsed.success) return createSendError('INVALID_MESSAGE');
   const content = readContent(parsed.data.content);
-  if (content === null) return refusalOf('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
+  if (content === null) return createSendError('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
   // PostgreSQL takes no NUL.
-  if (content.includes('\0')) return refusalOf('INVALID_MESSAGE');
-  if (isLongMessage(content)) return refusalOf('MESSAGE_TOO_LONG');
+  if (content.includes('\0')) return createSendError('INVALID_MESSAGE');
+  if (isLongMessage(content)) return createSendError('MESSAGE_TOO_LONG');
   const recipientEmail = cleanText(parsed.data.recipientEmail);
-  if (recipientEmail.includes('\0')) return refusalOf('RECIPIENT_NOT_FOUND');
+  if (recipientEmail.includes('\0')) return createSendError('RECIPIENT_NOT_FOUND');
   return { recipientEmail, content, key };
 }
 

@@ -4,10 +4,10 @@ import { createBatches } from '../concurrency/batches.ts';
 import type { Database } from '../database/tables.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
-import { type Presence, refuse } from './presence.ts';
+import { deliverSendError, type Presence } from './presence.ts';
 import type { SendRate } from './rate.ts';
 import { keyOf, readSend } from './read-send.ts';
-import { refusalOf } from './refusals.ts';
+import { createSendError } from './send-errors.ts';
 import type { Connection } from './stomp/connection.ts';
 import type { Frame } from './stomp/frame-text.ts';
 import { type Outcome, type Posted, storeMessages } from './store-messages.ts';
@@ -42,16 +42,16 @@ export function createSender({ db, fanout, stream, presence, rate }: SenderOptio
     const key = keyOf(frame);
     const retryAfterSeconds = rate.take(userId);
     if (retryAfterSeconds > 0) {
-      return refuse(connection, refusalOf('RATE_LIMITED', { retryAfterSeconds }), key);
+      return deliverSendError(connection, createSendError('RATE_LIMITED', { retryAfterSeconds }), key);
     }
     const outgoing = readSend(frame);
-    if ('error' in outgoing) return refuse(connection, outgoing, key);
+    if ('error' in outgoing) return deliverSendError(connection, outgoing, key);
     const outcome = await store({ senderId: userId, ...outgoing });
     switch (outcome.kind) {
       case 'unknown':
-        return refuse(connection, refusalOf('RECIPIENT_NOT_FOUND'), key);
+        return deliverSendError(connection, createSendError('RECIPIENT_NOT_FOUND'), key);
       case 'self':
-        return refuse(connection, refusalOf('SELF_RECIPIENT'), key);
+        return deliverSendError(connection, createSendError('SELF_RECIPIENT'), key);
       case 'stored':
         stream.add(outcome.stored, outcome.previousId);
         return fanout.publish(outcome.stored.message);

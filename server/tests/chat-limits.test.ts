@@ -12,8 +12,8 @@ import {
   failure,
   hear,
   listen,
+  nextSendError,
   receipt,
-  refusal,
   say,
 } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
@@ -77,8 +77,8 @@ describe('a sender’s rate', () => {
     }
     await Promise.all([hear(theirs, 'One 2'), hear(theirs, 'Other 2')]);
     say(other, bruno, 'Too much', { key: 'again', headers: { receipt: 'refused' } });
-    const { refusal: refused, headers } = await refusal(other);
-    expect(refused).toEqual({
+    const { error, headers } = await nextSendError(other);
+    expect(error).toEqual({
       error: 'RATE_LIMITED',
       message: expect.stringMatching(/^[A-Z].+\.$/),
       retryAfterSeconds: expect.toSatisfy((seconds) => seconds === 1 || seconds === 2),
@@ -126,7 +126,7 @@ describe('sockets', () => {
       // The server is busy with other things meanwhile, and would have read it all.
       for (let i = 0; i < 500; i += 1) {
         say(other, { email: 'nobody@example.it' }, 'x');
-        await refusal(other);
+        await nextSendError(other);
       }
       expect(socket.bufferedAmount).toBeGreaterThan(20_000_000);
       expect(answered).toBe(0);

@@ -7,8 +7,8 @@ import {
   enter,
   hear,
   listen,
+  nextSendError,
   receipt,
-  refusal,
   say,
   subscribe,
 } from './support/chat-peer.ts';
@@ -160,13 +160,13 @@ describe('what is not taken is answered on the same connection, which goes on', 
     const [mine, mineToo] = [await enter(chat, anna.token), await enter(chat, anna.token)];
     await subscribe(mine, 'second');
     mine.send('SEND', { ...send, [idempotencyHeader]: 'refused:1', receipt: 'done' }, body);
-    const answers = [await refusal(mine), await refusal(mine)];
-    for (const { refusal: refused, headers } of answers) {
-      expect(refused).toEqual({ error: code, message: expect.stringMatching(/^[A-Z].+\.$/) });
+    const answers = [await nextSendError(mine), await nextSendError(mine)];
+    for (const { error, headers } of answers) {
+      expect(error).toEqual({ error: code, message: expect.stringMatching(/^[A-Z].+\.$/) });
       expect(headers).toMatchObject({ destination: incomingDestination, [idempotencyHeader]: 'refused:1' });
     }
     expect(answers.map(({ headers }) => headers.subscription)).toEqual(['all', 'second']);
-    // Behind the refusal: whoever waits for the receipt has seen it.
+    // The error comes before the receipt.
     expect(mine.frames.at(-1)).not.toBe(undefined);
     await receipt(mine, 'done');
     expect(mine.frames.at(-1)?.headers['receipt-id']).toBe('done');
@@ -178,13 +178,13 @@ describe('what is not taken is answered on the same connection, which goes on', 
   test('without a key there is none', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, { email: 'nobody@example.it' }, 'Hi');
-    expect((await refusal(mine)).headers).not.toHaveProperty(idempotencyHeader);
+    expect((await nextSendError(mine)).headers).not.toHaveProperty(idempotencyHeader);
   });
 
   test('a key that is too long', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, bruno, 'Hi', { key: 'k'.repeat(201) });
-    expect((await refusal(mine)).refusal.error).toBe('INVALID_MESSAGE');
+    expect((await nextSendError(mine)).error.error).toBe('INVALID_MESSAGE');
     say(mine, bruno, 'Hi with a key', { key: 'k'.repeat(200) });
     await hear(mine, 'Hi with a key');
   });
@@ -195,14 +195,14 @@ describe('what is not taken is answered on the same connection, which goes on', 
       'SEND\ndestination:/app/sendMessage\n\n{"recipientEmail":"bruno@example.it","content":"',
     );
     await mine.sendRaw(Buffer.concat([head, Buffer.from([0xff, 0xfe]), Buffer.from('"}\0')]));
-    expect((await refusal(mine)).refusal.error).toBe('INVALID_MESSAGE');
+    expect((await nextSendError(mine)).error.error).toBe('INVALID_MESSAGE');
   });
 
   test('and leaves nothing behind: no conversation with nobody', async () => {
     const { length } = (await anna.inject('/api/chat/conversations')).json();
     const mine = await enter(chat, anna.token);
     say(mine, { email: 'nobody@example.it' }, 'Hi');
-    await refusal(mine);
+    await nextSendError(mine);
     expect((await anna.inject('/api/chat/conversations')).json()).toHaveLength(length);
   });
 });

@@ -5,9 +5,9 @@ import {
   idempotencyHeader,
   incomingDestination,
   incomingSchema,
-  isRefusal,
+  isSendError,
   type LostCause,
-  type Refusal,
+  type SendError,
   sendDestination,
 } from '../schemas/chat.ts';
 import { workerInterval } from './worker-interval.ts';
@@ -20,7 +20,7 @@ export interface ChatSocketListener {
   onOpen(): void;
   /** @param key of the SEND that it is the sender's copy of, where the backend returns it */
   onMessage(message: ChatMessage, key: string | null): void;
-  onRefusal(refusal: Refusal, key: string | null): void;
+  onSendError(error: SendError, key: string | null): void;
   /** A frame that is no message. The connection goes on. */
   onUnreadable(error: unknown): void;
   /** Once; nothing comes after it. */
@@ -119,7 +119,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     const parsed = incomingSchema.safeParse(parseJson(frame.body));
     if (!parsed.success) return listener.onUnreadable(parsed.error);
     const key = frame.headers[idempotencyHeader] ?? null;
-    if (isRefusal(parsed.data)) listener.onRefusal(parsed.data, key);
+    if (isSendError(parsed.data)) listener.onSendError(parsed.data, key);
     else listener.onMessage(parsed.data, key);
   }
 

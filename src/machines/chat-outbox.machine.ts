@@ -10,7 +10,7 @@ import {
   setup,
 } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
-import type { ChatMessage, Refusal } from '../schemas/chat.ts';
+import type { ChatMessage, SendError } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
@@ -70,7 +70,7 @@ type OutboxEvent =
   | { type: 'item.retry'; key: string }
   | { type: 'item.discard'; key: string }
   | ({ type: 'copy.arrived' } & Copy)
-  | { type: 'message.refused'; key: string | null; refusal: Refusal }
+  | { type: 'message.refused'; key: string | null; refusal: SendError }
   /** Another tab changed what the device keeps. */
   | { type: 'outbox.replace'; items: OutboxItem[] }
   | TurnEvent;
@@ -105,7 +105,7 @@ export const chatOutboxMachine = setup({
     },
     isCopyAmong: ({ context }, { messages }: { messages: ChatMessage[] }) =>
       copyAmong(headOf(context.items), messages) !== undefined,
-    isTooFast: (_, { refusal }: { refusal: Refusal }) => refusal.error === 'RATE_LIMITED',
+    isTooFast: (_, { refusal }: { refusal: SendError }) => refusal.error === 'RATE_LIMITED',
     isHopeless: ({ context }) => context.timeouts + 1 >= maxTimeouts,
   },
   actions: {

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { withFetched, withMessage } from '../domain/conversation-list.ts';
 import { errorTexts } from '../domain/error-texts.ts';
-import type { ChatMessage, LostCause, Refusal } from '../schemas/chat.ts';
+import type { ChatMessage, LostCause, SendError } from '../schemas/chat.ts';
 import { type ChatRecords, type OutboxItem, type ReadMarks, readUntil } from '../schemas/chat-store.ts';
 import { chatReconnectDelay } from '../schemas/constants.ts';
 import type { Conversation } from '../schemas/conversation.ts';
@@ -23,7 +23,7 @@ export type ChatSocketEvent =
   /** Connected and subscribed: no message sent from now on is missed. Again where only now that is certain. */
   | { type: 'socket.opened' }
   | { type: 'socket.received'; message: ChatMessage; key: string | null }
-  | { type: 'socket.refused'; refusal: Refusal; key: string | null }
+  | { type: 'socket.refused'; refusal: SendError; key: string | null }
   | { type: 'socket.lost'; cause: LostCause }
   /** There is no token to connect with. */
   | { type: 'socket.denied' };

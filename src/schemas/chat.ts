@@ -46,7 +46,7 @@ export type SendMessage = z.infer<typeof sendMessageSchema>;
  * - `MESSAGE_TOO_LONG`: more than `maxMessageLength` characters.
  * - `RATE_LIMITED`: too many messages; the same one may come again after `retryAfterSeconds`.
  */
-export const refusalCodes = [
+export const sendErrorCodes = [
   'RECIPIENT_NOT_FOUND',
   'SELF_RECIPIENT',
   'INVALID_MESSAGE',
@@ -55,22 +55,22 @@ export const refusalCodes = [
 ] as const;
 
 /** Why the server did not take a message. It comes in a MESSAGE frame as well, with the key of the SEND it answers. */
-export const refusalSchema = z.object({
-  /** One of `refusalCodes`, or whatever another backend says. */
+export const sendErrorSchema = z.object({
+  /** One of `sendErrorCodes`, or whatever another backend says. */
   error: z.string().check(z.minLength(1)),
   /** For a person to read. */
   message: z.string().check(z.minLength(1)),
   retryAfterSeconds: z.optional(z.number().check(z.nonnegative())),
 });
 
-export type Refusal = z.infer<typeof refusalSchema>;
+export type SendError = z.infer<typeof sendErrorSchema>;
 
-/** The body of a MESSAGE: a message, or a refusal. */
-export const incomingSchema = z.union([chatMessageSchema, refusalSchema]);
+/** The body of a MESSAGE: a message, or a send error. */
+export const incomingSchema = z.union([chatMessageSchema, sendErrorSchema]);
 
 export type Incoming = z.infer<typeof incomingSchema>;
 
-export function isRefusal(incoming: Incoming): incoming is Refusal {
+export function isSendError(incoming: Incoming): incoming is SendError {
   return 'error' in incoming;
 }
 

@@ -20,7 +20,7 @@ function open(url: string, options: Partial<ChatSocketOptions> = {}) {
     token: 't0ken',
     onOpen: tell('open'),
     onMessage: tell('message'),
-    onRefusal: tell('refusal'),
+    onSendError: tell('refusal'),
     onUnreadable: tell('unreadable'),
     onLost: tell('lost'),
     ...options,

@@ -5,8 +5,8 @@ import {
   chatMessageSchema,
   chatMessagesSchema,
   incomingSchema,
-  isRefusal,
-  refusalSchema,
+  isSendError,
+  sendErrorSchema,
   sendMessageSchema,
 } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
@@ -83,7 +83,7 @@ describe('what comes in a MESSAGE', () => {
     },
   ])('is $name', ({ body, refused }) => {
     const parsed = incomingSchema.parse(body);
-    expect(isRefusal(parsed)).toBe(refused);
+    expect(isSendError(parsed)).toBe(refused);
   });
 
   it.each([
@@ -100,8 +100,8 @@ describe('what comes in a MESSAGE', () => {
   });
 
   it('may say how long to wait', () => {
-    expect(refusalSchema.parse(aRefusal({ retryAfterSeconds: 3 })).retryAfterSeconds).toBe(3);
-    expect(refusalSchema.parse(aRefusal()).retryAfterSeconds).toBeUndefined();
+    expect(sendErrorSchema.parse(aRefusal({ retryAfterSeconds: 3 })).retryAfterSeconds).toBe(3);
+    expect(sendErrorSchema.parse(aRefusal()).retryAfterSeconds).toBeUndefined();
   });
 });
 

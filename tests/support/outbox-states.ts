@@ -2,7 +2,7 @@ import { elapsed } from 'statechart-workbench/model/outcomes.ts';
 import { createEmptyActor } from 'xstate';
 import { copyOf } from '../../fixtures/chat.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import type { ChatMessage, Refusal } from '../../src/schemas/chat.ts';
+import type { ChatMessage, SendError } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { proceed, type Step, sentBy, started } from './machine-step.ts';
 
@@ -21,7 +21,7 @@ export const discard = (key: string) => ({ type: 'item.discard', key }) as const
 export const replace = (items: OutboxItem[]) => ({ type: 'outbox.replace', items }) as const;
 export const arrived = (message: ChatMessage, key: string | null = null) =>
   ({ type: 'copy.arrived', message, key }) as const;
-export const refused = (refusal: Refusal, key: string | null = null) =>
+export const refused = (refusal: SendError, key: string | null = null) =>
   ({ type: 'message.refused', refusal, key }) as const;
 export const noCopy = elapsed('forCopy', sendingState);
 export const pauseOver = elapsed('forPause', pausingState);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   idempotencyHeader,
   incomingSchema,
-  isRefusal,
-  type refusalCodes,
+  isSendError,
   sendDestination,
+  type sendErrorCodes,
 } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
@@ -17,7 +17,7 @@ import { type Member, nobodysEmail } from '../target.ts';
 interface Refused {
   name: string;
   expects: string;
-  code: (typeof refusalCodes)[number];
+  code: (typeof sendErrorCodes)[number];
   body(members: { sender: Member; recipient: Member }): string;
 }
 
@@ -76,7 +76,7 @@ function refusalCheck({ name, expects, code, body }: Refused): Check {
         peer.send('SEND', headers, body({ sender, recipient }));
         const frame = await peer.frame('a refusal', ({ command }) => command === 'MESSAGE');
         const incoming = parse(frame.body, incomingSchema, 'The MESSAGE body');
-        if (isRefusal(incoming) && incoming.error === code && frame.headers[idempotencyHeader] === key)
+        if (isSendError(incoming) && incoming.error === code && frame.headers[idempotencyHeader] === key)
           return;
         const limited = findRateLimited(peer, key, before);
         if (limited === null) throw new Mismatch(`It came ${describeFrame(frame)}`);

@@ -56,6 +56,6 @@ function isOf({ interaction }: Contracts['samples'][number], message: Message, a
   if (interaction.type !== 'Asynchronous/Messages' || interaction.metadata.destination !== address)
     return false;
   const { content } = interaction.contents;
-  const isRefusal = typeof content === 'object' && content !== null && 'error' in content;
-  return isRefusal === (message.name === 'refusal');
+  const isSendError = typeof content === 'object' && content !== null && 'error' in content;
+  return isSendError === (message.name === 'refusal');
 }

@@ -5,9 +5,9 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   incomingDestination,
-  type Refusal,
-  refusalSchema,
+  type SendError,
   sendDestination,
+  sendErrorSchema,
 } from '@stanza/schemas/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { FastifyInstance } from 'fastify';
@@ -101,12 +101,12 @@ export async function hear(peer: StompPeer, content: string): Promise<Heard> {
   return { message: chatMessageSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
-/** The next refusal, and the headers it came with. */
-export async function refusal(peer: StompPeer): Promise<{ refusal: Refusal; headers: StompHeaders }> {
-  const frame = await peer.frame('a refusal', ({ command: name, body }) => {
+/** The next send error, and the headers it came with. */
+export async function nextSendError(peer: StompPeer): Promise<{ error: SendError; headers: StompHeaders }> {
+  const frame = await peer.frame('a send error', ({ command: name, body }) => {
     return name === 'MESSAGE' && 'error' in JSON.parse(body);
   });
-  return { refusal: refusalSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
+  return { error: sendErrorSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
 /** What the messages so far say, in the order they came. */

@@ -31,7 +31,7 @@ export function chatSocket(session: () => SessionActor, url: string) {
           token,
           onOpen: () => tell({ type: 'socket.opened' }),
           onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-          onRefusal: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
+          onSendError: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
           onUnreadable: (error) => logFailure('chat frame', error),
           onLost: (cause) => tell({ type: 'socket.lost', cause }),
         });

@@ -1,4 +1,4 @@
-import { type refusalCodes, sendMessageSchema } from '@stanza/schemas/chat.ts';
+import { type sendErrorCodes, sendMessageSchema } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { type Frame, ProtocolError } from './frame-reader.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
@@ -46,7 +46,7 @@ export function acceptMessage(world: World, from: Connection, frame: Frame, answ
   }
 }
 
-type Judged = { refused: (typeof refusalCodes)[number] } | { recipient: FakeMember; content: string };
+type Judged = { refused: (typeof sendErrorCodes)[number] } | { recipient: FakeMember; content: string };
 
 function judge({ has, mayContinue }: World, sender: FakeMember, body: string, hasNoKey: boolean): Judged {
   const { success, data } = sendMessageSchema.safeParse(readJson(body));

@@ -1,9 +1,9 @@
-import type { Refusal, refusalCodes } from '@stanza/schemas/chat.ts';
+import type { SendError, sendErrorCodes } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 
-export type RefusalCode = (typeof refusalCodes)[number];
+export type SendErrorCode = (typeof sendErrorCodes)[number];
 
-const texts: Record<RefusalCode, string> = {
+const texts: Record<SendErrorCode, string> = {
   RECIPIENT_NOT_FOUND: 'Nobody here has this email address.',
   SELF_RECIPIENT: 'You cannot send a message to yourself.',
   INVALID_MESSAGE: 'This message cannot be sent.',
@@ -11,7 +11,7 @@ const texts: Record<RefusalCode, string> = {
   RATE_LIMITED: 'You are sending messages too fast. Please wait a moment.',
 };
 
-/** Why a message is not taken, in words for whoever wrote it. */
-export function refusalOf(code: RefusalCode, more: Partial<Refusal> = {}): Refusal {
+/** Why the server does not take a message, with a text for the sender. */
+export function createSendError(code: SendErrorCode, more: Partial<SendError> = {}): SendError {
   return { error: code, message: texts[code], ...more };
 }
