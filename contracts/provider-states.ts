@@ -169,8 +169,7 @@ export const providerStates = {
     params: z.object({ university: text }),
     values: {},
     description: 'At least one listing is found by this university.',
-    seeding:
-      'Insert a listing close to it, in its city. The app offers nine universities (specification section 3).',
+    seeding: 'Insert a listing close to it, in its city. The app offers nine universities.',
   }),
   emptyPlace: state({
     name: 'a place without listings',

@@ -8,7 +8,7 @@ import { profileRoutes } from './routes/profile.ts';
 import type { Route } from './spec/route.ts';
 
 /**
- * Every call that the app makes of a backend (specification section 7), and the extensions, marked `optional`. openapi.json
+ * Every call that the app makes of a backend, and the extensions, marked `optional`. openapi.json
  * is made of this.
  */
 export const routes: readonly Route[] = [

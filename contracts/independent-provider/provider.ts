@@ -20,7 +20,7 @@ export interface IndependentProvider {
 const statePath = '/_pact/provider-states';
 
 /**
- * The calls and the chat of specification section 7, and their provider states, by nothing but Node.js: what another team's backend looks
+ * The calls and the chat of docs/product/api.md, and their provider states, by nothing but Node.js: what another team's backend looks
  * like from here.
  */
 export async function startIndependentProvider({

@@ -51,7 +51,7 @@ const delivery: Frame['headers'] = {
   'content-type': contentType,
 };
 
-/** Every frame of the chat (specification section 7), and the refusal, an extension. */
+/** Every frame of the chat, and the refusal, an extension. */
 export const frames: readonly Frame[] = [
   {
     id: 'sendMessage',

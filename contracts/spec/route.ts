@@ -46,7 +46,7 @@ export interface Failure {
   schema: z.ZodMiniType;
 }
 
-/** One call of the specification's section 7, or an extension of ours. */
+/** One call of the app, or an extension that a backend need not have. */
 export interface Route {
   /** Unique, a verb phrase: `operationId` in openapi.json. */
   id: string;

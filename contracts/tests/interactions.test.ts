@@ -9,7 +9,7 @@ import { providerStates } from '../provider-states.ts';
 type Line = readonly [call: string, status: number, description: string];
 
 /**
- * Written by hand from the specification: every call of section 7 with each answer that is read of it, and each failure that
+ * Written by hand from docs/product/api.md: every call with each answer that is read of it, and each failure that
  * section 8, or the end of the session, tells apart. Failures that no backend promises, such as the web page of a proxy (502) or
  * an answer cut off, are in contracts/consumer/unpromised.test.ts and in tests/api.
  */

@@ -40,7 +40,7 @@ async function listingOf(id: number) {
 }
 
 describe('GET /api/listings/{id}', () => {
-  test('answers every field of the specification, and no other', async () => {
+  test('answers every field of a listing, and no other', async () => {
     expect(await listingOf(1)).toStrictEqual({
       id: 1,
       title: 'Stanza “Ω” \u{1F3E0} <b>&amp;</b>',

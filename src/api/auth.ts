@@ -17,7 +17,7 @@ export interface AuthApi {
   register(payload: RegistrationPayload, options: CallOptions): Promise<void>;
   sendResetMail(payload: { email: string }, options: CallOptions): Promise<void>;
   resetPassword(payload: ResetPasswordPayload, options: CallOptions): Promise<void>;
-  /** Has the server revoke the token: an addition to the specification, so a backend may well answer 404. */
+  /** Has the server revoke the token. A backend need not have this call and may answer 404. */
   logOut(token: string, options: CallOptions): Promise<void>;
 }
 

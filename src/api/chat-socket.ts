@@ -55,7 +55,7 @@ const watchInterval = 2000;
 
 const versions = new Versions([Versions.V1_2]);
 
-/** One connection to the chat (specification section 7): it connects, subscribes, and never by itself again. */
+/** One connection to the chat: it connects, subscribes, and never by itself again. */
 export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   const { url, token, WebSocket = globalThis.WebSocket, ...listener } = options;
   const address = new URL(url);

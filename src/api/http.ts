@@ -15,7 +15,7 @@ export function createHttp(baseUrl: string): KyInstance {
   return ky.create({ baseUrl, timeout: answerTimeout, retry });
 }
 
-/** The options of a call marked 'bearer' in the specification. */
+/** The options of a call that carries the token. */
 export function asBearer(token: string): { headers: { Authorization: string } } {
   return { headers: { Authorization: `Bearer ${token}` } };
 }

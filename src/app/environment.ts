@@ -15,7 +15,7 @@ export const geocoderUrl = address(import.meta.env.VITE_GEOCODER_URL, new URL('g
 /** Where page measurements are sent; without it they stay in the root actor. */
 export const vitalsUrl: string | undefined = import.meta.env.VITE_VITALS_URL || undefined;
 
-/** The fixed demo login (design decision 12); a build with VITE_DEMO_LOGIN=off has none. */
+/** The fixed demo login; a build with VITE_DEMO_LOGIN=off has none. */
 export const demoLogin: LoginPayload | null =
   import.meta.env.VITE_DEMO_LOGIN === 'off' ? null : { email: 'demo@stanza.example', password: 'demo123' };
 

@@ -1,7 +1,7 @@
-/** Texts for numbers, dates and messages, as the specification shows them. */
+/** Texts for numbers, dates and messages. */
 import { previewLength } from '../schemas/constants.ts';
 
-/** `min2` leaves four digits together, as the specification's '$price/month' has them, and groups longer ones. */
+/** `min2` leaves four digits together and groups longer ones. */
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: 'min2' });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', {

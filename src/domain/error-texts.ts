@@ -1,4 +1,4 @@
-/** The error catalogue (specification section 8) and the messages of the forms (section 5): each text once. */
+/** The error catalogue (docs/product/errors.md) and the messages of the forms: each text once. */
 
 export const formTexts = {
   missing: 'All fields are required.',

@@ -1,7 +1,7 @@
 import { minPasswordLength } from '../schemas/constants.ts';
 import type { User } from '../schemas/user.ts';
 
-/** The demo login (design decision 12): logs in without a server call and without a token. */
+/** The demo login: logs in without a server call and without a token. */
 export const demoUser: User = {
   id: 23,
   firstName: 'Demo',

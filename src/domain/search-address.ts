@@ -12,7 +12,7 @@ const amountSchema = z.pipe(
 
 export interface ParsedAddress {
   query: SearchQuery;
-  /** Names of the parameters that were present and not understood, in the order of the specification. */
+  /** Names of the parameters that were present and not understood, in the order in which they are read. */
   ignored: string[];
 }
 

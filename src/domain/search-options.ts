@@ -1,5 +1,5 @@
 /**
- * The places a person can search by (specification section 3), with the coordinates that the distance filter measures
+ * The places a person can search by, with the coordinates that the distance filter measures
  * from: a city's main square, a university's main seat. WGS 84 degrees.
  */
 

@@ -19,7 +19,7 @@ type FeedbackEvent =
   | { type: 'form.submit' }
   | { type: 'sender.change'; userId: number | null };
 
-/** What the form says of a failure: the one place where the status of an answer decides (specification section 8). */
+/** What the form says of a failure: the one place where the status of an answer decides. */
 function feedbackFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
   const { status, serverMessage, fieldMessage, minutesUntilReset } = error;

@@ -11,7 +11,7 @@ interface Context {
 
 type ProfilePictureEvent = { type: 'picture.choose'; file: File };
 
-/** The profile picture: fetched, changed, and on any failure the default avatar (specification section 8). */
+/** The profile picture: fetched, changed, and on any failure the default avatar. */
 export const profilePictureMachine = setup({
   types: {
     context: {} as Context,

@@ -1,4 +1,4 @@
-/** The chat's messages and STOMP frames (specification sections 3 and 7). */
+/** The chat's messages and STOMP frames (docs/product/api.md). */
 import * as z from 'zod/mini';
 
 /** Where the client subscribes, once connected. */

@@ -1,5 +1,5 @@
 /**
- * Business constants and limits: specification section 9, in one place.
+ * Business constants and limits, in one place; docs/product/limits.md lists them.
  * Times are milliseconds, distances metres unless a name says otherwise, money whole euros.
  */
 
@@ -39,7 +39,7 @@ export const creationRedirectDelay = 1500;
 export const feedbackRedirectDelay = 2000;
 export const resetRedirectDelay = 2000;
 
-/** Characters of one chat message. The specification has no limit; this is what the reference backend takes. */
+/** Characters of one chat message: what the reference backend takes. */
 export const maxMessageLength = 5000;
 export const chatReconnectDelay = 5000;
 /** How long an own message may go without the server's copy before it is looked for. */

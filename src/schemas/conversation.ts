@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A conversation as the list shows it (specification section 3). A new one has no message yet. */
+/** A conversation as the list shows it. A new one has no message yet. */
 export const conversationSchema = z.object({
   conversationId: z.int(),
   otherUserId: z.int(),

@@ -11,7 +11,7 @@ const nullableAmount = z.nullable(amount);
 export const listingIdSchema = z.int().check(z.positive());
 
 /**
- * A listing as the API answers it (specification section 3). Fields that the specification calls nullable must be
+ * A listing as the API answers it (docs/product/data.md). Fields that may be null must be
  * present, as a value or as null; a poster's picture and the coordinates may also be missing from a backend that has none.
  */
 export const listingSchema = z.object({

@@ -11,7 +11,7 @@ const optionalText = z._default(
   '',
 );
 
-/** The session's user and the profile (specification section 3). */
+/** The session's user and the profile (docs/product/data.md). */
 export const userSchema = z.object({
   id: z.int(),
   firstName: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorTexts, formTexts, successTexts } from '../../src/domain/error-texts.ts';
 
-/** Sections 5 and 8 of the specification, word for word, as far as no machine's test has them already. */
+/** docs/product/errors.md, word for word, as far as no machine's test has it already. */
 const specified = [
   [errorTexts.deleteListing.rejected, 'Failed to delete listing'],
   [errorTexts.deleteListing.refetch, 'Failed to refetch listings'],
@@ -11,7 +11,7 @@ const specified = [
 ] as const;
 
 describe('the texts', () => {
-  it.each(specified)('"%s" stands in the specification', (text, expected) => {
+  it.each(specified)('"%s" is as documented', (text, expected) => {
     expect(text).toBe(expected);
   });
 

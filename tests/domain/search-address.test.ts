@@ -127,7 +127,7 @@ describe('a query written as parameters', () => {
       query: { term: bocconi, maxDistance: 5, maxPrice: 700 },
       address: 'university=Bocconi&maxDistance=5&maxPrice=700',
     },
-  ])('has the names and the order of the specification: "$address"', ({ query, address }) => {
+  ])('has the documented names, in their order: "$address"', ({ query, address }) => {
     expect(toSearchParams(aQuery(query)).toString()).toBe(address);
   });
 });

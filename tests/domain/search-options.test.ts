@@ -3,7 +3,7 @@ import { cities, findPlace, foldName, searchPlaces, universities } from '../../s
 import { distanceKm } from '../../src/domain/search-query.ts';
 
 describe('the search options', () => {
-  it('are the cities and universities of the specification, in its order', () => {
+  it('are the documented cities and universities, in their order', () => {
     expect(cities.map(({ name }) => name)).toEqual([
       'Bologna',
       'Brescia',

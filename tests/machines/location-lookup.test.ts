@@ -88,7 +88,7 @@ describe('the map library of the location map', () => {
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['loadMap']);
   });
 
-  it('gives up after the time of the specification, not sooner', () => {
+  it('gives up after the documented time, not sooner', () => {
     const clock = new SimulatedClock();
     const actors = {
       loadMap: fromPromise(() => new Promise(() => {})),

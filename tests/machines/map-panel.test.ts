@@ -86,7 +86,7 @@ describe('the map panel', () => {
     expect(snapshot.context.selectedId).toBeNull();
   });
 
-  it('waits for the map library as long as the specification allows, and as long again at a retry', () => {
+  it('waits for the map library as long as documented, and as long again at a retry', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
     const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();

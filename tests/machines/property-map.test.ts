@@ -32,7 +32,7 @@ describe('the property map', () => {
     ]);
   });
 
-  it('gives up after the time of the specification, not sooner', () => {
+  it('gives up after the documented time, not sooner', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
     const actor = createActor(propertyMapMachine.provide({ actors: { loadMap } }), { clock, input }).start();

@@ -20,7 +20,7 @@ const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messa
 describe('a chat message', () => {
   const fields = Object.keys(aMessage());
 
-  it('has the eight fields of the specification, and is read as it is', () => {
+  it('has its eight fields, and is read as it is', () => {
     expect(Object.keys(chatMessageSchema.shape)).toEqual(fields);
     expect(chatMessageSchema.parse(aMessage())).toEqual(aMessage());
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as constants from '../../src/schemas/constants.ts';
 
-/** Section 9 of the specification, as far as it is built. */
+/** docs/product/limits.md. */
 const specified = {
   maxSuggestions: 6,
   distanceOptions: [5, 10, 15, 30],

@@ -7,7 +7,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has the six fields of the specification, and is read as it is', () => {
+  it('has its six fields, and is read as it is', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
       'lastMessageContent',

@@ -6,7 +6,7 @@ const parses = (value: unknown) => listingSchema.safeParse(value).success;
 const without = (field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(aListing()).filter(([name]) => name !== field));
 
-/** What the specification says may be null, and a start date that its 'Not specified' implies may be too. */
+/** What may be null; also a start date, which shows as 'Not specified' then. */
 const nullable = [
   'availabilityStartDate',
   'availabilityEndDate',
@@ -24,7 +24,7 @@ const fields = Object.keys(aListing());
 const isAmong = (names: readonly string[]) => (field: string) => names.includes(field);
 
 describe('a listing', () => {
-  it('has the 29 fields of the specification, and is read as it is', () => {
+  it('has its 29 fields, and is read as it is', () => {
     expect(fields).toHaveLength(29);
     expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields].sort());
     expect(listingSchema.parse(aListing())).toEqual(aListing());

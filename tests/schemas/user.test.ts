@@ -8,7 +8,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => userSchema.safeParse(value).success;
 
 describe('a user', () => {
-  it('has the eight fields of the specification, and is read as it is', () => {
+  it('has its eight fields, and is read as it is', () => {
     expect(Object.keys(userSchema.shape).sort()).toEqual([
       'bio',
       'email',

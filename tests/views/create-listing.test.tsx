@@ -17,7 +17,7 @@ import {
 } from './create-listing-form.tsx';
 
 describe('the form', () => {
-  it('has the titles, sections and hints of the specification', () => {
+  it('has its titles, sections and hints', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
     expect(screen.getByText('Share your space with fellow students')).toBeTruthy();

@@ -226,7 +226,7 @@ describe('Find', () => {
     expect(address()).toBe('/listings?location=Torino&maxPrice=2000');
   });
 
-  it('offers the distances and prices of the specification', () => {
+  it('offers the documented distances and prices', () => {
     open();
     const texts = (name: string) =>
       within(screen.getByRole('combobox', { name }))

@@ -23,7 +23,7 @@ const asMember =
   (baseUrl, token) =>
     ask(createMemberApi(baseUrl), { token, signal });
 
-/** Every call of the specification's section 7, as it has them. The upload of a listing needs an XMLHttpRequest. */
+/** Every call of the app. The upload of a listing needs an XMLHttpRequest. */
 export const calls = {
   'POST /api/auth/login': (url) => createAuthApi(url).logIn({ email, password }, { signal }),
   'GET /api/users/me': asMember((api, call) => api.fetchProfile(call)),

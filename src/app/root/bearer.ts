@@ -5,7 +5,7 @@ import type { sessionMachine } from '../../machines/session.machine.ts';
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 /**
- * Makes a call with the token of the session. Without one it rejects as the specification says; an answer 401 ends the
+ * Makes a call with the token of the session. Without one it rejects with the text of the error catalogue; an answer 401 ends the
  * session that the token belongs to.
  */
 export async function asMember<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ const Statecharts =
   import.meta.env.VITE_STATECHARTS === 'off' ? null : lazy(() => import('../screens/statecharts.tsx'));
 const NotFound = lazy(() => import('../../views/not-found/NotFoundView.tsx'));
 
-/** The route table of the specification, and a page for every other path. */
+/** The routes of docs/product/layout.md, and a page for every other path. */
 export function AppRoutes() {
   return (
     <Routes>

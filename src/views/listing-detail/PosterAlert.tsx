@@ -8,7 +8,7 @@ interface PosterAlertProps {
   onDismiss(): void;
 }
 
-/** The placeholder alerts of the poster card's two buttons (specification section 2, Listing detail). */
+/** The placeholder alerts of the poster card's two buttons. */
 export function PosterAlert({ about, firstName, onDismiss }: PosterAlertProps) {
   const title = about === 'tenantCard' ? 'View Tenant Card' : 'Contact Now';
   return (
