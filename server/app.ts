@@ -13,7 +13,7 @@ import {
 import { withReadablePath } from './http/address.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security.ts';
-import { type MembershipDependencies, serveMembership } from './membership.ts';
+import { type ApiDependencies, registerApi } from './register-api.ts';
 import { geocodeRoute } from './routes/geocode.ts';
 import { healthRoute } from './routes/health.ts';
 import { imagesRoute } from './routes/images.ts';
@@ -21,7 +21,7 @@ import { listingRoute } from './routes/listing.ts';
 import { searchRoute } from './routes/search.ts';
 import { serveWebApp } from './routes/web-app.ts';
 
-export interface AppDependencies extends Omit<MembershipDependencies, 'publicUrl' | 'corsOrigins'> {
+export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
   /** Folder of the built web app, which need not be there. */
   webApp: string;
   /** Put before image addresses; `null` where browsers reach them on the same origin. */
@@ -85,7 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(geocodeRoute, { lookUpPostalCode });
   await app.register(healthRoute, { db });
   await app.register(imagesRoute, { images });
-  await serveMembership(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null, corsOrigins });
+  await registerApi(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null, corsOrigins });
   await serveWebApp(app, webApp);
   return app;
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export interface Gate {
-  /** Runs a task once there is room for it. Rejects with a 503 `Refusal` where too many wait already. */
+  /** Runs a task once there is room for it. Rejects with a 503 `HttpError` where too many wait already. */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
@@ -14,7 +14,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     async run(task) {
       if (running < atOnce) running += 1;
       else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-      else throw new Refusal(503, { message: 'The server is busy. Please try again in a moment.' });
+      else throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
       try {
         return await task();
       } finally {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Session, Sessions } from '../accounts/sessions.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
 
@@ -13,7 +13,7 @@ export function requireMember(sessions: Sessions): onRequestAsyncHookHandler {
     const session = token === undefined ? null : await sessions.find(token);
     if (session === null) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Refusal(401, { message: 'Not authenticated.' });
+      throw new HttpError(401, { message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
   };

@@ -1,5 +1,5 @@
 import { parseListingId } from '@stanza/schemas/listing.ts';
-import { listingNotFound } from './refusal.ts';
+import { listingNotFound } from './http-error.ts';
 
 /** The listing that an address names. What is no id is a listing not found. */
 export function listingIdOf(params: { id: string }): number {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** A JSON body by its schema. Throws a 400 `Refusal` with the message of the first field that is wrong. */
+/** A JSON body by its schema. Throws a 400 `HttpError` with the message of the first field that is wrong. */
 export function readBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(400, { message: 'The request must carry a JSON object.' });
+    throw new HttpError(400, { message: 'The request must carry a JSON object.' });
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new Refusal(400, { message: parsed.error.issues[0]?.message ?? 'The request is not valid.' });
+  throw new HttpError(400, { message: parsed.error.issues[0]?.message ?? 'The request is not valid.' });
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from '@stanza/domain/search-options.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export interface NewListing {
   userId: number;
@@ -13,7 +13,7 @@ export interface NewListing {
   now: Date;
 }
 
-/** @returns its id. Throws a 409 `Refusal` where its user has so many listings already. */
+/** @returns its id. Throws a 409 `HttpError` where its user has so many listings already. */
 export async function insertListing(
   transaction: Transaction<Database>,
   { userId, draft, place, imageKeys, now }: NewListing,
@@ -64,5 +64,5 @@ async function requireRoom(transaction: Transaction<Database>, userId: number, m
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count < most) return;
-  throw new Refusal(409, { error: 'LISTING_LIMIT_EXCEEDED', message: errorTexts.createListing.limit });
+  throw new HttpError(409, { error: 'LISTING_LIMIT_EXCEEDED', message: errorTexts.createListing.limit });
 }

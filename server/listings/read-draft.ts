@@ -1,9 +1,9 @@
 import { draftLabels } from '@stanza/domain/draft-form.ts';
 import { type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
 
-/** The JSON of a listing to be made, its texts cleaned. Throws a 400 `Refusal` that names the first field that is wrong. */
+/** The JSON of a listing to be made, its texts cleaned. Throws a 400 `HttpError` that names the first field that is wrong. */
 export function readDraft(json: string): ListingDraft {
   const given = parseJson(json);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -46,8 +46,8 @@ function labelOf(name: PropertyKey | undefined): string {
   return draftLabels[String(name)] ?? 'Listing';
 }
 
-function invalid(message: string): Refusal {
-  return new Refusal(400, { error: 'INVALID_LISTING', message });
+function invalid(message: string): HttpError {
+  return new HttpError(400, { error: 'INVALID_LISTING', message });
 }
 
 function parseJson(text: string): unknown {

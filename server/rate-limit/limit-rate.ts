@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type Limit, limits } from './limits.ts';
 
 export type LimitRate = (name: keyof typeof limits) => preHandlerAsyncHookHandler;
@@ -27,7 +27,7 @@ export async function createLimitRate(app: FastifyInstance, scale: number): Prom
       if (counted.isAllowed || !counted.isExceeded) return;
       reply.header('retry-after', counted.ttlInSeconds);
       const minutesUntilReset = Math.max(1, Math.ceil(counted.ttl / 60_000));
-      throw new Refusal(429, { message: messages[name](minutesUntilReset), minutesUntilReset });
+      throw new HttpError(429, { message: messages[name](minutesUntilReset), minutesUntilReset });
     };
   };
 }

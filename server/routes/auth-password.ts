@@ -6,8 +6,8 @@ import { forgotPasswordSchema, resetPasswordSchema } from '../accounts/payloads.
 import { findAccount } from '../accounts/users.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
@@ -47,7 +47,7 @@ export const authPasswordRoutes: FastifyPluginAsync<Options> = async (app, optio
     // Asked first, so that guessing tokens costs us no hashing.
     const isReset =
       (await resets.isGood(token)) && (await resets.redeem(token, await passwords.hash(newPassword)));
-    if (!isReset) throw new Refusal(400, { message: 'This reset token is invalid or has expired.' });
+    if (!isReset) throw new HttpError(400, { message: 'This reset token is invalid or has expired.' });
     return { message: 'Your password has been changed.' };
   });
 };

@@ -4,8 +4,8 @@ import type { Passwords } from '../accounts/passwords.ts';
 import { registrationSchema } from '../accounts/payloads.ts';
 import { findAccount, insertUser } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ export const authRegisterRoute: FastifyPluginAsync<Options> = async (app, { db, 
     const isTaken = (await findAccount(db, user.email)) !== undefined;
     const isNew =
       !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
-    if (!isNew) throw new Refusal(409, { message: 'An account with this email already exists.' });
+    if (!isNew) throw new HttpError(409, { message: 'An account with this email already exists.' });
     return reply.code(201).send({ message: 'Your account has been created.' });
   });
 };

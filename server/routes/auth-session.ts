@@ -7,8 +7,8 @@ import type { Sessions } from '../accounts/sessions.ts';
 import { findAccount } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
 import { requireMember, sessionOf } from '../http/guard.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export const authSessionRoutes: FastifyPluginAsync<Options> = async (app, option
     const hash = account?.passwordHash ?? null;
     const isRight = await passwords.isRight(password, hash);
     const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-    if (token === null) throw new Refusal(401, { message: errorTexts.login.rejected });
+    if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
     reply.header('cache-control', 'no-store');
     return { token };
   });

@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
+import { listingNotFound } from '../http/http-error.ts';
 import { listingIdOf } from '../http/listing-id.ts';
-import { listingNotFound } from '../http/refusal.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 
 type ById = { Params: { id: string } };

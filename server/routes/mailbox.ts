@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { HttpError } from '../http/http-error.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
-import { Refusal } from '../http/refusal.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { KeptMail, Mailbox } from '../mail/mailbox.ts';
 
-const notFound = () => new Refusal(404, { message: 'Not found.' });
+const notFound = () => new HttpError(404, { message: 'Not found.' });
 
 /** `GET /dev/mailbox`, the mails that no SMTP server was there to take, and each by its id. For this machine alone. */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (app, { mailbox }) => {

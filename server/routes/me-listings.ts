@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { sessionOf } from '../http/guard.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { listingIdOf } from '../http/listing-id.ts';
-import { listingNotFound, Refusal } from '../http/refusal.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { insertListing } from '../listings/create-listing.ts';
@@ -32,9 +32,12 @@ interface Options {
 const draftPart = {
   count: 1,
   bytes: 64 * 1024,
-  refusals: {
-    tooLarge: new Refusal(413, { error: 'LISTING_TOO_LARGE', message: 'The listing is too long.' }),
-    tooMany: new Refusal(400, { error: 'INVALID_LISTING', message: 'The form holds more than one listing.' }),
+  errors: {
+    tooLarge: new HttpError(413, { error: 'LISTING_TOO_LARGE', message: 'The listing is too long.' }),
+    tooMany: new HttpError(400, {
+      error: 'INVALID_LISTING',
+      message: 'The form holds more than one listing.',
+    }),
   },
 };
 const shape = { listing: draftPart, images: imageParts(photoLimits.count) };

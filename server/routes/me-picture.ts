@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findUser } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
@@ -27,7 +27,7 @@ export const mePictureRoutes: FastifyPluginAsync<Options> = async (app, options)
 
   app.get('/api/users/me/profile-picture', async (request, reply) => {
     const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
-    if (profilePicturePath === null) throw new Refusal(404, { message: 'There is no profile picture.' });
+    if (profilePicturePath === null) throw new HttpError(404, { message: 'There is no profile picture.' });
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 

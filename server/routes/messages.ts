@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findMessages } from '../chat/messages.ts';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** `GET /api/chat/conversations/{id}/messages`, behind the guard: all of them, oldest first. */
 export const messagesRoute: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
@@ -13,7 +13,7 @@ export const messagesRoute: FastifyPluginAsync<{ db: Kysely<Database> }> = async
       ? await findMessages(db, Number(id), sessionOf(request).userId)
       : null;
     // The same for a conversation that others have: who talks with whom is nobody else's affair.
-    if (messages === null) throw new Refusal(404, { message: 'Conversation not found.' });
+    if (messages === null) throw new HttpError(404, { message: 'Conversation not found.' });
     return messages;
   });
 };

@@ -2,17 +2,17 @@ import type { BusboyFileStream } from '@fastify/busboy';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createGate } from '../concurrency/gate.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** What a form may hold: how often each part, and how large. Parts of other names are passed over. */
 export type FormShape<Name extends string> = Record<
   Name,
-  { count: number; bytes: number; refusals: Refusals }
+  { count: number; bytes: number; errors: PartErrors }
 >;
 
-interface Refusals {
-  tooMany: Refusal;
-  tooLarge: Refusal;
+interface PartErrors {
+  tooMany: HttpError;
+  tooLarge: HttpError;
 }
 
 export type Form<Name extends string> = Record<Name, Buffer[]>;
@@ -26,7 +26,7 @@ const overhead = 64 * 1024;
 const gate = createGate({ atOnce: 8, waiting: 0 });
 
 /**
- * Reads a multipart body. Throws a `Refusal`; what is too much is read to its end all the same and dropped, since browsers
+ * Reads a multipart body. Throws an `HttpError`; what is too much is read to its end all the same and dropped, since browsers
  * look at no answer before they have sent everything.
  */
 export async function readForm<Name extends string>(
@@ -34,7 +34,7 @@ export async function readForm<Name extends string>(
   shape: FormShape<Name>,
 ): Promise<Form<Name>> {
   if (!request.isMultipart()) {
-    throw new Refusal(415, { error: 'NOT_A_FORM', message: 'The request must be a multipart form.' });
+    throw new HttpError(415, { error: 'NOT_A_FORM', message: 'The request must be a multipart form.' });
   }
   const most = Object.values<{ count: number; bytes: number }>(shape).reduce(
     (sum, { count, bytes }) => sum + count * bytes,
@@ -47,24 +47,26 @@ export async function readForm<Name extends string>(
 async function readParts<Name extends string>(request: FastifyRequest, shape: FormShape<Name>) {
   const form = Object.fromEntries(Object.keys(shape).map((name) => [name, []])) as unknown as Form<Name>;
   const isKnown = (name: string): name is Name => Object.hasOwn(shape, name);
-  let refusal: Refusal | undefined;
+  let formError: HttpError | undefined;
   try {
     const largest = Math.max(...Object.values<{ bytes: number }>(shape).map(({ bytes }) => bytes));
     // One more than is taken, which shows what is too large.
     const limits = { fileSize: largest + 1, fieldSize: largest + 1, parts: maxParts };
     for await (const part of request.parts({ limits })) {
       const content =
-        part.type === 'file' ? await contentOf(part, refusal === undefined) : Buffer.from(textOf(part.value));
-      if (refusal !== undefined || !isKnown(part.fieldname)) continue;
-      const { count, bytes, refusals } = shape[part.fieldname];
-      if (content.length > bytes) refusal = refusals.tooLarge;
-      else if (form[part.fieldname].length === count) refusal = refusals.tooMany;
+        part.type === 'file'
+          ? await contentOf(part, formError === undefined)
+          : Buffer.from(textOf(part.value));
+      if (formError !== undefined || !isKnown(part.fieldname)) continue;
+      const { count, bytes, errors } = shape[part.fieldname];
+      if (content.length > bytes) formError = errors.tooLarge;
+      else if (form[part.fieldname].length === count) formError = errors.tooMany;
       else form[part.fieldname].push(content);
     }
   } catch (error) {
-    throw refusal ?? explain(error);
+    throw formError ?? explain(error);
   }
-  if (refusal !== undefined) throw refusal;
+  if (formError !== undefined) throw formError;
   return form;
 }
 
@@ -81,15 +83,15 @@ function textOf(value: unknown): string {
 }
 
 /** Whatever goes wrong while a form is read is wrong with the form. */
-function explain(error: unknown): Refusal {
+function explain(error: unknown): HttpError {
   const { code } = error as { code?: string };
   if (code === 'FST_PARTS_LIMIT') return tooLarge();
-  return new Refusal(400, {
+  return new HttpError(400, {
     error: 'BROKEN_FORM',
     message: 'The upload is damaged or incomplete. Please try again.',
   });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' });
+function tooLarge(): HttpError {
+  return new HttpError(413, { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' });
 }

@@ -1,6 +1,6 @@
 import { errorTexts, formTexts } from '@stanza/domain/error-texts.ts';
 import { photoLimits } from '@stanza/schemas/listing-draft.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
@@ -10,12 +10,12 @@ export function imageParts(count: number) {
   return {
     count,
     bytes: photoLimits.bytes,
-    refusals: {
-      tooLarge: new Refusal(413, {
+    errors: {
+      tooLarge: new HttpError(413, {
         error: 'IMAGE_TOO_LARGE',
         message: `Each photo can have at most ${megabytes} MB.`,
       }),
-      tooMany: new Refusal(400, {
+      tooMany: new HttpError(400, {
         error: 'TOO_MANY_IMAGES',
         message: count === 1 ? 'You can upload one picture only.' : errorTexts.createListing.tooManyImages,
       }),
@@ -23,9 +23,10 @@ export function imageParts(count: number) {
   };
 }
 
-/** Throws a `Refusal` for no image at all, or one that cannot be read. */
+/** Throws an `HttpError` for no image at all, or one that cannot be read. */
 export async function encodeImages(contents: readonly Buffer[]): Promise<EncodedImage[]> {
-  if (contents.length === 0) throw new Refusal(400, { error: 'NO_IMAGES', message: formTexts.missingPhoto });
+  if (contents.length === 0)
+    throw new HttpError(400, { error: 'NO_IMAGES', message: formTexts.missingPhoto });
   const encoded: EncodedImage[] = [];
   for (const [i, content] of contents.entries()) {
     const image = await encodeImage(content);
@@ -35,9 +36,9 @@ export async function encodeImages(contents: readonly Buffer[]): Promise<Encoded
   return encoded;
 }
 
-function unreadable(place: number, of: number): Refusal {
+function unreadable(place: number, of: number): HttpError {
   const which = of === 1 ? 'The photo' : `Photo ${place}`;
-  return new Refusal(400, {
+  return new HttpError(400, {
     error: 'INVALID_IMAGE',
     message: `${which} cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.`,
   });

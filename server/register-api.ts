@@ -25,7 +25,7 @@ import { meProfileRoutes } from './routes/me-profile.ts';
 import { messagesRoute } from './routes/messages.ts';
 import { reasonOf } from './start-error.ts';
 
-export interface MembershipDependencies extends Omit<ChatDependencies, 'sessions'> {
+export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   images: ImageStore;
   lookUpPostalCode: PostalLookup;
   /** Signs tokens. */
@@ -38,7 +38,7 @@ export interface MembershipDependencies extends Omit<ChatDependencies, 'sessions
 }
 
 /** Accounts, and all that is behind them. */
-export async function serveMembership(app: FastifyInstance, given: MembershipDependencies): Promise<void> {
+export async function registerApi(app: FastifyInstance, given: ApiDependencies): Promise<void> {
   const { db, mailbox, clock } = given;
   const publicUrl = given.publicUrl ?? '';
   const limitRate = await createLimitRate(app, given.rateLimitScale);

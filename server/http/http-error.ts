@@ -1,4 +1,4 @@
-export interface RefusalBody {
+export interface HttpErrorBody {
   /** For a person to read. */
   message: string;
   /** A code that the app tells apart. */
@@ -8,18 +8,18 @@ export interface RefusalBody {
 }
 
 /** Thrown by whatever serves a request, to answer it with this status and body. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly statusCode: number;
-  readonly body: RefusalBody;
+  readonly body: HttpErrorBody;
 
-  constructor(statusCode: number, body: RefusalBody) {
+  constructor(statusCode: number, body: HttpErrorBody) {
     super(body.message);
     this.statusCode = statusCode;
     this.body = body;
   }
 }
 
-export function listingNotFound(): Refusal {
-  return new Refusal(404, { message: 'Listing not found.' });
+export function listingNotFound(): HttpError {
+  return new HttpError(404, { message: 'Listing not found.' });
 }
