@@ -3,8 +3,9 @@
  * other while connections are cut in every way and the server is killed. Ends with 1 where a message was lost, doubled or out
  * of order.
  */
+
+import { speed } from './chat/fast-clock.ts';
 import { runFaults } from './chat/fault-run.ts';
-import { speed } from './chat/hurried-clock.ts';
 import { readNumbers } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { isClean, verdictRows } from './chat/verdict.ts';

@@ -3,7 +3,7 @@
  * clients on different processes write to each other while each process is killed once. Ends with 1 where a message was lost,
  * doubled or out of order.
  */
-import { speed } from './chat/hurried-clock.ts';
+import { speed } from './chat/fast-clock.ts';
 import { readNumbers } from './chat/options.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { runProcesses } from './chat/processes-run.ts';

@@ -6,7 +6,7 @@ import { reasonOf, StartError } from './start-error.ts';
 
 const holderSchema = z.object({ pid: z.int().check(z.positive()), command: z.string() });
 
-export interface HeldFolder {
+export interface LockedFolder {
   release(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
  * Takes the folder for this process alone, until released. What a killed process left is taken over: the lock names its
  * owner, and an owner that no longer runs holds nothing. Throws a `StartError` where another process holds it.
  */
-export async function holdDataFolder(folder: string): Promise<HeldFolder> {
+export async function lockDataFolder(folder: string): Promise<LockedFolder> {
   const lock = path.join(folder, 'stanza.lock');
   const claim = JSON.stringify({ pid: process.pid, command: commandOf(process.pid) ?? '' });
   try {

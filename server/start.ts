@@ -8,16 +8,16 @@ import { buildApp } from './app.ts';
 import type { Fanout } from './chat/fanout/fanout.ts';
 import { createPostgresFanout } from './chat/fanout/postgres.ts';
 import type { Config } from './config.ts';
-import { holdDataFolder, makeDataFolder } from './data-folder.ts';
+import { lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { connect } from './database/connect.ts';
 import { startEmbeddedServer } from './database/embedded/embedded-server.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import type { Database } from './database/tables.ts';
 import { isEmpty, seed } from './demo/seed.ts';
-import { lookUpInListings } from './geocoding/held-listings.ts';
+import { lookUpInListings } from './geocoding/look-up-in-listings.ts';
 import { lookUpInNominatim } from './geocoding/nominatim.ts';
 import { lookUpInFile } from './geocoding/postal-codes.ts';
-import { firstToKnow, type PostalLookup } from './geocoding/postal-place.ts';
+import { firstResult, type PostalLookup } from './geocoding/postal-place.ts';
 import { createDiskImageStore } from './images/disk-image-store.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { findUsedKeys } from './images/used-keys.ts';
@@ -25,7 +25,7 @@ import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { reasonOf, StartError } from './start-error.ts';
-import { storingPatience } from './uploads/store-images.ts';
+import { storeTimeout } from './uploads/store-images.ts';
 
 export interface RunningServer {
   /** Where it listens, for a browser on this machine. */
@@ -90,7 +90,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** The database of DATABASE_URL, else an embedded one, for whose data this process must be the only one. */
 async function openDatabase({ databaseUrl, dataDir }: Config, closers: (() => Promise<void>)[]) {
   if (databaseUrl !== null) return { url: databaseUrl, failed: new Promise<Error>(() => undefined) };
-  const held = await holdDataFolder(dataDir);
+  const held = await lockDataFolder(dataDir);
   closers.push(() => held.release());
   const embedded = await startEmbeddedServer(dataDir);
   closers.push(() => embedded.stop());
@@ -113,7 +113,7 @@ async function openImageStore(
 /** Images of an upload that was cut off lie about unused. Other processes on the same database may be storing some now. */
 function leftOverBefore({ databaseUrl, s3Url }: Config): Date {
   const isAlone = databaseUrl === null && s3Url === null;
-  return new Date(Date.now() - (isAlone ? 0 : 2 * storingPatience));
+  return new Date(Date.now() - (isAlone ? 0 : 2 * storeTimeout));
 }
 
 async function openFanout({ redisUrl }: Config, databaseUrl: string): Promise<Fanout> {
@@ -152,7 +152,7 @@ async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Pro
     const onFailure = (error: unknown) => console.error(`Nominatim was of no help: ${reasonOf(error)}`);
     sources.unshift(lookUpInNominatim({ url: nominatimUrl, onFailure }));
   }
-  return firstToKnow(sources);
+  return firstResult(sources);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -11,12 +11,12 @@ export interface Account {
 }
 
 const password = 'correct horse';
-const patience = 15_000;
+const timeout = 15_000;
 
 /** @param serverUrl with a trailing slash */
 export async function openAccount(serverUrl: string, firstName: string): Promise<Account> {
   const email = `${firstName.toLowerCase()}@example.it`;
-  const options = { signal: AbortSignal.timeout(patience) };
+  const options = { signal: AbortSignal.timeout(timeout) };
   const auth = createAuthApi(serverUrl);
   await auth.register({ firstName, lastName: 'Prova', email, password }, options);
   const token = await auth.logIn({ email, password }, options);
@@ -39,7 +39,7 @@ export async function beginConversation(
   content: string,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('The first message was not delivered.')), patience);
+  const timer = setTimeout(() => reject(new Error('The first message was not delivered.')), timeout);
   const socket = openChatSocket({
     url: chatAddress(serverUrl),
     token: from.token,

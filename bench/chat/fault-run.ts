@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRandom, type Random } from '@stanza/server/demo/generate/random.ts';
+import { createFastClock } from './fast-clock.ts';
 import { type CutKind, cutKinds, makeFault, planCuts } from './faults.ts';
-import { createHurriedClock } from './hurried-clock.ts';
 import { createRestarter, startServerProcess } from './server-process.ts';
 import { settle } from './settle.ts';
 import { openSides, type Side } from './side.ts';
@@ -40,7 +40,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
   const sides: Side[] = [];
   const tally = new Map(cutKinds.map((kind) => [kind, 0]));
   try {
-    const clock = createHurriedClock();
+    const clock = createFastClock();
     const [giulia, marco] = await openSides({ serverUrl: server.url, ports: [ports, ports], clock });
     sides.push(giulia, marco);
     const plan = planCuts(cuts, makeRandom(seed));

@@ -5,11 +5,11 @@ import { openChatRecords, type Store } from '../../src/app/device/chat-records.t
 import type { ThreadActor } from '../../src/machines/chat-thread.machine.ts';
 import type { Account } from './account.ts';
 import { chatLogic } from './chat-logic.ts';
-import type { Clock } from './hurried-clock.ts';
+import type { Clock } from './fast-clock.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
 /** Milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 
 interface HeadlessClientOptions {
   account: Account;
@@ -77,7 +77,7 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
       };
       const timer = setTimeout(
         () => reject(new Error(`${account.firstName} is stuck: ${page.state()}`)),
-        patience,
+        timeout,
       );
       watchers.add(look);
       try {

@@ -6,7 +6,7 @@ import { openTalker, type Talker } from './stomp-talker.ts';
 /** Sockets that are opened at once. */
 const batch = 50;
 /** Milliseconds for the last messages to arrive. */
-const patience = 15_000;
+const timeout = 15_000;
 
 process.once('message', async (plan) => {
   await generate(loadPlanSchema.parse(plan));
@@ -27,7 +27,7 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
       talk(conversation, begun + (interval * i) / conversations.length, interval),
     ),
   );
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   const latencies = () => conversations.flatMap((conversation) => conversation.latencies);
   while (latencies().includes(null) && performance.now() < deadline) await delay(20);
   await tell({ type: 'done', latencies: latencies() });

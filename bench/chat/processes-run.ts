@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
-import { createHurriedClock } from './hurried-clock.ts';
+import { createFastClock } from './fast-clock.ts';
 import type { RedisProcess } from './redis-process.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settle } from './settle.ts';
@@ -59,7 +59,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
     const [first, second] = servers;
     if (!first || !second) throw new Error('Two servers were started.');
     const ports = [first.port, second.port] as const;
-    const clock = createHurriedClock();
+    const clock = createFastClock();
     const [giulia, marco] = await openSides({
       serverUrl: first.url,
       ports: [ports, ports.toReversed()],

@@ -4,12 +4,12 @@ import { readStoredMessages } from './stored-messages.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** Milliseconds for what is on its way: more than a half-open connection takes to be found, and to be made again. */
-const patience = 60_000;
+const timeout = 60_000;
 const pause = 20;
 
 /** Leaves the clients alone until nothing is on its way any more, and judges what has become of every message. */
 export async function settle(sides: readonly Side[], databaseUrl: string): Promise<Verdict> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   const isSent = () => sides.every(({ client }) => client.isConnected() && client.outbox().length === 0);
   while (!isSent() && Date.now() < deadline) await delay(pause);
   const stored = await readStoredMessages(databaseUrl);

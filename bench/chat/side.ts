@@ -1,7 +1,7 @@
 import { beginConversation, openAccount } from './account.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import type { Clock } from './fast-clock.ts';
 import { type HeadlessClient, openHeadlessClient } from './headless-client.ts';
-import type { Clock } from './hurried-clock.ts';
 import { watchForMissed } from './missed-messages.ts';
 
 /** One of two people who talk: their client, and the proxy that is between it and the servers. */

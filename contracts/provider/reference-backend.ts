@@ -8,7 +8,7 @@ import { createSessions } from '@stanza/server/accounts/sessions.ts';
 import { buildApp } from '@stanza/server/app.ts';
 import { createPostgresFanout } from '@stanza/server/chat/fanout/postgres.ts';
 import { connect } from '@stanza/server/database/connect.ts';
-import { lookUpInListings } from '@stanza/server/geocoding/held-listings.ts';
+import { lookUpInListings } from '@stanza/server/geocoding/look-up-in-listings.ts';
 import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts';
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';

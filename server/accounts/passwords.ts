@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { createGate } from '../concurrency/gate.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 
 export interface Passwords {
   /** Argon2id in PHC format. */
@@ -12,18 +12,18 @@ export interface Passwords {
 export const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password that was thrown away, at the same cost as all others. */
-export const hashOfNobody =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rFpEZVL22+50Wtw/PrmlLg$ePPk1i4ERA1X9NTSUSTDpAVEABHzSvarjguujHrzdms';
 
 /** Passwords are compared in Unicode's composed form: one keyboard writes è as one character, the other as two. */
 export function createPasswords(): Passwords {
   // Each takes 19 MiB and a core meanwhile: more at once than cores only slows all down.
-  const gate = createGate({ atOnce: 2, waiting: 100 });
+  const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 100 });
   return {
-    hash: (password) => gate.run(() => hash(password.normalize('NFC'), cost)),
+    hash: (password) => semaphore.run(() => hash(password.normalize('NFC'), cost)),
     isRight: (password, known) =>
-      gate.run(async () => {
-        const isSame = await verify(known ?? hashOfNobody, password.normalize('NFC'));
+      semaphore.run(async () => {
+        const isSame = await verify(known ?? dummyHash, password.normalize('NFC'));
         return isSame && known !== null;
       }),
   };

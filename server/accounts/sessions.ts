@@ -19,7 +19,7 @@ export interface Sessions {
   find(token: string): Promise<Session | null>;
   close(id: string): Promise<void>;
   /** Those of some sessions that are still good. */
-  findGood(ids: readonly string[]): Promise<string[]>;
+  findValid(ids: readonly string[]): Promise<string[]>;
 }
 
 interface SessionOptions {
@@ -99,7 +99,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
     async close(id) {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
     },
-    async findGood(ids) {
+    async findValid(ids) {
       const found = await db
         .selectFrom('sessions')
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -4,19 +4,19 @@ import type { WebSocket } from 'ws';
 import type { Session, Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
 import { reasonOf } from '../start-error.ts';
+import { createConnectionRegistry } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
-import { createHearing } from './hearing.ts';
 import { createMessageStream } from './message-stream.ts';
 import { findMessagesAfter } from './messages.ts';
+import { createMissedMessagePoller, findSettledId } from './missed-message-poller.ts';
+import { createNotificationListener } from './notification-listener.ts';
 import { originCheck } from './origin.ts';
-import { createReview, findSettledId } from './overdue.ts';
-import { createPresence } from './presence.ts';
-import { createSendRate } from './rate.ts';
 import { createSender } from './send.ts';
+import { createSendRateLimiter } from './send-rate-limiter.ts';
 import { createSessionWatch } from './session-watch.ts';
-import { createDoor } from './socket-door.ts';
 import { createConnection } from './stomp/connection.ts';
 import { type ChatTimes, chatTimes } from './times.ts';
+import { createUpgradeHandler } from './upgrade-handler.ts';
 
 export interface ChatDependencies {
   db: Kysely<Database>;
@@ -38,34 +38,34 @@ const serviceRestart = 1012;
 export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
   const { db, sessions, fanout, clock } = given;
   const times = { ...chatTimes, ...given.chatTimes };
-  const presence = createPresence();
-  const rate = createSendRate(given.rateLimitScale);
-  const watch = createSessionWatch({ sessions, presence, clock });
+  const connections = createConnectionRegistry();
+  const rate = createSendRateLimiter(given.rateLimitScale);
+  const watch = createSessionWatch({ sessions, connections, clock });
   const stream = createMessageStream({
     load: (cursors) => findMessagesAfter(db, cursors),
-    deliver: presence.deliver,
-    onFailure: (error) => hearing.renew(reasonOf(error)),
+    deliver: connections.deliver,
+    onFailure: (error) => listener.renew(reasonOf(error)),
   });
-  const hearing = createHearing({
+  const listener = createNotificationListener({
     fanout,
     stream,
-    review: createReview(db, stream),
+    review: createMissedMessagePoller(db, stream),
     findSettledId: () => findSettledId(db),
     onSessionEnded: watch.onEnded,
-    onDeaf: () => closeAll(serviceRestart, 'Please connect again.'),
-    reviewInterval: times.reviewInterval,
+    onLost: () => closeAll(serviceRestart, 'Please connect again.'),
+    pollInterval: times.pollInterval,
     log: app.log,
   });
-  const onSend = createSender({ db, fanout, stream, presence, rate });
+  const onSend = createSender({ db, fanout, stream, connections, rate });
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
   function closeAll(code: number, reason: string) {
-    for (const connection of presence.all()) connection.close(code, reason);
+    for (const connection of connections.all()) connection.close(code, reason);
   }
 
   function mayEnter({ id }: Session) {
-    if (isClosing || !hearing.isOpen) return 'closed';
+    if (isClosing || !listener.isOpen) return 'closed';
     return watch.hasEnded(id) ? 'ended' : 'yes';
   }
 
@@ -75,34 +75,34 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
       session,
       ...times,
       onSend,
-      onClose: presence.remove,
+      onClose: connections.remove,
       onFault: (error) => app.log.error(error),
     });
-    presence.add(connection);
+    connections.add(connection);
   }
 
   /** One look at all sockets, in place of several timers for each. */
   function sweep() {
     const now = performance.now();
-    for (const connection of presence.all()) connection.tick(now);
+    for (const connection of connections.all()) connection.tick(now);
     watch.sweep();
     rate.sweep();
   }
 
   app.server.on(
     'upgrade',
-    createDoor({
+    createUpgradeHandler({
       path: '/chat',
       isAllowedOrigin: originCheck(given.publicUrl, given.corsOrigins),
       findSession: sessions.find,
-      ready: hearing.ready,
+      ready: listener.ready,
       mayEnter,
       onSocket,
       onFault: (error) => app.log.error(error),
     }),
   );
   app.addHook('onListen', async () => {
-    hearing.start();
+    listener.start();
     timers.push(setInterval(sweep, Math.min(1_000, times.heartbeatInterval / 10)));
     const check = () => watch.check().catch((error: unknown) => app.log.error(error));
     timers.push(setInterval(check, times.sessionCheckInterval));
@@ -110,10 +110,10 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
   // The server would wait for its sockets otherwise. What somebody has sent already is stored and delivered first.
   app.addHook('preClose', async () => {
     isClosing = true;
-    await Promise.all([...presence.all()].map((connection) => connection.finish()));
+    await Promise.all([...connections.all()].map((connection) => connection.finish()));
     await stream.idle();
     closeAll(goingAway, 'The server is going away.');
     for (const timer of timers) clearInterval(timer);
-    await hearing.close();
+    await listener.close();
   });
 }

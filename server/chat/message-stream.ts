@@ -1,4 +1,4 @@
-import type { Notice } from './fanout/fanout.ts';
+import type { MessagePosition } from './fanout/fanout.ts';
 import type { StoredMessage } from './messages.ts';
 
 interface MessageStreamOptions {
@@ -16,11 +16,11 @@ export interface MessageStream {
   /** A message that this process has just stored, and the id of the one before it in its conversation, 0 for none. */
   add(stored: StoredMessage, previousId: number): void;
   /** There may be something new in a conversation. */
-  look(notice: Notice): void;
+  look(notice: MessagePosition): void;
   /** Whether everything up to a message has been delivered. */
-  hasPassed(notice: Notice): boolean;
+  hasDelivered(notice: MessagePosition): boolean;
   /** Whether what is new in a conversation is being loaded. */
-  isLooking(conversationId: number): boolean;
+  isLoading(conversationId: number): boolean;
   /** Everything up to a message is settled but for what follows in these conversations. */
   settle(lastId: number, unsettled: readonly number[]): void;
   /** Resolves when nothing that was announced so far is still to be loaded. */
@@ -42,17 +42,18 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
   let loading: Promise<void> | null = null;
 
   const cursorOf = (conversationId: number) => cursors.get(conversationId) ?? floor;
-  const hasPassed = ({ conversationId, messageId }: Notice) => messageId <= cursorOf(conversationId);
+  const hasDelivered = ({ conversationId, messageId }: MessagePosition) =>
+    messageId <= cursorOf(conversationId);
 
   function pass(stored: StoredMessage) {
     const { conversationId, messageId } = stored.message;
-    if (hasPassed(stored.message)) return;
+    if (hasDelivered(stored.message)) return;
     cursors.set(conversationId, messageId);
     deliver(stored);
   }
 
-  function look(notice: Notice) {
-    if (hasPassed(notice)) return;
+  function look(notice: MessagePosition) {
+    if (hasDelivered(notice)) return;
     wanted.add(notice.conversationId);
     loading ??= loadWanted().finally(() => {
       loading = null;
@@ -85,8 +86,8 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
       else look(stored.message);
     },
     look,
-    hasPassed,
-    isLooking: (id) => wanted.has(id) || loaded.has(id),
+    hasDelivered,
+    isLoading: (id) => wanted.has(id) || loaded.has(id),
     settle(lastId, unsettled) {
       const kept = new Set([...unsettled, ...wanted, ...loaded.keys()]);
       for (const id of kept) cursors.set(id, cursorOf(id));

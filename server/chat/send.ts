@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { createBatches } from '../concurrency/batches.ts';
+import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/tables.ts';
+import { type ConnectionRegistry, deliverSendError } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
-import { deliverSendError, type Presence } from './presence.ts';
-import type { SendRate } from './rate.ts';
 import { keyOf, readSend } from './read-send.ts';
 import { createSendError } from './send-errors.ts';
+import type { SendRateLimiter } from './send-rate-limiter.ts';
 import type { Connection } from './stomp/connection.ts';
 import type { Frame } from './stomp/frame-text.ts';
 import { type Outcome, type Posted, storeMessages } from './store-messages.ts';
@@ -16,22 +16,22 @@ interface SenderOptions {
   db: Kysely<Database>;
   fanout: Fanout;
   stream: MessageStream;
-  presence: Presence;
-  rate: SendRate;
+  connections: ConnectionRegistry;
+  rate: SendRateLimiter;
 }
 
 /** Transactions: more of them only wait for one another, and the pool is for whoever calls the API as well. */
-const atOnce = 2;
+const concurrency = 2;
 /** Messages in a transaction. */
-const most = 50;
+const maxBatchSize = 50;
 
 /** Takes a SEND: resolves once the message is committed and on its way, or refused. Rejects where the database fails. */
-export function createSender({ db, fanout, stream, presence, rate }: SenderOptions) {
+export function createSender({ db, fanout, stream, connections, rate }: SenderOptions) {
   // A commit waits for the disk, and transactions that notify commit one at a time: a rush shares them. Each socket has one frame
   // under way, so that no more messages than sockets ever wait.
-  const store = createBatches<Posted, Outcome>({
-    atOnce,
-    most,
+  const store = createBatcher<Posted, Outcome>({
+    concurrency,
+    maxBatchSize,
     run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit),
     // Only what PostgreSQL itself has refused is not committed for sure.
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
@@ -59,7 +59,7 @@ export function createSender({ db, fanout, stream, presence, rate }: SenderOptio
         // Another socket's may have been first by a moment, and not have been delivered here yet.
         stream.look(outcome.stored.message);
         await stream.idle();
-        return presence.deliverAgain(outcome.stored);
+        return connections.deliverAgain(outcome.stored);
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Presence } from './presence.ts';
+import type { ConnectionRegistry } from './connection-registry.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
 
@@ -17,7 +17,7 @@ export interface SessionWatch {
 
 interface SessionWatchOptions {
   sessions: Sessions;
-  presence: Presence;
+  connections: ConnectionRegistry;
   clock: () => Date;
 }
 
@@ -25,12 +25,12 @@ const policyViolation = 1008;
 /** Milliseconds, which no look-up of a token takes. */
 const memory = 60_000;
 
-export function createSessionWatch({ sessions, presence, clock }: SessionWatchOptions): SessionWatch {
+export function createSessionWatch({ sessions, connections, clock }: SessionWatchOptions): SessionWatch {
   /** When they ended, by id: milliseconds of `performance.now()`. */
   const ended = new Map<string, number>();
 
   function endThose(isOver: (connection: Connection) => boolean) {
-    for (const connection of [...presence.all()].filter(isOver)) {
+    for (const connection of [...connections.all()].filter(isOver)) {
       const detail = 'The session has ended. Please log in again.';
       connection.fail(new StompError('Not authenticated.', detail), policyViolation);
     }
@@ -49,9 +49,9 @@ export function createSessionWatch({ sessions, presence, clock }: SessionWatchOp
       for (const [id, at] of ended) if (at < oldest) ended.delete(id);
     },
     async check() {
-      const asked = new Set([...presence.all()].map(({ session }) => session.id));
+      const asked = new Set([...connections.all()].map(({ session }) => session.id));
       if (asked.size === 0) return;
-      const good = new Set(await sessions.findGood([...asked]));
+      const good = new Set(await sessions.findValid([...asked]));
       endThose(({ session }) => asked.has(session.id) && !good.has(session.id));
     },
   };

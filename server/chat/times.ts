@@ -6,7 +6,7 @@ export const chatTimes = {
   /** For the CONNECT frame. */
   connectTimeout: 10_000,
   /** Between reviews of what was announced. */
-  reviewInterval: 1_000,
+  pollInterval: 1_000,
   /** Between looks at whether the sessions of all sockets are still there. */
   sessionCheckInterval: 30_000,
 };

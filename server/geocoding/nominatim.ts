@@ -1,7 +1,7 @@
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import * as z from 'zod/mini';
-import { createPace } from './pace.ts';
 import type { PostalLookup, PostalPlace } from './postal-place.ts';
+import { createThrottle } from './throttle.ts';
 
 export interface NominatimOptions {
   /** Address of a Nominatim, without `/search` and without a trailing slash. */
@@ -22,7 +22,7 @@ const labelsSchema = z.array(z.object({ display_name: z.string() }));
 /** Asks a Nominatim where a postal code is, politely: one request at a time, each once, with our name on it. */
 export function lookUpInNominatim(options: NominatimOptions): PostalLookup {
   const { url, onFailure, interval = 1000, timeout = 5000, cacheSize = 5000 } = options;
-  const takeTurn = createPace(interval, maxWaiting);
+  const takeTurn = createThrottle(interval, maxWaiting);
   /** Answers, and requests under way: whoever asks for the same code meanwhile waits for the same answer. */
   const cache = new Map<string, Promise<PostalPlace | null>>();
 

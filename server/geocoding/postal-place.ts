@@ -10,7 +10,7 @@ export interface PostalPlace extends Coordinates {
 export type PostalLookup = (postalCode: string) => Promise<PostalPlace | null>;
 
 /** Asks each source in turn until one knows. */
-export function firstToKnow(sources: PostalLookup[]): PostalLookup {
+export function firstResult(sources: PostalLookup[]): PostalLookup {
   return async (postalCode) => {
     for (const lookUp of sources) {
       const place = await lookUp(postalCode);

@@ -19,7 +19,7 @@ export async function insertListing(
   { userId, draft, place, imageKeys, now }: NewListing,
   listingsPerUser: number,
 ): Promise<number> {
-  await requireRoom(transaction, userId, listingsPerUser);
+  await enforceListingQuota(transaction, userId, listingsPerUser);
   const { id } = await transaction
     .insertInto('listings')
     .values({
@@ -56,7 +56,11 @@ export async function insertListing(
 }
 
 /** Holds the user's row, so that of several listings made at once each counts those before it. */
-async function requireRoom(transaction: Transaction<Database>, userId: number, most: number): Promise<void> {
+async function enforceListingQuota(
+  transaction: Transaction<Database>,
+  userId: number,
+  most: number,
+): Promise<void> {
   await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
   const { count } = await transaction
     .selectFrom('listings')

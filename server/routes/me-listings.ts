@@ -13,7 +13,7 @@ import { insertListing } from '../listings/create-listing.ts';
 import { deleteListing } from '../listings/delete-listing.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
-import { readDraft } from '../listings/read-draft.ts';
+import { parseListingDraft } from '../listings/parse-draft.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
@@ -58,7 +58,7 @@ export const meListingsRoutes: FastifyPluginAsync<Options> = async (app, options
   app.post('/api/users/me/listings', { preHandler: limitRate('upload') }, async (request, reply) => {
     const { userId } = sessionOf(request);
     const form = await readForm(request, shape);
-    const draft = readDraft(form.listing[0]?.toString() ?? '');
+    const draft = parseListingDraft(form.listing[0]?.toString() ?? '');
     const encoded = await encodeImages(form.images);
     const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
     const id = await storeImages({ db, images }, encoded, (transaction, imageKeys) =>

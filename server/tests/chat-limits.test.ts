@@ -4,7 +4,7 @@ import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { createSendRate } from '../chat/rate.ts';
+import { createSendRateLimiter } from '../chat/send-rate-limiter.ts';
 import {
   connect,
   contentsOf,
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describe('a sender’s rate', () => {
   test('is a burst, and then so many a second', () => {
     let now = 0;
-    const rate = createSendRate(1, () => now);
+    const rate = createSendRateLimiter(1, () => now);
     const take = () => rate.take(7);
     expect(Array.from({ length: 60 }, take)).toEqual(Array(60).fill(0));
     expect(take()).toBe(1);
@@ -42,18 +42,18 @@ describe('a sender’s rate', () => {
 
   test('is multiplied by the scale', () => {
     let now = 0;
-    const slow = createSendRate(0.05, () => now);
+    const slow = createSendRateLimiter(0.05, () => now);
     expect([slow.take(7), slow.take(7), slow.take(7)]).toEqual([0, 0, 0]);
     expect(slow.take(7)).toBe(4);
     now = 4_000;
     expect(slow.take(7)).toBe(0);
-    const fast = createSendRate(10, () => now);
+    const fast = createSendRateLimiter(10, () => now);
     expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
   test('is not forgotten while it counts', () => {
     let now = 0;
-    const rate = createSendRate(1, () => now);
+    const rate = createSendRateLimiter(1, () => now);
     for (let i = 0; i < 60; i += 1) rate.take(7);
     now = 100;
     rate.sweep();

@@ -100,7 +100,7 @@ test('a message that nobody announces comes within two seconds, in its order, an
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
-  const chat = await startProcess(opened, openFanout, { reviewInterval: 1_000, log });
+  const chat = await startProcess(opened, openFanout, { pollInterval: 1_000, log });
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
   const start = performance.now();
   await storeQuietly(db, 'Unannounced');

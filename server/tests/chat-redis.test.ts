@@ -29,7 +29,7 @@ test('the database announces no message then, and every session', async () => {
   const { db, anna, bruno } = opened;
   const heard: string[] = [];
   const line = await createPostgresFanout(opened.url).listen({
-    onNotice: ({ messageId }) => heard.push(String(messageId)),
+    onAnnouncement: ({ messageId }) => heard.push(String(messageId)),
     onSessionEnded: () => heard.push('session'),
   });
   const chat = await startProcess(opened, openFanout);
@@ -87,7 +87,7 @@ test('processes with and without Redis miss nothing of each other’s', async ()
   const log: string[] = [];
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
-  const reviewed = { reviewInterval: 1_000, log };
+  const reviewed = { pollInterval: 1_000, log };
   const through = await startProcess(opened, openFanout, reviewed);
   const without = await startProcess(opened, async (url) => createPostgresFanout(url), reviewed);
   const [mine, theirs] = [await enter(through, anna.token), await enter(without, bruno.token)];
@@ -102,7 +102,7 @@ test('processes with and without Redis miss nothing of each other’s', async ()
 test('a word to Redis that is lost, as by a process killed before it, costs two seconds and no message', async () => {
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
-  const reviewed = { reviewInterval: 1_000 };
+  const reviewed = { pollInterval: 1_000 };
   const mute = async (url: string): Promise<Fanout> => ({
     ...(await openFanout(url)),
     publish: () => undefined,

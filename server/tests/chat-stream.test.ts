@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMessageStream } from '../chat/message-stream.ts';
 import type { StoredMessage } from '../chat/messages.ts';
-import { createReview } from '../chat/overdue.ts';
+import { createMissedMessagePoller } from '../chat/missed-message-poller.ts';
 import { createTestDatabase } from './support/database.ts';
 
 function aMessage(conversationId: number, messageId: number): StoredMessage {
@@ -146,9 +146,9 @@ describe('settling', () => {
     look(2, 12);
     // 2 is being loaded and 3 has not been announced.
     stream.settle(20, [3]);
-    expect(stream.hasPassed({ conversationId: 1, messageId: 20 })).toBe(true);
-    expect(stream.hasPassed({ conversationId: 2, messageId: 12 })).toBe(false);
-    expect(stream.hasPassed({ conversationId: 3, messageId: 13 })).toBe(false);
+    expect(stream.hasDelivered({ conversationId: 1, messageId: 20 })).toBe(true);
+    expect(stream.hasDelivered({ conversationId: 2, messageId: 12 })).toBe(false);
+    expect(stream.hasDelivered({ conversationId: 3, messageId: 13 })).toBe(false);
     await answer();
     look(3, 13);
     await answer();
@@ -177,7 +177,7 @@ describe('the review', async () => {
   test('gives an announcement from one look to the next, and then goes after the message itself', async () => {
     await db.deleteFrom('messages').execute();
     const { stream, committed, delivered, look, answer } = aStream();
-    const review = createReview(db, stream, () => 0);
+    const review = createMissedMessagePoller(db, stream, () => 0);
     stream.restart(10);
     review.restart(10);
     for (const [conversation, id] of [
@@ -203,7 +203,7 @@ describe('the review', async () => {
     await db.deleteFrom('messages').execute();
     const { stream, committed, delivered, answer } = aStream();
     let now = 0;
-    const review = createReview(db, stream, () => now);
+    const review = createMissedMessagePoller(db, stream, () => now);
     stream.restart(10);
     review.restart(10);
     await commit(1, 20);
@@ -219,20 +219,20 @@ describe('the review', async () => {
     expect(delivered).toEqual(['1:20', '2:15']);
     now += 60_000;
     await review.run();
-    expect(stream.hasPassed({ conversationId: 9, messageId: 20 })).toBe(true);
+    expect(stream.hasDelivered({ conversationId: 9, messageId: 20 })).toBe(true);
   });
 
   test('looks no further back than it has to', async () => {
     await db.deleteFrom('messages').execute();
     const { stream } = aStream();
     let now = 0;
-    const review = createReview(db, stream, () => now);
+    const review = createMissedMessagePoller(db, stream, () => now);
     stream.restart(0);
     review.restart(0);
     await commit(1, 11);
     stream.add(aMessage(1, 11), 0);
     for (; now <= 31_000; now += 1_000) await review.run();
-    expect(stream.hasPassed({ conversationId: 9, messageId: 11 })).toBe(true);
-    expect(stream.hasPassed({ conversationId: 9, messageId: 12 })).toBe(false);
+    expect(stream.hasDelivered({ conversationId: 9, messageId: 11 })).toBe(true);
+    expect(stream.hasDelivered({ conversationId: 9, messageId: 12 })).toBe(false);
   });
 });

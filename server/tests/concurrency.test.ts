@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBackground } from '../concurrency/background.ts';
-import { createGate } from '../concurrency/gate.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 
 /** A task that runs until told otherwise. */
 function aTask() {
@@ -17,11 +17,11 @@ function aTask() {
   return task;
 }
 
-test('a gate lets some run, some wait, and turns the rest away', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1 });
+test('a semaphore lets some run, some wait, and turns the rest away', async () => {
+  const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 1 });
   const [a, b, c, d] = [aTask(), aTask(), aTask(), aTask()];
-  const [first, second, third] = [gate.run(a.run), gate.run(b.run), gate.run(c.run)];
-  await expect(gate.run(d.run)).rejects.toMatchObject({
+  const [first, second, third] = [semaphore.run(a.run), semaphore.run(b.run), semaphore.run(c.run)];
+  await expect(semaphore.run(d.run)).rejects.toMatchObject({
     statusCode: 503,
     body: { message: 'The server is busy. Please try again in a moment.' },
   });
@@ -29,7 +29,7 @@ test('a gate lets some run, some wait, and turns the rest away', async () => {
   a.fail(new Error('wrong'));
   await expect(first).rejects.toThrow('wrong');
   expect(c.isRunning).toBe(true);
-  const fourth = gate.run(d.run);
+  const fourth = semaphore.run(d.run);
   b.end('two');
   c.end('three');
   d.end('four');

@@ -1,15 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { holdDataFolder, makeDataFolder } from '../data-folder.ts';
+import { lockDataFolder, makeDataFolder } from '../data-folder.ts';
 import { commandOf } from '../process-command.ts';
 import { StartError } from '../start-error.ts';
 import { makeTestFolder } from './support/app.ts';
 
-describe('holdDataFolder', () => {
+describe('lockDataFolder', () => {
   test('leaves nothing behind when released', async () => {
     const folder = await makeTestFolder();
-    const held = await holdDataFolder(folder);
+    const held = await lockDataFolder(folder);
     expect(await readdir(folder)).toEqual(['stanza.lock']);
     await held.release();
     expect(await readdir(folder)).toEqual([]);
@@ -19,8 +19,8 @@ describe('holdDataFolder', () => {
     const folder = await makeTestFolder();
     const owner = { pid: process.ppid, command: commandOf(process.ppid) };
     await writeFile(path.join(folder, 'stanza.lock'), JSON.stringify(owner));
-    await expect(holdDataFolder(folder)).rejects.toThrow(StartError);
-    await expect(holdDataFolder(folder)).rejects.toThrow(`number ${process.ppid}`);
+    await expect(lockDataFolder(folder)).rejects.toThrow(StartError);
+    await expect(lockDataFolder(folder)).rejects.toThrow(`number ${process.ppid}`);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('holdDataFolder', () => {
   ])('takes over a lock %s', async (_, content) => {
     const folder = await makeTestFolder();
     await writeFile(path.join(folder, 'stanza.lock'), content);
-    const held = await holdDataFolder(folder);
+    const held = await lockDataFolder(folder);
     expect(await readdir(folder)).toEqual(['stanza.lock']);
     await held.release();
   });

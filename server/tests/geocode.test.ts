@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { describe, expect, test } from 'vitest';
-import { lookUpInListings } from '../geocoding/held-listings.ts';
+import { lookUpInListings } from '../geocoding/look-up-in-listings.ts';
 import { lookUpInFile } from '../geocoding/postal-codes.ts';
-import { firstToKnow } from '../geocoding/postal-place.ts';
+import { firstResult } from '../geocoding/postal-place.ts';
 import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 import { createTestDatabase } from './support/database.ts';
@@ -87,7 +87,7 @@ describe('the postal codes of a file', () => {
       ]),
     );
     const inFile = await lookUpInFile(pathToFileURL(file));
-    const lookUp = firstToKnow([lookUpInListings(db), inFile]);
+    const lookUp = firstResult([lookUpInListings(db), inFile]);
     expect(await lookUp('40121')).toEqual({
       latitude: 44.49,
       longitude: 11.34,
@@ -95,7 +95,7 @@ describe('the postal codes of a file', () => {
     });
     expect(await lookUp('20133')).toMatchObject({ latitude: 45.475 });
     expect(await lookUp('99999')).toBeNull();
-    expect(await firstToKnow([lookUpInListings(emptyDb), inFile])('20133')).toMatchObject({ latitude: 1 });
+    expect(await firstResult([lookUpInListings(emptyDb), inFile])('20133')).toMatchObject({ latitude: 1 });
   });
 
   test('are none where the file is missing', async () => {

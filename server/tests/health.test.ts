@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
-import { lookUpInListings } from '../geocoding/held-listings.ts';
+import { lookUpInListings } from '../geocoding/look-up-in-listings.ts';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 

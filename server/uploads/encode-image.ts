@@ -1,8 +1,8 @@
 import { imageWidths } from '@stanza/domain/image.ts';
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
-import { createGate } from '../concurrency/gate.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { ImageWidth } from '../images/image-store.ts';
-import { recogniseImage } from './image-format.ts';
+import { detectImageFormat } from './image-format.ts';
 
 /** WebP, in every width that a store keeps. */
 export type EncodedImage = ReadonlyMap<ImageWidth, Buffer>;
@@ -13,7 +13,7 @@ const maxSeconds = 20;
 /** Of an image more than twice as high as wide the height is limited instead, to twice the width asked for. */
 const tallest = 2;
 
-const gate = createGate({ atOnce: 2, waiting: 64 });
+const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });
 
 /**
  * An image decoded and written anew: turned as its camera says, in sRGB, no larger than it was, and without anything that
@@ -21,8 +21,8 @@ const gate = createGate({ atOnce: 2, waiting: 64 });
  * too many pixels.
  */
 export async function encodeImage(content: Buffer): Promise<EncodedImage | null> {
-  if (recogniseImage(content) === null) return null;
-  return await gate.run(async () => {
+  if (detectImageFormat(content) === null) return null;
+  return await semaphore.run(async () => {
     const decoded = await decode(content);
     return decoded && (await encode(decoded));
   });

@@ -1,7 +1,7 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** What a file is by its first bytes, whatever it calls itself; `null` for all but the four formats we take. */
-export function recogniseImage(content: Buffer): ImageFormat | null {
+export function detectImageFormat(content: Buffer): ImageFormat | null {
   const text = (start: number, end: number) => content.toString('latin1', start, end);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,7 +1,7 @@
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createGate } from '../concurrency/gate.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** What a form may hold: how often each part, and how large. Parts of other names are passed over. */
@@ -23,7 +23,7 @@ const maxParts = 20;
 const overhead = 64 * 1024;
 
 /** Forms are held in memory while they come in: eight of the largest are a third of a gigabyte. */
-const gate = createGate({ atOnce: 8, waiting: 0 });
+const semaphore = createSemaphore({ concurrency: 8, maxWaiting: 0 });
 
 /**
  * Reads a multipart body. Throws an `HttpError`; what is too much is read to its end all the same and dropped, since browsers
@@ -41,7 +41,7 @@ export async function readForm<Name extends string>(
     overhead,
   );
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
-  return await gate.run(() => readParts(request, shape));
+  return await semaphore.run(() => readParts(request, shape));
 }
 
 async function readParts<Name extends string>(request: FastifyRequest, shape: FormShape<Name>) {

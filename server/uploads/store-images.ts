@@ -5,7 +5,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Milliseconds in which images have to be stored. A start of another process sweeps what is older and not in use. */
-export const storingPatience = 30_000;
+export const storeTimeout = 30_000;
 
 interface Stores {
   db: Kysely<Database>;
@@ -25,7 +25,7 @@ export async function storeImages<T>(
   const keys = encoded.map(makeUploadKey);
   let isCommitting = false;
   try {
-    const deadline = performance.now() + storingPatience;
+    const deadline = performance.now() + storeTimeout;
     for (const [i, key] of keys.entries()) {
       for (const [width, content] of encoded[i] ?? []) await images.put(key, width, content);
     }

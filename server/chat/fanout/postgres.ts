@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { reasonOf } from '../../start-error.ts';
-import { type Fanout, type FanoutHearer, type Line, readNotice } from './fanout.ts';
+import { type Fanout, type Line, type NotificationHandler, parseAnnouncement } from './fanout.ts';
 
 /** Milliseconds between questions that show whether the connection still is one, and for their answers. */
 const checkInterval = 10_000;
@@ -11,13 +11,13 @@ export function createPostgresFanout(url: string): Fanout {
   return {
     announcesAtCommit: true,
     publish: () => undefined,
-    listen: (hearer) => listenToPostgres(url, hearer),
+    listen: (handler) => listenToPostgres(url, handler),
     close: async () => undefined,
   };
 }
 
 /** A connection of its own: one of a pool is anybody's, and LISTEN belongs to a connection. */
-export async function listenToPostgres(url: string, hearer: FanoutHearer): Promise<Line> {
+export async function listenToPostgres(url: string, handler: NotificationHandler): Promise<Line> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'stanza chat',
@@ -28,9 +28,9 @@ export async function listenToPostgres(url: string, hearer: FanoutHearer): Promi
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error) => lose(reasonOf(error)));
   client.on('notification', ({ channel, payload = '' }) => {
-    const notice = channel === 'stanza_message' ? readNotice(payload) : null;
-    if (notice !== null) hearer.onNotice(notice);
-    else if (channel === 'stanza_session') hearer.onSessionEnded(payload);
+    const notice = channel === 'stanza_message' ? parseAnnouncement(payload) : null;
+    if (notice !== null) handler.onAnnouncement(notice);
+    else if (channel === 'stanza_session') handler.onSessionEnded(payload);
   });
   try {
     await client.connect();

@@ -1,6 +1,12 @@
 import { createClient } from 'redis';
 import { reasonOf, StartError } from '../../start-error.ts';
-import { type Fanout, type FanoutHearer, type Line, readNotice, writeNotice } from './fanout.ts';
+import {
+  type Fanout,
+  formatAnnouncement,
+  type Line,
+  type NotificationHandler,
+  parseAnnouncement,
+} from './fanout.ts';
 import { listenToPostgres } from './postgres.ts';
 
 const channel = 'stanza:message';
@@ -41,12 +47,12 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
   return {
     announcesAtCommit: false,
     publish(notice) {
-      publisher.publish(channel, writeNotice(notice)).catch(() => undefined);
+      publisher.publish(channel, formatAnnouncement(notice)).catch(() => undefined);
     },
-    async listen(hearer) {
-      const redis = await listenToRedis(redisUrl, hearer);
+    async listen(handler) {
+      const redis = await listenToRedis(redisUrl, handler);
       try {
-        const postgres = await listenToPostgres(databaseUrl, hearer);
+        const postgres = await listenToPostgres(databaseUrl, handler);
         return joined(redis, postgres);
       } catch (error) {
         await redis.close();
@@ -59,7 +65,7 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
   };
 }
 
-async function listenToRedis(url: string, hearer: FanoutHearer): Promise<Line> {
+async function listenToRedis(url: string, handler: NotificationHandler): Promise<Line> {
   const client = createClient({
     url,
     pingInterval: checkInterval,
@@ -74,8 +80,8 @@ async function listenToRedis(url: string, hearer: FanoutHearer): Promise<Line> {
   try {
     await client.connect();
     await client.subscribe(channel, (text) => {
-      const notice = readNotice(text);
-      if (notice !== null) hearer.onNotice(notice);
+      const notice = parseAnnouncement(text);
+      if (notice !== null) handler.onAnnouncement(notice);
     });
   } catch (error) {
     lose(reasonOf(error));

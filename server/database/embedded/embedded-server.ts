@@ -10,10 +10,10 @@ import { type Account, serverAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, superuser } from './cluster.ts';
 import { endOrphan } from './orphan.ts';
-import { cannotRun, lastComplaint, spawnOptions } from './run-program.ts';
+import { cannotRun, lastErrorLine, spawnOptions } from './run-program.ts';
 
-const startPatience = 60_000;
-const stopPatience = 15_000;
+const startTimeout = 60_000;
+const stopTimeout = 15_000;
 
 export interface EmbeddedServer {
   /** Connects as the superuser to the one database that is there at first. */
@@ -93,7 +93,7 @@ async function launch(
 
 /** Recovery after a power cut may take its time, in which connections are refused with a reason. */
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startTimeout;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     try {
@@ -101,7 +101,7 @@ async function untilReady(url: string, child: ChildProcess, logFile: string): Pr
       return;
     } catch (error) {
       if (hasEnded(child)) {
-        const complaint = lastComplaint(await readFile(logFile, 'utf8'));
+        const complaint = lastErrorLine(await readFile(logFile, 'utf8'));
         throw new StartError(`The embedded PostgreSQL does not start: ${complaint} (${logFile})`);
       }
       if (isRefusedForGood(error) || Date.now() > deadline) {
@@ -129,7 +129,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, 'exit');
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), stopPatience);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
   await exit;
   clearTimeout(timer);
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from '../../process-command.ts';
 import { StartError } from '../../start-error.ts';
 
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
  * Ends the PostgreSQL that a killed process of ours left running on this cluster, if there is one. Whoever calls holds
@@ -16,7 +16,7 @@ export async function endOrphan(folder: string): Promise<void> {
   // SIGINT asks for a fast shutdown, SIGQUIT for one without ceremony, which the next start recovers from.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeout;
     while (Date.now() < deadline) {
       if (!isServerOf(folder, pid)) return;
       await delay(20);

@@ -16,7 +16,7 @@ export async function runProgram(program: string, options: string[], account: Ac
       else
         reject(
           new StartError(
-            `The embedded PostgreSQL cannot be set up: ${explain(lastComplaint(said), account)}`,
+            `The embedded PostgreSQL cannot be set up: ${explain(lastErrorLine(said), account)}`,
           ),
         );
     });
@@ -44,7 +44,7 @@ function explain(complaint: string, account: Account): string {
 }
 
 /** The last line of a PostgreSQL log that says what is wrong. */
-export function lastComplaint(log: string): string {
+export function lastErrorLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
   const complaint = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
   return complaint?.replace(/^.*\b(FATAL|PANIC|ERROR|error): */, '') ?? 'it gave no reason';

@@ -9,7 +9,7 @@ import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
 import { connect } from '../../database/connect.ts';
 import type { Demonstration } from '../../demo/demonstration.ts';
 import { seed } from '../../demo/seed.ts';
-import { lookUpInListings } from '../../geocoding/held-listings.ts';
+import { lookUpInListings } from '../../geocoding/look-up-in-listings.ts';
 import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';

@@ -18,14 +18,14 @@ const never = 3_600_000;
 export async function startProcess(
   opened: MembersApp,
   openFanout: OpenFanout,
-  { reviewInterval = never, log }: { reviewInterval?: number; log?: string[] } = {},
+  { pollInterval = never, log }: { pollInterval?: number; log?: string[] } = {},
 ): Promise<string> {
   const fanout = await openFanout(opened.url);
   cleanUpAfterUse(() => fanout.close());
   const stream = { write: (line: string) => void log?.push(JSON.parse(line).msg) };
   const app = await openSecondApp(opened, {
     fanout,
-    chatTimes: { reviewInterval },
+    chatTimes: { pollInterval },
     ...(log && { logger: { level: 'warn', stream } }),
   });
   return await listen(app);

@@ -1,26 +1,26 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import type { FanoutHearer, Notice } from '../chat/fanout/fanout.ts';
-import { createHearing } from '../chat/hearing.ts';
+import type { MessagePosition, NotificationHandler } from '../chat/fanout/fanout.ts';
+import { createNotificationListener } from '../chat/notification-listener.ts';
 
 test('what is announced while it begins is looked for once it has begun', async () => {
   const looked: string[] = [];
-  const listening = Promise.withResolvers<FanoutHearer>();
+  const listening = Promise.withResolvers<NotificationHandler>();
   const settled = Promise.withResolvers<number>();
   const asked = Promise.withResolvers<void>();
-  const hearing = createHearing({
+  const listener = createNotificationListener({
     fanout: {
       announcesAtCommit: true,
       publish: () => undefined,
-      async listen(hearer) {
-        listening.resolve(hearer);
+      async listen(handler) {
+        listening.resolve(handler);
         return { lost: new Promise<string>(() => undefined), close: async () => undefined };
       },
       close: async () => undefined,
     },
     stream: {
       restart: (lastId) => looked.push(`from ${lastId}`),
-      look: ({ messageId }: Notice) => looked.push(String(messageId)),
+      look: ({ messageId }: MessagePosition) => looked.push(String(messageId)),
     },
     review: { restart: () => undefined, run: async () => 0 },
     findSettledId() {
@@ -28,18 +28,18 @@ test('what is announced while it begins is looked for once it has begun', async 
       return settled.promise;
     },
     onSessionEnded: () => undefined,
-    onDeaf: () => undefined,
-    reviewInterval: 1_000,
+    onLost: () => undefined,
+    pollInterval: 1_000,
     log: fastify().log,
   });
-  hearing.start();
-  const { onNotice } = await listening.promise;
+  listener.start();
+  const { onAnnouncement } = await listening.promise;
   await asked.promise;
-  onNotice({ conversationId: 1, messageId: 11 });
-  expect([hearing.isOpen, looked]).toEqual([false, []]);
+  onAnnouncement({ conversationId: 1, messageId: 11 });
+  expect([listener.isOpen, looked]).toEqual([false, []]);
   settled.resolve(10);
-  await hearing.ready;
-  onNotice({ conversationId: 1, messageId: 12 });
-  expect([hearing.isOpen, looked]).toEqual([true, ['from 10', '11', '12']]);
-  await hearing.close();
+  await listener.ready;
+  onAnnouncement({ conversationId: 1, messageId: 12 });
+  expect([listener.isOpen, looked]).toEqual([true, ['from 10', '11', '12']]);
+  await listener.close();
 });

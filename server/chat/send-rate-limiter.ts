@@ -1,4 +1,4 @@
-export interface SendRate {
+export interface SendRateLimiter {
   /** Counts one message. @returns 0 where it may go, else the seconds until it may */
   take(userId: number): number;
   /** Forgets whoever has not sent for a while. */
@@ -15,7 +15,10 @@ const refill = 5;
  * @param scale multiplies how often everybody may send
  * @param now milliseconds
  */
-export function createSendRate(scale: number, now: () => number = () => performance.now()): SendRate {
+export function createSendRateLimiter(
+  scale: number,
+  now: () => number = () => performance.now(),
+): SendRateLimiter {
   const most = Math.max(1, burst * scale);
   const perMillisecond = (refill * scale) / 1000;
   const buckets = new Map<number, { tokens: number; at: number }>();

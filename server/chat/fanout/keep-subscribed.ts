@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '../../start-error.ts';
-import type { Fanout, FanoutHearer } from './fanout.ts';
+import type { Fanout, NotificationHandler } from './fanout.ts';
 
-interface KeepListeningOptions {
+interface KeepSubscribedOptions {
   fanout: Fanout;
-  hearer: FanoutHearer;
+  handler: NotificationHandler;
   /** Everything is heard. Where it rejects, the line counts as lost. */
   onOpen(): Promise<void>;
   /** From now on nothing is heard; comes also for a line that could not be had. */
@@ -22,7 +22,7 @@ const shortestPause = 100;
 const longestPause = 5_000;
 
 /** Listens until closed, anew whenever the line breaks. */
-export function keepListening({ fanout, hearer, onOpen, onLost }: KeepListeningOptions): Listening {
+export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscribedOptions): Listening {
   const closing = new AbortController();
   const { signal } = closing;
   let end: (reason: string) => void = () => undefined;
@@ -30,7 +30,7 @@ export function keepListening({ fanout, hearer, onOpen, onLost }: KeepListeningO
   async function listen(onWorking: () => void): Promise<string> {
     const ended = Promise.withResolvers<string>();
     end = ended.resolve;
-    const line = await fanout.listen(hearer);
+    const line = await fanout.listen(handler);
     line.lost.then(ended.resolve);
     try {
       if (signal.aborted) return 'It was closed.';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Notice } from './fanout/fanout.ts';
+import type { MessagePosition } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { MessageStream } from './message-stream.ts';
  */
 const settlingTime = 30_000;
 
-export interface Review {
+export interface MissedMessagePoller {
   /** Begins anew after a message up to which everything is settled. */
   restart(lastId: number): void;
   /** To be called about once a second. @returns how many conversations had something that nobody had announced */
@@ -21,14 +21,14 @@ export interface Review {
  * because Redis did not take it, or because another process has another REDIS_URL or none. So announcements make delivery
  * quick, and nothing depends on them.
  */
-export function createReview(
+export function createMissedMessagePoller(
   db: Kysely<Database>,
-  stream: Pick<MessageStream, 'look' | 'hasPassed' | 'isLooking' | 'settle'>,
+  stream: Pick<MessageStream, 'look' | 'hasDelivered' | 'isLoading' | 'settle'>,
   now: () => number = () => performance.now(),
-): Review {
+): MissedMessagePoller {
   let floor = 0;
   /** What was there at the last review and had not been delivered: its announcement was still on its way, perhaps. */
-  let expected: Notice[] = [];
+  let expected: MessagePosition[] = [];
   /** The last message at each of the latest reviews. */
   let marks: { lastId: number; at: number }[] = [];
 
@@ -42,10 +42,10 @@ export function createReview(
       const at = now();
       const heads = await findHeads(db, floor);
       const overdue = expected.filter(
-        (head) => !stream.hasPassed(head) && !stream.isLooking(head.conversationId),
+        (head) => !stream.hasDelivered(head) && !stream.isLoading(head.conversationId),
       );
       for (const head of overdue) stream.look(head);
-      expected = heads.filter((head) => !stream.hasPassed(head));
+      expected = heads.filter((head) => !stream.hasDelivered(head));
       marks.push({ lastId: heads.reduce((last, { messageId }) => Math.max(last, messageId), floor), at });
       const settled = marks.findLast((mark) => mark.at <= at - settlingTime);
       if (settled !== undefined) {
@@ -62,7 +62,7 @@ export function createReview(
 }
 
 /** The last message of each conversation that has one above an id. */
-async function findHeads(db: Kysely<Database>, above: number): Promise<Notice[]> {
+async function findHeads(db: Kysely<Database>, above: number): Promise<MessagePosition[]> {
   return await db
     .selectFrom('messages')
     .where('id', '>', above)
@@ -72,7 +72,7 @@ async function findHeads(db: Kysely<Database>, above: number): Promise<Notice[]>
 }
 
 /** Milliseconds to wait for transactions that write messages. */
-const lockPatience = 2_000;
+const lockTimeout = 2_000;
 
 /**
  * The last message up to which everything is settled: ids are given out before they are committed, so that a lower one may still
@@ -80,7 +80,7 @@ const lockPatience = 2_000;
  */
 export async function findSettledId(db: Kysely<Database>): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(transaction);
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     await sql`lock table messages in share mode`.execute(transaction);
     const last = await transaction
       .selectFrom('messages')

@@ -5,7 +5,7 @@ import { StompError } from './stomp/stomp-error.ts';
 import type { Delivery } from './stomp/subscriptions.ts';
 
 /** Who is connected to this process. */
-export interface Presence {
+export interface ConnectionRegistry {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   all(): Iterable<Connection>;
@@ -19,7 +19,7 @@ const maxSockets = 20;
 /** Close code of RFC 6455: a policy is violated. */
 const policyViolation = 1008;
 
-export function createPresence(): Presence {
+export function createConnectionRegistry(): ConnectionRegistry {
   /** By user, the oldest first. */
   const sockets = new Map<number, Set<Connection>>();
 

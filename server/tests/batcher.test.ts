@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBatches } from '../concurrency/batches.ts';
+import { createBatcher } from '../concurrency/batcher.ts';
 
 /** Batches of numbers, each doubled when its turn comes. */
-function doubling({ atOnce = 1, most = 10 } = {}) {
+function doubling({ concurrency = 1, maxBatchSize = 10 } = {}) {
   const runs: { items: readonly number[]; end(): void; fail(error: Error): void }[] = [];
-  const double = createBatches<number, number>({
-    atOnce,
-    most,
+  const double = createBatcher<number, number>({
+    concurrency,
+    maxBatchSize,
     run: (items) =>
       new Promise((resolve, reject) => {
         runs.push({ items, end: () => resolve(items.map((item) => 2 * item)), fail: reject });
@@ -36,7 +36,7 @@ test('one is done at once; what comes meanwhile is done together, in order', asy
 });
 
 test('so many at once, and so many in one', async () => {
-  const { runs, double } = doubling({ atOnce: 2, most: 2 });
+  const { runs, double } = doubling({ concurrency: 2, maxBatchSize: 2 });
   const results = [1, 2, 3, 4, 5].map(double);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
   runs[1]?.end();

@@ -1,8 +1,8 @@
-interface BatchesOptions<Item, Result> {
+interface BatcherOptions<Item, Result> {
   /** Batches that run at once. */
-  atOnce: number;
+  concurrency: number;
   /** Items in one. */
-  most: number;
+  maxBatchSize: number;
   /** Results in the order of the items. Rejects for all of them, and then has done none. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
   /** Whether to try the items of a batch that has rejected one by one, so that none pays for another. */
@@ -13,10 +13,10 @@ interface BatchesOptions<Item, Result> {
  * Makes a function that does one item at once where little is going on, and together with all others that wait where there is
  * much: what a batch costs is then shared by many.
  */
-export function createBatches<Item, Result>(
-  options: BatchesOptions<Item, Result>,
+export function createBatcher<Item, Result>(
+  options: BatcherOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const { atOnce, most, run, isWorthRetrying } = options;
+  const { concurrency, maxBatchSize, run, isWorthRetrying } = options;
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
 
@@ -34,14 +34,14 @@ export function createBatches<Item, Result>(
 
   async function work(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await runAll(waiting.splice(0, most));
+    while (waiting.length > 0) await runAll(waiting.splice(0, maxBatchSize));
     running -= 1;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (running < atOnce) void work();
+      if (running < concurrency) void work();
     });
 }
 

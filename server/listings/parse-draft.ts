@@ -4,7 +4,7 @@ import { HttpError } from '../http/http-error.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
 
 /** The JSON of a listing to be made, its texts cleaned. Throws a 400 `HttpError` that names the first field that is wrong. */
-export function readDraft(json: string): ListingDraft {
+export function parseListingDraft(json: string): ListingDraft {
   const given = parseJson(json);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw invalid('The listing must be a JSON object.');

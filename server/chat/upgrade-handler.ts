@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Session } from '../accounts/sessions.ts';
 
-export interface DoorOptions {
+export interface UpgradeHandlerOptions {
   path: string;
   isAllowedOrigin(request: IncomingMessage): boolean;
   /** `null` for a token that is not good. */
@@ -26,8 +26,8 @@ const keepAlive = 30_000;
 const protocols = ['v12.stomp'];
 
 /** For the server's event `upgrade`: lets in whoever may enter, and answers everybody else as HTTP does. */
-export function createDoor(
-  options: DoorOptions,
+export function createUpgradeHandler(
+  options: UpgradeHandlerOptions,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const server = new WebSocketServer({
     noServer: true,
@@ -39,15 +39,15 @@ export function createDoor(
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const [path, query] = (request.url ?? '').split('?', 2);
-    if (path !== options.path) return turnAway(socket, 404, 'Not found.');
-    if (!options.isAllowedOrigin(request)) return turnAway(socket, 403, 'This origin is not allowed.');
+    if (path !== options.path) return rejectUpgrade(socket, 404, 'Not found.');
+    if (!options.isAllowedOrigin(request)) return rejectUpgrade(socket, 403, 'This origin is not allowed.');
     const token = new URLSearchParams(query).get('token');
     const session = token ? await options.findSession(token) : null;
-    if (session === null) return turnAway(socket, 401, 'Not authenticated.');
+    if (session === null) return rejectUpgrade(socket, 401, 'Not authenticated.');
     await options.ready;
     const answer = options.mayEnter(session);
-    if (answer === 'ended') return turnAway(socket, 401, 'Not authenticated.');
-    if (answer === 'closed') return turnAway(socket, 503, 'The chat is not available right now.');
+    if (answer === 'ended') return rejectUpgrade(socket, 401, 'Not authenticated.');
+    if (answer === 'closed') return rejectUpgrade(socket, 503, 'The chat is not available right now.');
     request.socket.setKeepAlive(true, keepAlive);
     server.handleUpgrade(request, socket, head, (opened) => options.onSocket(opened, session));
   }
@@ -57,12 +57,12 @@ export function createDoor(
     socket.on('error', () => undefined);
     admit(request, socket, head).catch((error: unknown) => {
       options.onFault(error);
-      turnAway(socket, 500, 'Something went wrong on the server.');
+      rejectUpgrade(socket, 500, 'Something went wrong on the server.');
     });
   };
 }
 
-function turnAway(socket: Duplex, status: number, message: string): void {
+function rejectUpgrade(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ message });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

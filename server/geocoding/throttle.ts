@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Lets callers through one at a time, with at least `interval` milliseconds from one to the next. The function it gives
  * resolves to false, at once, where more than `maxWaiting` are in line already.
  */
-export function createPace(interval: number, maxWaiting: number): () => Promise<boolean> {
+export function createThrottle(interval: number, maxWaiting: number): () => Promise<boolean> {
   let nextTurn = 0;
   return async () => {
     const now = performance.now();

@@ -1,19 +1,25 @@
 import { HttpError } from '../http/http-error.ts';
 
-export interface Gate {
+export interface Semaphore {
   /** Runs a task once there is room for it. Rejects with a 503 `HttpError` where too many wait already. */
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
 /** Lets so many tasks run at once and so many others wait, so that a rush is turned away instead of piling up. */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createSemaphore({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): Semaphore {
   const queue: (() => void)[] = [];
   let running = 0;
 
   return {
     async run(task) {
-      if (running < atOnce) running += 1;
-      else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+      if (running < concurrency) running += 1;
+      else if (queue.length < maxWaiting) await new Promise<void>((resolve) => queue.push(resolve));
       else throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
       try {
         return await task();

@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../start-error.ts';
-import type { Fanout, FanoutHearer, Notice } from './fanout/fanout.ts';
-import { keepListening, type Listening } from './fanout/keep-listening.ts';
+import type { Fanout, MessagePosition, NotificationHandler } from './fanout/fanout.ts';
+import { keepSubscribed, type Listening } from './fanout/keep-subscribed.ts';
 import type { MessageStream } from './message-stream.ts';
-import type { Review } from './overdue.ts';
+import type { MissedMessagePoller } from './missed-message-poller.ts';
 
-interface HearingOptions {
+interface NotificationListenerOptions {
   fanout: Fanout;
   stream: Pick<MessageStream, 'look' | 'restart'>;
-  review: Review;
+  review: MissedMessagePoller;
   /** The last message up to which everything is settled. */
   findSettledId(): Promise<number>;
   onSessionEnded(id: string): void;
   /** What others commit is not heard any more: nobody may go on as if it were. */
-  onDeaf(): void;
+  onLost(): void;
   /** Milliseconds. */
-  reviewInterval: number;
+  pollInterval: number;
   log: FastifyBaseLogger;
 }
 
 /** What this process knows of the messages that are committed on its database, by itself or by others. */
-export interface Hearing {
+export interface NotificationListener {
   readonly isOpen: boolean;
   /** Resolves when it has begun, has failed to for the first time, or is closed. */
   ready: Promise<void>;
@@ -30,17 +30,23 @@ export interface Hearing {
   close(): Promise<void>;
 }
 
-export function createHearing({ fanout, stream, review, log, ...options }: HearingOptions): Hearing {
+export function createNotificationListener({
+  fanout,
+  stream,
+  review,
+  log,
+  ...options
+}: NotificationListenerOptions): NotificationListener {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let isOpen = false;
   let lastReason = '';
   let listening: Listening | null = null;
   let reviewing: NodeJS.Timeout | undefined;
   /** What came while it began. */
-  let early: Notice[] = [];
+  let early: MessagePosition[] = [];
 
-  const hearer: FanoutHearer = {
-    onNotice(notice) {
+  const handler: NotificationHandler = {
+    onAnnouncement(notice) {
       if (isOpen) stream.look(notice);
       else early.push(notice);
     },
@@ -64,14 +70,14 @@ export function createHearing({ fanout, stream, review, log, ...options }: Heari
     lastReason = reason;
     isOpen = false;
     setReady();
-    options.onDeaf();
+    options.onLost();
   }
 
   function reviewLater() {
     reviewing = setTimeout(async () => {
       if (isOpen) await reviewNow();
       if (reviewing !== undefined) reviewLater();
-    }, options.reviewInterval);
+    }, options.pollInterval);
   }
 
   async function reviewNow() {
@@ -93,7 +99,7 @@ export function createHearing({ fanout, stream, review, log, ...options }: Heari
     },
     ready,
     start() {
-      listening = keepListening({ fanout, hearer, onOpen, onLost });
+      listening = keepSubscribed({ fanout, handler, onOpen, onLost });
       reviewLater();
     },
     renew: (reason) => listening?.renew(reason),
