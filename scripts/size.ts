@@ -9,7 +9,7 @@ const budget = 150_000;
 const entry = 'index.html';
 const landing = 'src/views/landing/LandingView.tsx';
 const unwanted =
-  /node_modules\/(ol|@stomp|elkjs)\/|src\/(components\/maps|workbench\/(?!live\/(hook|channel)\.ts))/;
+  /node_modules\/(ol|@stomp|elkjs)\/|src\/components\/maps|workbench\/src\/(?!live\/(hook|channel)\.ts)/;
 
 interface Chunk {
   file: string;
