@@ -1,11 +1,11 @@
 export interface Background {
-  /** Starts a task that no request waits for. */
+  /** Starts a task and does not wait for it. */
   run(task: () => Promise<void>): void;
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all tasks that were started have ended. */
   settled(): Promise<void>;
 }
 
-/** @param onError hears what a task rejects with */
+/** @param onError called with the error of a failed task */
 export function createBackground(onError: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -1,17 +1,17 @@
 interface BatcherOptions<Item, Result> {
-  /** Batches that run at once. */
+  /** Batches that run at the same time. */
   concurrency: number;
-  /** Items in one. */
   maxBatchSize: number;
-  /** Results in the order of the items. Rejects for all of them, and then has done none. */
+  /** Resolves with a result for each item, in their order. If it rejects, it has done nothing for any of them. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
-  /** Whether to try the items of a batch that has rejected one by one, so that none pays for another. */
+  /** Whether to retry the items of a failed batch one by one, so that one bad item does not fail the others. */
   isWorthRetrying(error: unknown): boolean;
 }
 
 /**
- * Makes a function that does one item at once where little is going on, and together with all others that wait where there is
- * much: what a batch costs is then shared by many.
+ * Makes a function that puts the items of concurrent calls into batches. An item runs at once if a batch may start; otherwise it
+ * waits, together with all others that arrive meanwhile. (The package dataloader batches too, but does not limit how many batches
+ * run, so its batches do not grow under load.)
  */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
@@ -20,21 +20,21 @@ export function createBatcher<Item, Result>(
   const waiting: Waiting<Item, Result>[] = [];
   let running = 0;
 
-  async function runAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item));
       results.forEach((result, i) => {
         batch[i]?.resolve(result);
       });
     } catch (error) {
-      if (batch.length > 1 && isWorthRetrying(error)) await Promise.all(batch.map((one) => runAll([one])));
+      if (batch.length > 1 && isWorthRetrying(error)) await Promise.all(batch.map((one) => runBatch([one])));
       else for (const { reject } of batch) reject(error);
     }
   }
 
   async function work(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) await runAll(waiting.splice(0, maxBatchSize));
+    while (waiting.length > 0) await runBatch(waiting.splice(0, maxBatchSize));
     running -= 1;
   }
 

@@ -1,34 +1,29 @@
+import PQueue from 'p-queue';
 import { HttpError } from '../http/http-error.ts';
 
-export interface Semaphore {
-  /** Runs a task once there is room for it. Rejects with a 503 `HttpError` where too many wait already. */
-  run<T>(task: () => Promise<T>): Promise<T>;
+interface SemaphoreOptions {
+  /** Tasks that run at the same time. */
+  concurrency: number;
+  /** Tasks that wait for a place; more are rejected. */
+  maxWaiting: number;
 }
 
-/** Lets so many tasks run at once and so many others wait, so that a rush is turned away instead of piling up. */
-export function createSemaphore({
-  concurrency,
-  maxWaiting,
-}: {
-  concurrency: number;
-  maxWaiting: number;
-}): Semaphore {
-  const queue: (() => void)[] = [];
-  let running = 0;
+export interface Semaphore {
+  /**
+   * Runs a task as soon as a place is free, first come, first served. Rejects with a 503 `HttpError` if too many tasks wait.
+   * @param signal rejects with its reason and frees the place when it aborts, even if the task never settles
+   */
+  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
 
+export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions): Semaphore {
+  const queue = new PQueue({ concurrency });
   return {
-    async run(task) {
-      if (running < concurrency) running += 1;
-      else if (queue.length < maxWaiting) await new Promise<void>((resolve) => queue.push(resolve));
-      else throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
-      try {
-        return await task();
-      } finally {
-        // The place goes straight to whoever waits longest, and is free only where nobody does.
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
+    async run(task, signal) {
+      if (queue.pending + queue.size >= concurrency + maxWaiting) {
+        throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
       }
+      return await queue.add(task, { signal });
     },
   };
 }

@@ -1,33 +1,33 @@
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import PQueue from 'p-queue';
 import * as z from 'zod/mini';
 import type { PostalLookup, PostalPlace } from './postal-place.ts';
-import { createThrottle } from './throttle.ts';
 
 export interface NominatimOptions {
   /** Address of a Nominatim, without `/search` and without a trailing slash. */
   url: string;
-  /** Hears why it could not be asked; the lookup then knows nothing. */
+  /** Called with the reason of a failed request; the lookup then resolves to `null`. */
   onFailure: (error: unknown) => void;
-  /** Milliseconds from one request to the next. The public servers' usage policy asks for a second. */
+  /** Milliseconds from one request to the next. The usage policy of the public servers asks for one second. */
   interval?: number;
   /** Milliseconds to wait for an answer. */
   timeout?: number;
-  /** Answers kept, the least recently used dropped first. */
+  /** Answers in the cache; the least recently used is dropped first. */
   cacheSize?: number;
 }
 
+/** Requests that wait for their turn; more fail at once, since a visitor waits for the answer. */
 const maxWaiting = 3;
 const labelsSchema = z.array(z.object({ display_name: z.string() }));
 
-/** Asks a Nominatim where a postal code is, politely: one request at a time, each once, with our name on it. */
+/** Asks a Nominatim where a postal code is. Follows its usage policy: throttled, cached, and with a User-Agent. */
 export function lookUpInNominatim(options: NominatimOptions): PostalLookup {
   const { url, onFailure, interval = 1000, timeout = 5000, cacheSize = 5000 } = options;
-  const takeTurn = createThrottle(interval, maxWaiting);
-  /** Answers, and requests under way: whoever asks for the same code meanwhile waits for the same answer. */
+  const throttle = new PQueue({ interval, intervalCap: 1, strict: true });
+  /** Answers and pending requests: two lookups of one code share a request. */
   const cache = new Map<string, Promise<PostalPlace | null>>();
 
-  async function ask(postalCode: string): Promise<PostalPlace | null> {
-    if (!(await takeTurn())) throw new Error('Too many postal codes are waiting for Nominatim.');
+  async function request(postalCode: string): Promise<PostalPlace | null> {
     const params = new URLSearchParams({
       postalcode: postalCode,
       countrycodes: 'it',
@@ -46,8 +46,13 @@ export function lookUpInNominatim(options: NominatimOptions): PostalLookup {
     return { latitude: place.lat, longitude: place.lon, label: named.display_name };
   }
 
+  async function requestInTurn(postalCode: string): Promise<PostalPlace | null> {
+    if (throttle.size >= maxWaiting) throw new Error('Too many requests to Nominatim are waiting.');
+    return await throttle.add(() => request(postalCode));
+  }
+
   return async (postalCode) => {
-    const known = cache.get(postalCode) ?? ask(postalCode);
+    const known = cache.get(postalCode) ?? requestInTurn(postalCode);
     cache.delete(postalCode);
     cache.set(postalCode, known);
     const [oldest] = cache.keys();
@@ -55,7 +60,7 @@ export function lookUpInNominatim(options: NominatimOptions): PostalLookup {
     try {
       return await known;
     } catch (error) {
-      // A failure is not an answer: the next visitor may have more luck.
+      // Failures are not cached: the next lookup tries again.
       if (cache.get(postalCode) === known) cache.delete(postalCode);
       onFailure(error);
       return null;

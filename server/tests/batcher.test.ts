@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from '../concurrency/batcher.ts';
 
-/** Batches of numbers, each doubled when its turn comes. */
+/** A batcher that doubles numbers; the test ends each batch. */
 function doubling({ concurrency = 1, maxBatchSize = 10 } = {}) {
   const runs: { items: readonly number[]; end(): void; fail(error: Error): void }[] = [];
   const double = createBatcher<number, number>({
@@ -16,10 +16,10 @@ function doubling({ concurrency = 1, maxBatchSize = 10 } = {}) {
   return { runs, double };
 }
 
-/** Lets promises that are settled have their say. */
+/** Lets pending promise callbacks run. */
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one is done at once; what comes meanwhile is done together, in order', async () => {
+test('the first item runs at once; items that arrive meanwhile run together, in order', async () => {
   const { runs, double } = doubling();
   const results = [1, 2, 3].map(double);
   expect(runs.map(({ items }) => items)).toEqual([[1]]);
@@ -35,7 +35,7 @@ test('one is done at once; what comes meanwhile is done together, in order', asy
   expect(runs.at(-1)?.items).toEqual([5]);
 });
 
-test('so many at once, and so many in one', async () => {
+test('limits the batches at a time and the items of a batch', async () => {
   const { runs, double } = doubling({ concurrency: 2, maxBatchSize: 2 });
   const results = [1, 2, 3, 4, 5].map(double);
   expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
@@ -49,7 +49,7 @@ test('so many at once, and so many in one', async () => {
   expect(await Promise.all(results)).toEqual([2, 4, 6, 8, 10]);
 });
 
-test('a batch that fails fails for all of its items, and the next one goes on', async () => {
+test('a failed batch rejects all its items, and the next batch runs', async () => {
   const { runs, double } = doubling();
   const [first, second, third] = [1, 2, 3].map(double);
   runs[0]?.end();
@@ -63,7 +63,7 @@ test('a batch that fails fails for all of its items, and the next one goes on', 
   expect(await fourth).toBe(8);
 });
 
-test('where that is worth it, each is tried by itself', async () => {
+test('retries the items of a failed batch one by one if that is worth it', async () => {
   const { runs, double } = doubling();
   const [, second, third] = [1, 2, 3].map(double);
   runs[0]?.end();

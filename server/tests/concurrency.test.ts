@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBackground } from '../concurrency/background.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 
-/** A task that runs until told otherwise. */
+/** A task that the test ends. */
 function aTask() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const task = {
@@ -17,7 +17,7 @@ function aTask() {
   return task;
 }
 
-test('a semaphore lets some run, some wait, and turns the rest away', async () => {
+test('a semaphore runs some tasks, lets some wait, and rejects the rest', async () => {
   const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 1 });
   const [a, b, c, d] = [aTask(), aTask(), aTask(), aTask()];
   const [first, second, third] = [semaphore.run(a.run), semaphore.run(b.run), semaphore.run(c.run)];
@@ -36,7 +36,23 @@ test('a semaphore lets some run, some wait, and turns the rest away', async () =
   expect(await Promise.all([second, third, fourth])).toEqual(['two', 'three', 'four']);
 });
 
-test('background tasks are waited for, and their errors heard', async () => {
+test('a semaphore frees the place of a task that is aborted', async () => {
+  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 1 });
+  const [a, b, c] = [aTask(), aTask(), aTask()];
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const first = semaphore.run(a.run, running.signal);
+  const second = semaphore.run(b.run, waiting.signal);
+  waiting.abort(new Error('gone while waiting'));
+  await expect(second).rejects.toThrow('gone while waiting');
+  const third = semaphore.run(c.run);
+  running.abort(new Error('gone while running'));
+  await expect(first).rejects.toThrow('gone while running');
+  c.end('three');
+  expect(await third).toBe('three');
+  expect([a, b, c].map(({ isRunning }) => isRunning)).toEqual([true, false, true]);
+});
+
+test('settled() waits for background tasks, and their errors are reported', async () => {
   const errors: unknown[] = [];
   const background = createBackground((error) => errors.push(error));
   const [a, b] = [aTask(), aTask()];

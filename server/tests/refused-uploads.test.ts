@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
 import { createDiskImageStore } from '../images/disk-image-store.ts';
 import { makeTestFolder } from './support/app.ts';
-import { openMembersApp } from './support/members.ts';
+import { openMembersApp, patiently } from './support/members.ts';
 import { aBomb, aDraft, anImage, newListing, ofSize, type Part } from './support/uploads.ts';
 
 const { db, folder, anna } = await openMembersApp({ listingsPerUser: 100 });
@@ -159,10 +160,9 @@ describe('refused, and nothing is left of it', () => {
   });
 });
 
-test('an upload that breaks off leaves nothing, and the server goes on', async () => {
-  const opened = await openMembersApp();
-  await opened.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = opened.app.server.address() as AddressInfo;
+/** Opens a socket, sends the head of an upload and a part of its body, and cuts the connection. */
+async function startUploadAndCut(app: FastifyInstance, token: string, cutAfter: number): Promise<void> {
+  const { port } = app.server.address() as AddressInfo;
   const { payload, headers } = await newListing([
     ['listing', aDraft()],
     ['images', await ofSize(megabytes)],
@@ -170,12 +170,18 @@ test('an upload that breaks off leaves nothing, and the server goes on', async (
   const body = payload as Buffer;
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /api/users/me/listings HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${opened.anna.token}\r\n` +
+    `POST /api/users/me/listings HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: ${headers?.['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  await new Promise((resolve) => socket.write(body.subarray(0, body.length / 2), resolve));
+  await new Promise((resolve) => socket.write(body.subarray(0, cutAfter), resolve));
   socket.destroy();
   await once(socket, 'close');
+}
+
+test('an upload that breaks off leaves nothing, and the server goes on', async () => {
+  const opened = await openMembersApp();
+  await opened.app.listen({ port: 0, host: '127.0.0.1' });
+  await startUploadAndCut(opened.app, opened.anna.token, megabytes / 2);
   const next = await opened.anna.inject(
     await newListing([
       ['listing', aDraft()],
@@ -184,6 +190,34 @@ test('an upload that breaks off leaves nothing, and the server goes on', async (
   );
   expect(next.statusCode).toBe(201);
   expect(await opened.db.selectFrom('listings').where('id', '>', 3).select('id').execute()).toHaveLength(1);
+});
+
+test('uploads that break off before they are read give their places back', async () => {
+  let disconnections = 0;
+  let isCutting = true;
+  const opened = await openMembersApp({
+    onRoute(route) {
+      if (route.url !== '/api/users/me/listings' || route.method !== 'POST') return;
+      const afterDisconnection: preHandlerAsyncHookHandler = async ({ raw }) => {
+        if (!isCutting) return;
+        if (!raw.destroyed) await once(raw, 'close');
+        disconnections += 1;
+      };
+      route.preHandler = [route.preHandler ?? [], afterDisconnection].flat();
+    },
+  });
+  await opened.app.listen({ port: 0, host: '127.0.0.1' });
+  const places = 8;
+  for (let i = 0; i < places; i += 1) await startUploadAndCut(opened.app, opened.anna.token, 100);
+  await vi.waitFor(() => expect(disconnections).toBe(places), patiently);
+  isCutting = false;
+  const next = await opened.anna.inject(
+    await newListing([
+      ['listing', aDraft()],
+      ['images', photo],
+    ]),
+  );
+  expect(next.statusCode).toBe(201);
 });
 
 test('a store that fails half-way is a 500 that leaves neither rows nor files', async () => {

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** What a form may hold: how often each part, and how large. Parts of other names are passed over. */
+/** How many parts of each name a form may hold, and how large each may be. Parts of other names are ignored. */
 export type FormShape<Name extends string> = Record<
   Name,
   { count: number; bytes: number; errors: PartErrors }
@@ -17,17 +18,17 @@ interface PartErrors {
 
 export type Form<Name extends string> = Record<Name, Buffer[]>;
 
-/** Parts of any name, those passed over included. */
+/** Parts of any name, including those that are ignored. */
 const maxParts = 20;
-/** For the lines between the parts. */
+/** Bytes for the headers and boundaries of the parts. */
 const overhead = 64 * 1024;
 
-/** Forms are held in memory while they come in: eight of the largest are a third of a gigabyte. */
+/** Forms are kept in memory: eight of the largest take a third of a gigabyte. */
 const semaphore = createSemaphore({ concurrency: 8, maxWaiting: 0 });
 
 /**
- * Reads a multipart body. Throws an `HttpError`; what is too much is read to its end all the same and dropped, since browsers
- * look at no answer before they have sent everything.
+ * Reads a multipart body. Throws an `HttpError`. A form that exceeds its limits is still read to its end, since a browser
+ * reads no answer before it has sent the whole body.
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,
@@ -41,7 +42,18 @@ export async function readForm<Name extends string>(
     overhead,
   );
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
-  return await semaphore.run(() => readParts(request, shape));
+  return await semaphore.run(() => readParts(request, shape), disconnection(request.raw));
+}
+
+/** Aborts when the client disconnects before it has sent the whole body: the parser would wait for the rest for ever. */
+function disconnection(request: IncomingMessage): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    if (!request.readableEnded) controller.abort(brokenForm());
+  };
+  if (request.destroyed) onClose();
+  else request.once('close', onClose);
+  return controller.signal;
 }
 
 async function readParts<Name extends string>(request: FastifyRequest, shape: FormShape<Name>) {
@@ -50,7 +62,7 @@ async function readParts<Name extends string>(request: FastifyRequest, shape: Fo
   let formError: HttpError | undefined;
   try {
     const largest = Math.max(...Object.values<{ bytes: number }>(shape).map(({ bytes }) => bytes));
-    // One more than is taken, which shows what is too large.
+    // One byte above the limit shows that a part is too large.
     const limits = { fileSize: largest + 1, fieldSize: largest + 1, parts: maxParts };
     for await (const part of request.parts({ limits })) {
       const content =
@@ -77,15 +89,18 @@ async function contentOf({ file }: MultipartFile, isWanted: boolean): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Fields that call themselves JSON come parsed. */
+/** The plugin parses fields whose content type is JSON. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whatever goes wrong while a form is read is wrong with the form. */
+/** All errors of the parser are faults of the form. */
 function explain(error: unknown): HttpError {
   const { code } = error as { code?: string };
-  if (code === 'FST_PARTS_LIMIT') return tooLarge();
+  return code === 'FST_PARTS_LIMIT' ? tooLarge() : brokenForm();
+}
+
+function brokenForm(): HttpError {
   return new HttpError(400, {
     error: 'BROKEN_FORM',
     message: 'The upload is damaged or incomplete. Please try again.',
