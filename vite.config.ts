@@ -61,7 +61,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [
-            'tests/{schemas,domain,machines,paths,api,statecharts}/**/*.test.ts',
+            'tests/{schemas,domain,machines,paths,api,rooms,statecharts}/**/*.test.ts',
             'workbench/tests/**/*.test.ts',
           ],
           setupFiles: 'tests/support/machine-coverage.ts',

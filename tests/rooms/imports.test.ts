@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+/** Imports that the linter refuses: a file of a room, and what it must not import. */
+const forbidden = [
+  ['src/schemas/a.ts', '../domain/messages.ts'],
+  ['src/domain/a.ts', '../api/http.ts'],
+  ['src/domain/a.ts', 'xstate'],
+  ['src/api/a.ts', '../machines/login.machine.ts'],
+  ['src/api/a.ts', 'react'],
+  ['src/machines/a.ts', '../api/http.ts'],
+  ['src/machines/a.ts', '../app/environment.ts'],
+  ['src/machines/a.ts', '@xstate/react'],
+  ['src/components/a.ts', '../machines/login.machine.ts'],
+  ['src/components/maps/a.ts', 'xstate'],
+  ['src/views/login/a.ts', '../../api/auth.ts'],
+  ['src/views/login/a.ts', '../../app/environment.ts'],
+  ['src/views/login/a.ts', '../../../fixtures/members.ts'],
+  ['src/app/a.ts', '../../fixtures/members.ts'],
+  ['src/app/a.ts', '@stanza/server/app.ts'],
+  ['src/app/a.ts', 'statechart-workbench/Workbench.tsx'],
+  ['src/app/statecharts/a.ts', '../../../tests/support/machine-step.ts'],
+  ['fixtures/a.ts', '../src/api/http.ts'],
+  ['server/chat/a.ts', '../../src/schemas/chat.ts'],
+  ['server/chat/a.ts', '@stanza/api/http.ts'],
+  ['server/a.ts', '@stanza/contracts/routes.ts'],
+  ['contracts/verify/a.ts', '../../src/schemas/chat.ts'],
+  ['contracts/conformance/a.ts', '@stanza/server/app.ts'],
+  ['contracts/independent-provider/a.ts', '@stanza/api/http.ts'],
+  ['workbench/src/a.ts', '@stanza/schemas/user.ts'],
+  ['workbench/src/live/a.ts', '../../../src/machines/login.machine.ts'],
+  ['workbench/src/a.ts', '@chakra-ui/react'],
+  ['artwork/a.ts', '../src/domain/image.ts'],
+] as const;
+
+/** Their counterparts, so that a rule which refuses everything fails as well. */
+const allowed = [
+  ['src/domain/b.ts', '../schemas/chat.ts'],
+  ['src/api/b.ts', '../domain/api-error.ts'],
+  ['src/machines/b.ts', '../domain/search-query.ts'],
+  ['src/components/b.ts', '../schemas/listing.ts'],
+  ['src/views/login/b.ts', '../../machines/login.machine.ts'],
+  ['src/app/statecharts/b.ts', '../../../fixtures/members.ts'],
+  ['fixtures/b.ts', '../src/machines/login.machine.ts'],
+  ['server/chat/b.ts', '@stanza/domain/messages.ts'],
+  ['contracts/provider/b.ts', '@stanza/server/app.ts'],
+  ['contracts/conformance/b.ts', '@stanza/schemas/chat.ts'],
+  ['workbench/src/b.ts', 'xstate'],
+  ['artwork/b.ts', '@stanza/server/demo/generate/random.ts'],
+] as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stanza-rooms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes each pair as a file and lints them all with the project's own rules; resolves with the files that are refused. */
+function lintImports(pairs: readonly (readonly [file: string, from: string])[]): Set<string> {
+  copyFileSync('biome.json', path.join(folder, 'biome.json'));
+  pairs.forEach(([file, from], index) => {
+    const target = path.join(folder, nameOf(file, index));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, `import { a } from '${from}';\n\na();\n`);
+  });
+  const args = ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--max-diagnostics=none'];
+  const { stdout, stderr } = spawnSync('biome', [...args, '--reporter=github', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const refused = [...`${stdout}${stderr}`.matchAll(/lint\/style\/noRestrictedImports,file=([^,]+)/g)];
+  return new Set(refused.map(([, file = '']) => path.relative(folder, path.resolve(folder, file))));
+}
+
+function nameOf(file: string, index: number): string {
+  return file.replace('.ts', `${index}.ts`);
+}
+
+describe('the linter', () => {
+  const pairs = [...forbidden, ...allowed];
+  const refused = lintImports(pairs);
+  it.each(forbidden.map(([file, from], index) => ({ file, from, index })))(
+    'refuses $from in $file',
+    ({ file, index }) => {
+      expect(refused).toContain(nameOf(file, index));
+    },
+  );
+
+  it.each(allowed.map(([file, from], index) => ({ file, from, index: forbidden.length + index })))(
+    'allows $from in $file',
+    ({ file, index }) => {
+      expect(refused).not.toContain(nameOf(file, index));
+    },
+  );
+});
