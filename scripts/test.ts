@@ -1,9 +1,11 @@
 /**
- * `npm test`: every level of test, one after the other, and as its last line 'N passed, N failed'. A stage that a static
- * check makes counts as one test.
+ * `npm test`: every level of test, one after the other, and as its last line 'N passed, N failed'. A static check counts as one
+ * test. `--fast` leaves out what needs a build or a browser. `--changed [REF]` tests only what depends on files changed since
+ * REF (default: the last commit).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 interface Tally {
   passed: number;
@@ -15,21 +17,33 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const tally: Tally = { passed: 0, failed: 0 };
-check('types', 'tsc', ['-p', '.']);
-check('lint and format', 'biome', ['ci', '--error-on-warnings', '.']);
-check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
+const { values: options, positionals } = parseArgs({
+  options: { fast: { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const isWhole = !options.changed;
+
+check('types, lint and format', 'node', ['scripts/check.ts']);
+if (isWhole) check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
 suite(
-  'machines, views, API and server',
+  'machines, views, API, server and contracts',
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`, ...changed()],
   readVitest,
 );
-check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
-check('build', 'node', ['scripts/build.ts']);
-check('size', 'node', ['scripts/size.ts']);
-suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
+if (isWhole) check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
+if (!options.fast) {
+  check('build', 'node', ['scripts/build.ts']);
+  check('size', 'node', ['scripts/size.ts']);
+  suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
+}
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
+
+/** What tells vitest to run only the tests that depend on changed files. */
+function changed(): string[] {
+  return options.changed ? ['--changed', positionals[0] ?? 'HEAD', '--passWithNoTests'] : [];
+}
 
 /** Runs a command; a status other than 0 is one failure. */
 function check(name: string, command: string, args: string[]): void {
