@@ -39,15 +39,12 @@ if (untaken.length > 0) {
   fail(`${untaken.length} ${untaken.length === 1 ? 'transition' : 'transitions'} taken by no test.`);
 }
 
-/**
- * What files of tests have left, but for those that are gone by now. The workbench's tests take the app's machines as samples, which
- * tests nothing of them.
- */
+/** What files of tests have left, but for those that are gone by now. */
 function readGathered(): Gathered[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .map((name) => gatheredSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
-    .filter(({ file }) => existsSync(path.join(root, file)) && !file.startsWith('workbench/'));
+    .filter(({ file }) => existsSync(path.join(root, file)));
 }
 
 function fail(why: string): never {

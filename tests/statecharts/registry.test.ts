@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { begin } from 'statechart-workbench/model/simulation.ts';
+import { fieldsFor } from 'statechart-workbench/simulate/form/fields.ts';
 import { keep, revive } from 'statechart-workbench/travel/kept.ts';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/app/statecharts/registry.ts';
@@ -26,6 +27,8 @@ describe('the registry', () => {
     'has samples of %s that it can start with and a file can keep',
     (_, { machine, model, inputSchema }) => {
       const known = { model, registry };
+      // A form is made of each input schema.
+      if (inputSchema) expect(fieldsFor(inputSchema)).not.toBeNull();
       for (const input of model.inputs) {
         expect(inputSchema?.safeParse(input).success ?? true).toBe(true);
         expect(begin(machine, input).snapshot.status).toBe('active');

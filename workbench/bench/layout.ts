@@ -1,5 +1,5 @@
 /**
- * How long a chart of 60 states takes to be shown with the layout that the build computed, beside how long ELK takes to lay it out
+ * How long a chart of 62 states takes to be shown with the layout that the build computed, beside how long ELK takes to lay it out
  * in the page, in a real Chromium. First in pages just opened, as a person meets them: ELK's worker has to be loaded and compiled,
  * and so has what draws. Then in a page that has done both before. Of several runs by turns the fastest counts, on both sides:
  * other work on the machine only ever adds. Ends with 1 where a page just opened takes more than a quarter.

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sessions } from '../../fixtures/sessions.ts';
-import { testStyle } from '../../src/app/statecharts/test-style.ts';
 import { occurrenceOf } from '../src/model/occurrence.ts';
 import { became } from '../src/model/outcomes.ts';
 import type { Occurrence } from '../src/model/simulation.ts';
@@ -10,10 +8,13 @@ import { knownOf } from '../src/simulate/session.ts';
 import { exportTest } from '../src/travel/export-test.ts';
 import { pathTo } from '../src/travel/history.ts';
 import { makeRecording, reviveRun } from '../src/travel/recording.ts';
-import { done, failed, historyOf, simulate, subjectOf } from './simulations.ts';
+import { subjectOf } from './samples/registry.ts';
+import { sessions } from './samples/shop.ts';
+import { testStyle } from './samples/test-style.ts';
+import { done, failed, historyOf, simulate } from './simulations.ts';
 
-const root = subjectOf('root');
-const known = knownOf(root);
+const shop = subjectOf('shop');
+const known = knownOf(shop);
 const becomes = (name: keyof typeof sessions): Occurrence => ({
   kind: 'changed',
   actorId: 'session',
@@ -22,38 +23,38 @@ const becomes = (name: keyof typeof sessions): Occurrence => ({
 
 describe('an actor whose snapshots a machine looks at', () => {
   it('has another one, and goes on', () => {
-    const { snapshot } = simulate(root, undefined, [
+    const { snapshot } = simulate(shop, undefined, [
       becomes('member'),
       becomes('expired'),
       becomes('member'),
     ]);
-    expect(snapshot.value.chat).toBe('loading');
+    expect(snapshot.value.orders).toBe('loading');
   });
 
   it('has none any more after its end', () => {
     const ended = [failed('session', new Error('session')), becomes('member')];
-    expect(() => simulate(root, undefined, ended)).toThrow("No actor 'session' is running.");
+    expect(() => simulate(shop, undefined, ended)).toThrow("No actor 'session' is running.");
   });
 
   it('is offered on the chart', () => {
-    const simulation = simulate(root, undefined, []);
-    const offer = chartOffers(simulation, known).get('root|xstate.snapshot.session|0');
+    const simulation = simulate(shop, undefined, []);
+    const offer = chartOffers(simulation, known).get('shop|xstate.snapshot.session|0');
     expect(offer && occurrenceOf(simulation, offer.event)).toEqual(becomes('restoring'));
     expect(occurrenceOf(simulation, became('session', sessions.visitor))).toEqual(becomes('visitor'));
   });
 
   it('is named in words and in a recording, which holds no machine', () => {
-    expect(occurrenceText(becomes('member'), root.registry.nameOf)).toBe('session became session member');
-    const run = { input: undefined, occurrences: [becomes('member'), done('loadChat')] };
-    const recording = makeRecording(root.chart, run, known);
+    expect(occurrenceText(becomes('member'), shop.registry.nameOf)).toBe('session became session member');
+    const run = { input: undefined, occurrences: [becomes('member'), done('loadOrders')] };
+    const recording = makeRecording(shop.chart, run, known);
     expect(recording.steps[0]).toMatchObject({ kind: 'changed', snapshot: { $sample: 'session member' } });
     expect(reviveRun(recording, known)).toMatchObject({ occurrences: run.occurrences, problem: null });
   });
 
   it('stands in an exported test by the name of the sample', () => {
-    const history = historyOf(root, undefined, [becomes('member')]);
-    const { code } = exportTest(pathTo(history), root.entry, testStyle);
-    expect(code).toContain("import { sessions } from '../../fixtures/sessions.ts';");
+    const history = historyOf(shop, undefined, [becomes('member')]);
+    const { code } = exportTest(pathTo(history), shop.entry, testStyle);
+    expect(code).toContain("import { sessions, shopModel } from './samples/shop.ts';");
     expect(code).toContain("step = proceed(machine, step, became('session', sessions.member));");
   });
 });

@@ -5,7 +5,7 @@ import type { ChartLayout } from '../src/layout/elk.ts';
 import type { Chart } from '../src/model/chart.ts';
 import { chartOf, place } from './charts.ts';
 
-const chart = chartOf('passwordReset');
+const chart = chartOf('signUp');
 
 interface Request {
   collapsed: readonly string[];
@@ -50,28 +50,28 @@ describe('where a chart stands', () => {
   });
 
   it('stays as it was until the collapsed one is there, and comes back without ELK', async () => {
-    const [all, less] = [await place(chart), await place(chart, ['passwordReset.email'])];
+    const [all, less] = [await place(chart), await place(chart, ['signUp.email'])];
     const { actor, shown, requests, settled } = start(all);
-    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
+    actor.send({ type: 'state.toggle', id: 'signUp.email' });
     expect(shown()).toBe(all);
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     requests[0]?.resolve(less);
     await settled();
     expect(shown()).toBe(less);
-    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
+    actor.send({ type: 'state.toggle', id: 'signUp.email' });
     expect(shown()).toBe(all);
-    expect(requests.map(({ collapsed }) => collapsed)).toEqual([['passwordReset.email']]);
+    expect(requests.map(({ collapsed }) => collapsed)).toEqual([['signUp.email']]);
   });
 
   it('is what was wished for last, whichever answer comes last', async () => {
     const [all, one, two] = [
       await place(chart),
-      await place(chart, ['passwordReset.email']),
-      await place(chart, ['passwordReset.email', 'passwordReset.reset']),
+      await place(chart, ['signUp.email']),
+      await place(chart, ['signUp.email', 'signUp.account']),
     ];
     const { actor, shown, requests, settled } = start(all);
-    actor.send({ type: 'state.toggle', id: 'passwordReset.email' });
-    actor.send({ type: 'state.toggle', id: 'passwordReset.reset' });
+    actor.send({ type: 'state.toggle', id: 'signUp.email' });
+    actor.send({ type: 'state.toggle', id: 'signUp.account' });
     requests[1]?.resolve(two);
     await settled();
     requests[0]?.resolve(one);
@@ -82,7 +82,7 @@ describe('where a chart stands', () => {
   it('stays where ELK fails, with what it said; what is collapsed is what is shown', async () => {
     const all = await place(chart);
     const { actor, shown, requests, settled } = start(all);
-    actor.send({ type: 'collapse.change', ids: ['passwordReset.email'] });
+    actor.send({ type: 'collapse.change', ids: ['signUp.email'] });
     requests[0]?.reject(new Error('No worker here.'));
     await settled();
     const { context } = actor.getSnapshot();

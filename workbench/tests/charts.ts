@@ -1,8 +1,8 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { createMachine } from 'xstate';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import { type ChartLayout, layOut } from '../src/layout/elk.ts';
 import { type Chart, readChart } from '../src/model/chart.ts';
+import { registry } from './samples/registry.ts';
 
 /** Everything a chart can have, small: parallel regions, history, final, delays, arrows across, texts that mean something elsewhere. */
 export const oddChart: Chart = readChart(

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { offline } from '../../fixtures/failures.ts';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import { occurrenceText, standingText, stateText } from '../src/model/words.ts';
 import { changedPaths } from '../src/simulate/changes.ts';
 import { draftOf, readDraft, readEventDraft } from '../src/simulate/draft.ts';
 import { blankOf, fieldsFor } from '../src/simulate/form/fields.ts';
 import { knownOf } from '../src/simulate/session.ts';
-import { done, failed, pass, send, simulate, subjectOf, wholeReset } from './simulations.ts';
+import { offline } from './samples/errors.ts';
+import { registry, subjectOf } from './samples/registry.ts';
+import { done, failed, pass, send, simulate, wholeSignUp } from './simulations.ts';
 
-const reset = subjectOf('passwordReset');
-const known = knownOf(reset);
+const signUp = subjectOf('signUp');
+const known = knownOf(signUp);
 
 describe('a draft', () => {
   it('keeps the class of what JSON cannot hold', () => {
@@ -143,6 +143,6 @@ describe('words', () => {
   });
 
   it('for the end', () => {
-    expect(standingText(simulate(reset, { token: '' }, wholeReset))).toBe('finished (the end)');
+    expect(standingText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (the end)');
   });
 });

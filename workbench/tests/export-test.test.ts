@@ -4,9 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { offline, rejected } from '../../fixtures/failures.ts';
-import { registry } from '../../src/app/statecharts/registry.ts';
-import { testStyle } from '../../src/app/statecharts/test-style.ts';
 import type { MachineModel } from '../src/model/machine-model.ts';
 import { occurrenceOf } from '../src/model/occurrence.ts';
 import { type MachinePath, pathsThrough } from '../src/model/paths.ts';
@@ -14,50 +11,53 @@ import { advance, begin } from '../src/model/simulation.ts';
 import { call, format, quote } from '../src/travel/code.ts';
 import { exportTest } from '../src/travel/export-test.ts';
 import { momentOf, pathTo, record, startHistory } from '../src/travel/history.ts';
-import { failed, historyOf, pass, send, subjectOf, wholeReset } from './simulations.ts';
+import { offline, rejected } from './samples/errors.ts';
+import { registry, subjectOf } from './samples/registry.ts';
+import { testStyle } from './samples/test-style.ts';
+import { failed, historyOf, pass, send, wholeSignUp } from './simulations.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-const reset = subjectOf('passwordReset');
+const signUp = subjectOf('signUp');
 
-function exported(subject: typeof reset, input: unknown, occurrences: Parameters<typeof historyOf>[2]) {
+function exported(subject: typeof signUp, input: unknown, occurrences: Parameters<typeof historyOf>[2]) {
   return exportTest(pathTo(historyOf(subject, input, occurrences)), subject.entry, testStyle);
 }
 
-/** Both branches of a password reset: the first try fails. */
-const withFailure = [...wholeReset.slice(0, 7), failed('resetPassword', offline), ...wholeReset.slice(6)];
+/** Both branches of a password signUp: the first try fails. */
+const withFailure = [...wholeSignUp.slice(0, 7), failed('createAccount', offline), ...wholeSignUp.slice(6)];
 
 describe('a run as a test', () => {
   it('reads as if somebody had written it', () => {
-    const { file, code } = exported(reset, { token: '' }, [
-      ...wholeReset.slice(0, 2),
-      failed('sendResetMail', rejected(429, "It's too much.")),
+    const { file, code } = exported(signUp, { code: '' }, [
+      ...wholeSignUp.slice(0, 2),
+      failed('sendCode', rejected(429, "It's too much.")),
     ]);
-    expect(file).toBe('tests/paths/password-reset-recorded.test.ts');
-    expect(code).toBe(`import { failed } from 'statechart-workbench/model/outcomes.ts';
-import { expect, it } from 'vitest';
-import { rejected } from '../../fixtures/failures.ts';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
-import { proceed, started } from '../support/machine-step.ts';
+    expect(file).toBe('workbench/tests/sign-up-recorded.test.ts');
+    expect(code).toBe(`import { expect, it } from 'vitest';
+import { failed } from '../src/model/outcomes.ts';
+import { rejected } from './samples/errors.ts';
+import { signUpModel } from './samples/sign-up.ts';
+import { proceed, started } from './samples/steps.ts';
 
-const { machine } = passwordResetModel;
+const { machine } = signUpModel;
 
-it('passwordReset comes to email.idle in 3 steps', () => {
-  let step = started(machine, { token: '' });
+it('signUp comes to email.idle in 3 steps', () => {
+  let step = started(machine, { code: '' });
   expect(step.snapshot.value).toEqual({ email: 'idle' });
-  step = proceed(machine, step, { type: 'field.change', field: 'email', value: 'giulia@example.org' });
+  step = proceed(machine, step, { type: 'field.change', field: 'email', value: 'ada@example.org' });
   expect(step.snapshot.value).toEqual({ email: 'idle' });
   step = proceed(machine, step, { type: 'form.submit' });
   expect(step.snapshot.value).toEqual({ email: 'submitting' });
-  step = proceed(machine, step, failed('sendResetMail', rejected(429, "It's too much.")));
+  step = proceed(machine, step, failed('sendCode', rejected(429, "It's too much.")));
   expect(step.snapshot.value).toEqual({ email: 'idle' });
 });
 `);
   });
 
   it('has a delay end where it did, and leaves out time in which nothing happens', () => {
-    const { code } = exported(reset, { token: '' }, [...wholeReset.slice(0, -1), pass(500), pass(1500)]);
-    expect(code.match(/elapsed\(.*\)/g)).toEqual(["elapsed('afterReset', 'passwordReset.done'))"]);
+    const { code } = exported(signUp, { code: '' }, [...wholeSignUp.slice(0, -1), pass(500), pass(1500)]);
+    expect(code.match(/elapsed\(.*\)/g)).toEqual(["elapsed('afterWelcome', 'signUp.done'))"]);
     expect(code).toContain("expect(step.snapshot.status).toBe('done');");
   });
 
@@ -69,16 +69,16 @@ it('passwordReset comes to email.idle in 3 steps', () => {
 
   it('says so where there are no words for a value', () => {
     const odd = send('field.change', { field: 'email', value: new WeakMap() });
-    expect(() => exported(reset, { token: '' }, [odd])).toThrow('there are no words for it');
+    expect(() => exported(signUp, { code: '' }, [odd])).toThrow('there are no words for it');
   });
 
   it('passes, and is formatted as all of ours', async () => {
-    const folder = await mkdtemp(path.join(root, 'tests/paths/exported-'));
+    const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
       // One folder deeper than a test that is committed.
-      const { code } = exported(reset, { token: '' }, withFailure);
-      const file = path.join(folder, 'password-reset.test.ts');
-      await writeFile(file, code.replaceAll("from '../", "from '../../"));
+      const { code } = exported(signUp, { code: '' }, withFailure);
+      const file = path.join(folder, 'sign-up.test.ts');
+      await writeFile(file, code.replaceAll("from '../", "from '../../").replaceAll("from './", "from '../"));
       const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
       const options = { cwd: root, env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } };
       await run(tool('biome'), ['ci', '--colors=off', '--vcs-enabled=false', file], options);
@@ -94,7 +94,7 @@ it('passwordReset comes to email.idle in 3 steps', () => {
 });
 
 /** A generated path as moments of a history. */
-function alongPath({ entry }: typeof reset, { input, steps }: MachinePath<AnyStateMachine>) {
+function alongPath({ entry }: typeof signUp, { input, steps }: MachinePath<AnyStateMachine>) {
   let history = startHistory(begin(entry.machine, input));
   for (const { event } of steps.slice(1)) {
     const { simulation } = momentOf(history);
@@ -106,7 +106,7 @@ function alongPath({ entry }: typeof reset, { input, steps }: MachinePath<AnySta
 
 describe('the paths of every machine, as tests', () => {
   it('are formatted as the formatter would', async () => {
-    const folder = await mkdtemp(path.join(root, 'tests/paths/exported-'));
+    const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
       for (const { machine } of registry.entries) {
         const subject = subjectOf(machine.id);

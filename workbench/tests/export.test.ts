@@ -56,78 +56,78 @@ describe('a picture', () => {
 
 describe('Mermaid', () => {
   it('nests states, marks where they start and end, and writes guards and actions on the arrows', () => {
-    expect(toMermaid(chartOf('passwordReset'))).toMatchInlineSnapshot(`
+    expect(toMermaid(chartOf('signUp'))).toMatchInlineSnapshot(`
       "stateDiagram-v2
-        state "passwordReset" as s_passwordReset {
-          s_passwordReset_starting --> s_passwordReset_reset : always [hasToken]
-          s_passwordReset_starting --> s_passwordReset_email : always
-          s_passwordReset_email_submitting --> s_passwordReset_reset : sendResetMail done / say
-          s_passwordReset_reset --> s_passwordReset_email : step.back / clearReset
-          s_passwordReset_reset_submitting --> s_passwordReset_done : resetPassword done / say
-          s_passwordReset_done --> s_passwordReset_finished : after afterReset / finish
-          [*] --> s_passwordReset_starting
-          state "starting" as s_passwordReset_starting
-          note right of s_passwordReset_starting
-            Decides at which step to start#58; a token in the address skips the first.
+        state "signUp" as s_signUp {
+          s_signUp_starting --> s_signUp_account : always [hasCode]
+          s_signUp_starting --> s_signUp_email : always
+          s_signUp_email_submitting --> s_signUp_account : sendCode done / setNotice
+          s_signUp_account --> s_signUp_email : step.back / clearAccount
+          s_signUp_account_submitting --> s_signUp_done : createAccount done / setNotice
+          s_signUp_done --> s_signUp_finished : after afterWelcome / finish
+          [*] --> s_signUp_starting
+          state "starting" as s_signUp_starting
+          note right of s_signUp_starting
+            Decides at which step to start#59; a code skips the first.
           end note
-          state "email" as s_passwordReset_email {
-            s_passwordReset_email_idle --> s_passwordReset_email_submitting : form.submit
-            s_passwordReset_email_submitting --> s_passwordReset_email_idle : sendResetMail failed / fail
-            [*] --> s_passwordReset_email_idle
-            state "idle" as s_passwordReset_email_idle
-            note right of s_passwordReset_email_idle
+          state "email" as s_signUp_email {
+            s_signUp_email_idle --> s_signUp_email_submitting : form.submit
+            s_signUp_email_submitting --> s_signUp_email_idle : sendCode failed / setError
+            [*] --> s_signUp_email_idle
+            state "idle" as s_signUp_email_idle
+            note right of s_signUp_email_idle
               The form waits.
-              form.submit [isEmailMissing] / fail
+              form.submit [isEmailMissing] / setError
             end note
-            state "submitting" as s_passwordReset_email_submitting
-            note right of s_passwordReset_email_submitting
-              The server is asked to send the mail.
-              invoke sendResetMail
-              entry / say
+            state "submitting" as s_signUp_email_submitting
+            note right of s_signUp_email_submitting
+              The server is asked to send a code.
+              invoke sendCode
+              entry / setNotice
               tag busy
             end note
           }
-          note right of s_passwordReset_email
-            Step 'email'#58; the person enters the address for the reset mail.
+          note right of s_signUp_email
+            Step 'email'#58; the person enters an address.
             tag emailStep
           end note
-          state "reset" as s_passwordReset_reset {
-            s_passwordReset_reset_idle --> s_passwordReset_reset_submitting : form.submit
-            s_passwordReset_reset_submitting --> s_passwordReset_reset_idle : resetPassword failed / fail
-            [*] --> s_passwordReset_reset_idle
-            state "idle" as s_passwordReset_reset_idle
-            note right of s_passwordReset_reset_idle
+          state "account" as s_signUp_account {
+            s_signUp_account_idle --> s_signUp_account_submitting : form.submit
+            s_signUp_account_submitting --> s_signUp_account_idle : createAccount failed / setError
+            [*] --> s_signUp_account_idle
+            state "idle" as s_signUp_account_idle
+            note right of s_signUp_account_idle
               The form waits.
-              form.submit [isIncomplete] / fail
-              form.submit [isMismatch] / fail
-              form.submit [isShort] / fail
+              form.submit [isIncomplete] / setError
+              form.submit [isMismatch] / setError
+              form.submit [isShort] / setError
             end note
-            state "submitting" as s_passwordReset_reset_submitting
-            note right of s_passwordReset_reset_submitting
-              The new password is being sent.
-              invoke resetPassword
-              entry / say
+            state "submitting" as s_signUp_account_submitting
+            note right of s_signUp_account_submitting
+              The account is created.
+              invoke createAccount
+              entry / setNotice
               tag busy
             end note
           }
-          note right of s_passwordReset_reset
-            Step 'reset'#58; the token of the mail and a new password.
-            tag resetStep
+          note right of s_signUp_account
+            Step 'account'#58; the code and a password.
+            tag accountStep
           end note
-          state "done" as s_passwordReset_done
-          note right of s_passwordReset_done
-            The password is changed. The message shows for two seconds.
+          state "done" as s_signUp_done
+          note right of s_signUp_done
+            A welcome shows#59; two seconds to read it.
             tag done
           end note
-          state "finished" as s_passwordReset_finished
-          s_passwordReset_finished --> [*]
-          note right of s_passwordReset_finished
-            The screen goes to /login.
+          state "finished" as s_signUp_finished
+          s_signUp_finished --> [*]
+          note right of s_signUp_finished
+            The form closes.
             tag done
           end note
         }
-        note right of s_passwordReset
-          field.change / rememberField
+        note right of s_signUp
+          field.change / setField
         end note
       "
     `);

@@ -3,7 +3,7 @@ import { firstView } from '../src/chart/first-view.ts';
 import { placeOf } from '../src/layout/place-of.ts';
 import { chartOf, place } from './charts.ts';
 
-const chart = chartOf('passwordReset');
+const chart = chartOf('signUp');
 const layout = await place(chart);
 const look = (width: number, height: number, selectedId: string | null = null) =>
   firstView({ chart, layout, selectedId, size: { width, height } });
@@ -22,9 +22,9 @@ describe('where a chart is looked at first', () => {
   });
 
   it.each([
-    ['its start, where it would be too small', null, 'passwordReset.starting'],
-    ['what is selected, where it would be too small', 'passwordReset.finished', 'passwordReset.finished'],
-    ['its start, for what is not in it', 'passwordReset.gone', 'passwordReset.starting'],
+    ['its start, where it would be too small', null, 'signUp.starting'],
+    ['what is selected, where it would be too small', 'signUp.finished', 'signUp.finished'],
+    ['its start, for what is not in it', 'signUp.gone', 'signUp.starting'],
   ])('is %s', (_, selectedId, seenId) => {
     const { x, y, zoom } = look(340, 460, selectedId);
     expect(zoom).toBe(0.5);

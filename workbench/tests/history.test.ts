@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
 import { advance, begin, type Occurrence } from '../src/model/simulation.ts';
 import {
   append,
@@ -14,14 +13,15 @@ import {
   record,
   startHistory,
 } from '../src/travel/history.ts';
+import { signUpModel } from './samples/sign-up.ts';
 
-const start = () => startHistory(begin(passwordResetModel.machine, { token: '' }));
+const start = () => startHistory(begin(signUpModel.machine, { code: '' }));
 const typed = (value: string): Occurrence => ({
   kind: 'event',
   event: { type: 'field.change', field: 'email', value },
 });
 const submit: Occurrence = { kind: 'event', event: { type: 'form.submit' } };
-const failedWith = (error: unknown): Occurrence => ({ kind: 'failed', actorId: 'sendResetMail', error });
+const failedWith = (error: unknown): Occurrence => ({ kind: 'failed', actorId: 'sendCode', error });
 
 function following(history: History, ...occurrences: Occurrence[]): History {
   return occurrences.reduce(

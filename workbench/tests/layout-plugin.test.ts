@@ -1,18 +1,17 @@
-import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import type { ChartLayout } from '../src/layout/elk.ts';
 import { fits } from '../src/layout/fits.ts';
 import { statechartLayouts } from '../src/layout/vite-plugin.ts';
 import { readChart } from '../src/model/chart.ts';
+import { registry } from './samples/registry.ts';
 
 it('computes the layouts of every machine of the registry as the app is built, without ELK in it', async () => {
   const built = await build({
     configFile: false,
-    root: path.resolve(import.meta.dirname, '../..'),
+    root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [statechartLayouts({ registry: 'src/app/statecharts/registry.ts' })],
+    plugins: [statechartLayouts({ registry: 'samples/registry.ts' })],
     build: {
       write: false,
       minify: false,

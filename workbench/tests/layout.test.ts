@@ -78,26 +78,23 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
 });
 
 describe('a collapsed state', () => {
-  const chart = chartOf('passwordReset');
+  const chart = chartOf('signUp');
 
   it('is a box without what is inside it, to which the arrows to its inside lead', async () => {
-    const layout = await place(chart, ['passwordReset.email']);
+    const layout = await place(chart, ['signUp.email']);
     const ids = layout.states.map(({ id }) => id);
-    expect(ids).toContain('passwordReset.email');
-    expect(ids.filter((id) => id.startsWith('passwordReset.email.'))).toEqual([]);
-    const outward = layout.transitions.find(({ id }) => id.includes('xstate.done.actor.sendResetMail'));
+    expect(ids).toContain('signUp.email');
+    expect(ids.filter((id) => id.startsWith('signUp.email.'))).toEqual([]);
+    const outward = layout.transitions.find(({ id }) => id.includes('xstate.done.actor.sendCode'));
     const start = outward?.lines[0]?.[0] ?? { x: -1, y: -1 };
-    expect(onEdge(start, find(layout, 'passwordReset.email'))).toBe(true);
-    expect(layout.transitions.filter(({ id }) => id.startsWith('passwordReset.email.idle|'))).toEqual([
+    expect(onEdge(start, find(layout, 'signUp.email'))).toBe(true);
+    expect(layout.transitions.filter(({ id }) => id.startsWith('signUp.email.idle|'))).toEqual([
       expect.objectContaining({ label: null, lines: [] }),
     ]);
   });
 
   it('makes the chart smaller', async () => {
-    const [all, less] = [
-      await place(chart),
-      await place(chart, ['passwordReset.email', 'passwordReset.reset']),
-    ];
+    const [all, less] = [await place(chart), await place(chart, ['signUp.email', 'signUp.account'])];
     expect(less.width * less.height).toBeLessThan(all.width * all.height);
   });
 
@@ -110,7 +107,7 @@ describe('a collapsed state', () => {
   });
 
   it('does not fit the chart as a whole', async () => {
-    expect(fits(await place(chart, ['passwordReset.email']), chart)).toBe(false);
+    expect(fits(await place(chart, ['signUp.email']), chart)).toBe(false);
   });
 });
 

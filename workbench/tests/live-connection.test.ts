@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { makeRootActor } from '../../tests/support/live-app.ts';
 import { channelName } from '../src/live/channel.ts';
 import { type ConnectionCommand, connection, type HeardEvent } from '../src/live/connection.ts';
 import { awaitWorkbench, enterRoot, type LiveRoots } from '../src/live/hook.ts';
@@ -8,6 +7,7 @@ import { startInspector } from '../src/live/inspector.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { ownApp } from '../src/live/own-app.ts';
 import { makeRedaction } from '../src/live/redact.ts';
+import { makeShopActor } from './live-app.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -57,7 +57,7 @@ const isHello = ({ type }: { type?: unknown }) => type === 'hello';
 /** A tab that runs the app, over a real channel. */
 function openTab(app: string, isReady = Promise.resolve()) {
   const loads = { count: 0, started: 0 };
-  const root = makeRootActor().start();
+  const root = makeShopActor().start();
   const leave = enterRoot(root);
   awaitWorkbench(async () => {
     loads.count += 1;

@@ -12,7 +12,7 @@ import { clear, follow, show } from '../src/live/shown.ts';
 import { placeOf } from '../src/live/useRowWindow.ts';
 import { countText, sinceText, standingOf } from '../src/live/words.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
-import { subjectOf } from './simulations.ts';
+import { subjectOf } from './samples/registry.ts';
 
 const diagramOf = (...records: LiveRecord[]) => extend(emptyDiagram, records, 1000);
 const rowsOf = (...records: LiveRecord[]) => diagramOf(...records).rows;
@@ -103,7 +103,7 @@ describe('what a row says', () => {
     [event('a', 'xstate.done.actor.logIn'), 'internal', 'logIn done'],
     [event('a', 'xstate.error.actor.logIn'), 'internal', 'logIn failed'],
     [event('a', 'xstate.after.2000.reset.done'), 'internal', 'after 2000 ms'],
-    [event('a', 'xstate.after.afterReset.reset.done'), 'internal', 'after afterReset'],
+    [event('a', 'xstate.after.afterWelcome.reset.done'), 'internal', 'after afterWelcome'],
     [event('a', 'xstate.init'), 'internal', 'xstate.init'],
     [changed('a', 'xstate.snapshot.search', snapshotOf('b')), 'change', 'changed by search changed'],
     [effect('a', 'remember'), 'effect', 'remember'],
@@ -265,7 +265,7 @@ describe('the tree of actors', () => {
 });
 
 describe('samples to send', () => {
-  const { chart, entry } = subjectOf('passwordReset');
+  const { chart, entry } = subjectOf('signUp');
 
   it('are sorted by what the present states declare', () => {
     const types = (...active: string[]) => {
@@ -274,8 +274,8 @@ describe('samples to send', () => {
       return new Set(known.map(({ type }) => type));
     };
     expect(types()).toEqual(new Set());
-    expect(types('passwordReset.email.idle')).toEqual(new Set(['form.submit']));
-    expect(types('passwordReset', 'passwordReset.email', 'passwordReset.email.idle')).toEqual(
+    expect(types('signUp.email.idle')).toEqual(new Set(['form.submit']));
+    expect(types('signUp', 'signUp.email', 'signUp.email.idle')).toEqual(
       new Set(['field.change', 'form.submit']),
     );
   });

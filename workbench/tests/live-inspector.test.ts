@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { makeLiveApp, makeRootActor } from '../../tests/support/live-app.ts';
 import type { LiveRecord } from '../src/live/protocol.ts';
 import { redacted } from '../src/live/redact.ts';
 import { declaredTransitions } from '../src/model/nodes.ts';
+import { makeLiveApp, makeShopActor } from './live-app.ts';
+import { sessionMachine } from './samples/shop.ts';
 
-const user = {
-  id: 23,
-  firstName: 'Giulia',
-  lastName: 'Ferrari',
-  email: 'giulia@example.org',
-  bio: '',
-  university: '',
-  hobbies: [],
-  profilePicturePath: null,
-};
-const login = { type: 'session.start', token: 'hush', user } as const;
+const user = { name: 'Ada', email: 'ada@example.org' };
+const login = { type: 'session.start', token: 'swordfish', user } as const;
 
 const told = (records: readonly LiveRecord[], kind: LiveRecord['kind']) =>
   records.filter((record) => record.kind === kind);
@@ -25,12 +16,12 @@ const startedIds = (records: readonly LiveRecord[]) =>
 
 /** A root actor that has settled, and an inspector over it. */
 async function appAtRest(options = {}) {
-  const root = makeRootActor().start();
+  const root = makeShopActor().start();
   await vi.waitFor(() => expect(session(root).getSnapshot().value).toBe('visitor'));
   return { root, app: makeLiveApp([root], options) };
 }
 
-function session(root: ReturnType<typeof makeRootActor>) {
+function session(root: ReturnType<typeof makeShopActor>) {
   const { session } = root.getSnapshot().children;
   if (!session) throw new Error('no session');
   return session;
@@ -60,15 +51,15 @@ const brittleMachine = setup({
 describe('what an app tells', () => {
   it('says who it is, without secrets, and again when it is asked', async () => {
     const { app } = await appAtRest({
-      title: 'Hello giulia@example.org',
-      url: 'http://x.example/forgot-password?token=hush',
+      title: 'Hello ada@example.org',
+      url: 'http://x.example/reset?token=swordfish',
     });
     const here = {
       type: 'here',
       app: 'app',
       tab: 'tab',
       title: `Hello ${redacted}`,
-      url: `http://x.example/forgot-password?token=${redacted}`,
+      url: `http://x.example/reset?token=${redacted}`,
     };
     expect(app.said).toEqual([here]);
     app.tell({ type: 'hello', bench: 'b' });
@@ -76,7 +67,7 @@ describe('what an app tells', () => {
   });
 
   it('costs the actors nothing until somebody attaches', async () => {
-    const root = makeRootActor();
+    const root = makeShopActor();
     const inspect = vi.spyOn(root.system, 'inspect');
     const app = makeLiveApp([root.start()]);
     app.tell({ type: 'hello', bench: 'b' });
@@ -87,26 +78,26 @@ describe('what an app tells', () => {
 
   it('tells all actors that run, invoked and spawned, parents first, with their snapshots', async () => {
     const { root, app } = await appAtRest();
-    root.getSnapshot().children.likes?.send({ type: 'likes.need', listingIds: [7], liked: null });
+    root.getSnapshot().children.cart?.send({ type: 'items.add', ids: [7] });
     app.attach();
     const records = app.take();
     expect(startedIds(records)).toEqual([
       root.id,
       'session',
-      'storedToken',
-      'likes',
-      'like-7',
-      'fetchLike',
-      'networkStatus',
-      'vitals',
+      'storage',
+      'cart',
+      'item-7',
+      'fetchPrice',
+      'network',
+      'clock',
     ]);
     expect(records).toHaveLength(8);
     const [first, second] = records;
     expect(first).toMatchObject({
       kind: 'started',
-      machine: 'root',
+      machine: 'shop',
       parentId: null,
-      snapshot: { status: 'active', active: expect.arrayContaining(['root', 'root.network.online']) },
+      snapshot: { status: 'active', active: expect.arrayContaining(['shop', 'shop.connection.online']) },
     });
     expect(second).toMatchObject({
       machine: 'session',
@@ -114,9 +105,9 @@ describe('what an app tells', () => {
       snapshot: { value: 'visitor', tags: ['visitor'], context: { user: null } },
     });
     expect(records[5]).toMatchObject({
-      id: 'fetchLike',
+      id: 'fetchPrice',
       machine: null,
-      snapshot: { value: null, active: [], context: { input: { listingId: 7 } } },
+      snapshot: { value: null, active: [], context: { input: { itemId: 7 } } },
     });
   });
 
@@ -143,7 +134,7 @@ describe('what an app tells', () => {
       snapshot: { value: 'member', active: ['session', 'session.member'] },
       taken: [start?.id],
     });
-    expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadChat']));
+    expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadOrders']));
     const keepToken = records.find((record) => record.kind === 'started' && record.id === 'keepToken');
     expect(keepToken).toMatchObject({ parentId: sessionId });
     // The root is told by its session, and takes `isMember`.
@@ -159,11 +150,11 @@ describe('what an app tells', () => {
       expect.objectContaining({
         kind: 'snapshot',
         sessionId: root.sessionId,
-        taken: expect.arrayContaining(['root.chat|session.changed|1']),
+        taken: expect.arrayContaining(['shop.orders|session.changed|1']),
       }),
     );
     expect(told(records, 'effect').length).toBeGreaterThan(0);
-    expect(JSON.stringify(records)).not.toMatch(/hush|giulia/);
+    expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
 
     await vi.waitFor(() =>
       expect(told(app.take(), 'stopped')).toContainEqual(
@@ -272,8 +263,7 @@ describe('bounds', () => {
   it('lets the oldest go, counts them, and still knows which actors run', async () => {
     const { root, app } = await appAtRest({ bound: 100 });
     app.attach();
-    const likes = root.getSnapshot().children.likes;
-    likes?.send({ type: 'likes.need', listingIds: [1, 2, 3], liked: true });
+    root.getSnapshot().children.cart?.send({ type: 'items.add', ids: [1, 2, 3] });
     for (let count = 0; count < 1000; count++) root.send({ type: 'network.lost' });
     app.work();
     const messages = app.said.flatMap((message) => (message.type === 'records' ? message : []));
@@ -281,7 +271,7 @@ describe('bounds', () => {
     expect(records.length).toBeLessThanOrEqual(110);
     expect(messages.reduce((sum, { dropped }) => sum + dropped, 0)).toBeGreaterThan(1800);
     expect(startedIds(records)).toEqual(
-      expect.arrayContaining(['session', 'likes', 'like-1', 'like-2', 'like-3', 'vitals']),
+      expect.arrayContaining(['session', 'cart', 'item-1', 'item-2', 'item-3', 'clock']),
     );
     expect(records.at(-1)).toMatchObject({ kind: 'snapshot', event: { type: 'network.lost' } });
   });
@@ -311,7 +301,7 @@ describe('how long it tells', () => {
   });
 
   function watched() {
-    const root = makeRootActor().start();
+    const root = makeShopActor().start();
     const app = makeLiveApp([root]);
     app.attach();
     app.take();

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { describePaths } from '../../tests/support/paths-suite.ts';
 import type { ConnectionCommand } from '../src/live/connection.ts';
 import { type LiveMachineEvent, liveMachine } from '../src/live/live.machine.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { openSession } from '../src/live/open-session.ts';
 import type { FromApp, LiveRecord } from '../src/live/protocol.ts';
 import { type ReadSession, sessionFile } from '../src/live/session-file.ts';
+import { Coverage } from '../src/model/coverage.ts';
 import type { MachineModel } from '../src/model/machine-model.ts';
+import { pathsThrough } from '../src/model/paths.ts';
 import { changed, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
 
-// Whoever was heard says when: the paths compare that too.
 vi.spyOn(Date, 'now').mockReturnValue(startOfTime);
 afterAll(() => {
   vi.restoreAllMocks();
@@ -70,7 +70,13 @@ const model: MachineModel<typeof liveMachine> = {
   ],
 };
 
-describePaths(model);
+it('has paths to every state and over every transition', () => {
+  const coverage = new Coverage(liveMachine);
+  for (const { steps } of pathsThrough(model)) {
+    for (const { snapshot, taken } of steps) coverage.add(snapshot, taken);
+  }
+  expect(coverage.missing()).toEqual({ states: [], transitions: [] });
+}, 20_000);
 
 const clock = new SimulatedClock();
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { redactionOptions } from '../../src/app/statecharts/redaction.ts';
 import { makeRedaction, redacted } from '../src/live/redact.ts';
 import { represent } from '../src/live/represent.ts';
 
 const generic = makeRedaction();
-const stanza = makeRedaction(redactionOptions);
 const show = (value: unknown) => represent(value, generic);
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIyMyJ9.c2lnbmF0dXJl';
@@ -76,12 +74,8 @@ test("what a form's field holds is hidden by its name, which stands beside it", 
 });
 
 test.each([
-  ['an e-mail address', 'to giulia.ferrari@example.org, soon', `to ${redacted}, soon`],
-  [
-    'an e-mail address in an address',
-    '/login?next=%2F#x giulia%40example.org',
-    `/login?next=%2F#x ${redacted}`,
-  ],
+  ['an e-mail address', 'to ada.lovelace@example.org, soon', `to ${redacted}, soon`],
+  ['an e-mail address in an address', '/login?next=%2F#x ada%40example.org', `/login?next=%2F#x ${redacted}`],
   ['a JWT', `got ${jwt}.`, `got ${redacted}`],
   ['half a JWT', `got ${jwt.slice(0, 25)}`, `got ${redacted}`],
   ['a Bearer token', 'authorization: Bearer abc.def-123==', `authorization: ${redacted}`],
@@ -99,18 +93,18 @@ test.each([
 test('secrets in keys, maps, errors, addresses and the names of files', () => {
   const shown = JSON.stringify(
     show({
-      'giulia@example.org': 1,
+      'ada@example.org': 1,
       map: new Map<unknown, unknown>([
-        ['password', 'hush'],
-        ['x', 'giulia@example.org'],
+        ['password', 'swordfish'],
+        ['x', 'ada@example.org'],
       ]),
       error: new Error(`refused ${jwt}`),
-      url: new URL('https://x.example/?token=hush'),
-      file: new File([], 'giulia@example.org.png'),
-      symbol: Symbol('giulia@example.org'),
+      url: new URL('https://x.example/?token=swordfish'),
+      file: new File([], 'ada@example.org.png'),
+      symbol: Symbol('ada@example.org'),
     }),
   );
-  expect(shown).not.toMatch(/giulia|hush|eyJ/);
+  expect(shown).not.toMatch(/ada|swordfish|eyJ/);
 });
 
 test('a secret that the end of what is shown would cut in two is hidden', () => {
@@ -118,7 +112,7 @@ test('a secret that the end of what is shown would cut in two is hidden', () => 
     show(`${'x '.repeat(before / 2)}${secret}${' y'.repeat(600)}`);
   for (let before = 430; before <= 500; before += 2) {
     expect(at(before, jwt)).not.toMatch(/eyJ/);
-    expect(at(before, 'giulia.ferrari@example.org')).not.toMatch(/giulia/);
+    expect(at(before, 'ada.lovelace@example.org')).not.toMatch(/ada/);
   }
 });
 
@@ -148,34 +142,5 @@ test('an app adds words and patterns, and shows what it knows to be harmless', (
     surname: redacted,
     message: 'Saved.',
     iban2: redacted,
-  });
-});
-
-test("Stanza's own texts are shown, its members' are not", () => {
-  const message = {
-    conversationId: 4,
-    messageId: 9,
-    senderId: 1,
-    senderEmail: 'giulia@example.org',
-    recipientId: 2,
-    recipientEmail: 'marco@example.com',
-    content: 'ciao',
-    timestamp: '2026-01-01T00:00:00Z',
-  };
-  const hidden = { ...message, senderEmail: redacted, recipientEmail: redacted, content: redacted };
-  expect(represent({ message: 'Passwords do not match.' }, stanza)).toEqual({
-    message: 'Passwords do not match.',
-  });
-  expect(represent({ type: 'thread.received', message }, stanza)).toEqual({
-    type: 'thread.received',
-    message: hidden,
-  });
-  expect(represent({ items: [{ key: 'k', message, status: 'waiting' }] }, stanza)).toEqual({
-    items: [{ key: 'k', message: hidden, status: 'waiting' }],
-  });
-  const thread = represent({ draft: 'ciao', messages: [message] }, stanza);
-  expect(JSON.stringify(thread)).not.toMatch(/ciao|giulia|marco/);
-  expect(represent({ type: 'records.keepDraft', conversationId: 4, text: 'ciao' }, stanza)).toMatchObject({
-    text: redacted,
   });
 });

@@ -68,9 +68,9 @@ function appOf(session: LiveSession): LiveApp {
 
 describe('a session', () => {
   it('knows the tabs that are there, and those that are gone', () => {
-    const here = { type: 'here', app: 'a', title: 'Stanza', url: 'http://x/' };
+    const here = { type: 'here', app: 'a', title: 'Sample', url: 'http://x/' };
     expect(appOf(listen(here))).toMatchObject({
-      title: 'Stanza',
+      title: 'Sample',
       url: 'http://x/',
       isHere: true,
       origin: 'tab',
@@ -193,13 +193,13 @@ test.each([
 
 describe('a session file', () => {
   const heard = listen(
-    { type: 'here', app: 'a', title: 'Stanza – Home', url: 'http://x/' },
+    { type: 'here', app: 'a', title: 'Sample – Home', url: 'http://x/' },
     said([started('1'), started('2'), event('1'), changed('1', 'off'), stopped('2')], 4),
   );
 
   it('brings back what was exported', () => {
     const { name, text } = sessionFile(appOf(heard));
-    expect(name).toBe('stanza-home-session.json');
+    expect(name).toBe('sample-home-session.json');
     const { app, problems } = readSession(text);
     expect(problems).toEqual([]);
     const { records, actors, dropped, title, url } = appOf(heard);

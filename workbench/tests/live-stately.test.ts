@@ -1,10 +1,10 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Actor, type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
-import { makeRootActor } from '../../tests/support/live-app.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { listenToOpener } from '../src/live/stately.ts';
 import { activeStates, readDefinition } from '../src/live/stately-definition.ts';
+import { makeShopActor } from './live-app.ts';
 
 const origin = 'http://app.example';
 const closers: (() => void)[] = [];
@@ -38,8 +38,8 @@ function openWindows() {
   const pageWindow = {
     ...page,
     closed: false,
-    document: { title: 'The page of giulia@example.org' },
-    location: { href: `${origin}/?token=hush` },
+    document: { title: 'The page of ada@example.org' },
+    location: { href: `${origin}/?token=swordfish` },
     postMessage: (data: unknown) => later(data, (copy) => page.deliver(copy, benchWindow)),
     open: () => benchWindow,
   };
@@ -83,7 +83,7 @@ const doorMachine = setup({
   actors: { creak: fromPromise(async () => 'loud') },
 }).createMachine({
   id: 'door',
-  context: { email: 'giulia@example.org', count: 3 },
+  context: { email: 'ada@example.org', count: 3 },
   initial: 'shut',
   states: {
     shut: { tags: 'quiet', on: { 'door.open': 'open' } },
@@ -113,7 +113,7 @@ test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
   expect(bench.app()?.records).toEqual([]);
 
   bench.page.attach();
-  actor.send({ type: 'door.open', password: 'hush' });
+  actor.send({ type: 'door.open', password: 'swordfish' });
   await vi.waitFor(() =>
     expect(bench.app()?.actors.get(actor.sessionId)?.snapshot.value).toEqual({ open: 'a' }),
   );
@@ -135,7 +135,7 @@ test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
       event: { type: 'door.open', password: '[redacted]' },
     }),
   );
-  expect(JSON.stringify(records)).not.toMatch(/hush|giulia/);
+  expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
 
   actor.send({ type: 'door.shut' });
   await vi.waitFor(() =>
@@ -147,11 +147,11 @@ test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
   expect(bench.problems()).toEqual([]);
 });
 
-test("the app's own root machine can be watched so", async () => {
+test('a root machine with children can be watched so', async () => {
   const windows = openWindows();
   const bench = listen(windows);
   bench.page.attach();
-  const root = makeRootActor();
+  const root = makeShopActor();
   const inspector = createBrowserInspector({ url: origin, window: windows.pageWindow as unknown as Window });
   root.system.inspect(inspector.inspect);
   // A workbench that was opened before is opened anew.

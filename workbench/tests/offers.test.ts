@@ -6,15 +6,16 @@ import { branchesFor, offersOf } from '../src/model/offers.ts';
 import { advance, begin } from '../src/model/simulation.ts';
 import { chartOffers, outcomesOf } from '../src/simulate/chart-offers.ts';
 import { knownOf } from '../src/simulate/session.ts';
-import { failed, pass, send, simulate, subjectOf, wholeReset } from './simulations.ts';
+import { subjectOf } from './samples/registry.ts';
+import { failed, pass, send, simulate, wholeSignUp } from './simulations.ts';
 
-const reset = subjectOf('passwordReset');
-const known = knownOf(reset);
-const at = (steps: number) => simulate(reset, { token: '' }, wholeReset.slice(0, steps));
+const signUp = subjectOf('signUp');
+const known = knownOf(signUp);
+const at = (steps: number) => simulate(signUp, { code: '' }, wholeSignUp.slice(0, steps));
 
 describe('an offer', () => {
   it('is made of each sample that the present state knows', () => {
-    const types = new Set(offersOf(at(0), reset.entry.model.events).map(({ event }) => event.type));
+    const types = new Set(offersOf(at(0), signUp.entry.model.events).map(({ event }) => event.type));
     expect([...types]).toEqual(['field.change', 'form.submit']);
   });
 
@@ -49,7 +50,7 @@ describe('an offer', () => {
   });
 
   it('is made no more after the end', () => {
-    expect(offersOf(at(9), reset.entry.model.events)).toEqual([]);
+    expect(offersOf(at(9), signUp.entry.model.events)).toEqual([]);
     expect(chartOffers(at(9), known).size).toBe(0);
   });
 });
@@ -57,29 +58,25 @@ describe('an offer', () => {
 describe('the offers on a chart', () => {
   it('stand at the transition that each would take', () => {
     const offers = chartOffers(at(1), known);
-    expect(offers.get('passwordReset.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
-    expect(offers.has('passwordReset.email.idle|form.submit|0')).toBe(false);
-    expect(offers.get('passwordReset|field.change|0')).toMatchObject({ isEnabled: true });
+    expect(offers.get('signUp.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
+    expect(offers.has('signUp.email.idle|form.submit|0')).toBe(false);
+    expect(offers.get('signUp|field.change|0')).toMatchObject({ isEnabled: true });
   });
 
   it('have an actor come to something, each outcome with a sample', () => {
     const simulation = at(2);
-    const ofDone = chartOffers(simulation, known).get(
-      'passwordReset.email.submitting|xstate.done.actor.sendResetMail|0',
-    );
-    expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeReset[2]);
-    const [firstError] = outcomesOf('sendResetMail', known).errors;
+    const ofDone = chartOffers(simulation, known).get('signUp.email.submitting|xstate.done.actor.sendCode|0');
+    expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeSignUp[2]);
+    const [firstError] = outcomesOf('sendCode', known).errors;
     const ofError = chartOffers(simulation, known).get(
-      'passwordReset.email.submitting|xstate.error.actor.sendResetMail|0',
+      'signUp.email.submitting|xstate.error.actor.sendCode|0',
     );
-    expect(ofError && occurrenceOf(simulation, ofError.event)).toEqual(failed('sendResetMail', firstError));
+    expect(ofError && occurrenceOf(simulation, ofError.event)).toEqual(failed('sendCode', firstError));
   });
 
   it('let time pass until a delay ends', () => {
     const simulation = advance(at(8), pass(500));
-    const offer = chartOffers(simulation, known).get(
-      'passwordReset.done|xstate.after.afterReset.passwordReset.done|0',
-    );
+    const offer = chartOffers(simulation, known).get('signUp.done|xstate.after.afterWelcome.signUp.done|0');
     expect(offer && occurrenceOf(simulation, offer.event)).toEqual(pass(1500));
   });
 
@@ -90,13 +87,13 @@ describe('the offers on a chart', () => {
 
 describe('an actor', () => {
   it('fails with the errors of its model and with those of the app, each once', () => {
-    const { errors } = outcomesOf('sendResetMail', known);
-    expect(errors).toEqual(expect.arrayContaining([...reset.registry.errors]));
+    const { errors } = outcomesOf('sendCode', known);
+    expect(errors).toEqual(expect.arrayContaining([...signUp.registry.errors]));
     expect(new Set(errors).size).toBe(errors.length);
     expect(outcomesOf('unknown', known)).toEqual({
       snapshots: [],
       outputs: [],
-      errors: [...reset.registry.errors],
+      errors: [...signUp.registry.errors],
     });
   });
 });
@@ -106,7 +103,7 @@ describe('a delay', () => {
     const simulation = at(8);
     const timer = nextTimer(simulation);
     expect(timer).toMatchObject({ due: 2000 });
-    expect(timer && timerText(simulation, timer)).toBe('afterReset in done');
+    expect(timer && timerText(simulation, timer)).toBe('afterWelcome in done');
     expect(nextTimer(at(0))).toBeNull();
     expect(nextTimer(at(9))).toBeNull();
   });

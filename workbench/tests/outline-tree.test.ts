@@ -98,9 +98,9 @@ describe('the words of the tree', () => {
     return transitionText(found);
   };
   it.each([
-    ['passwordReset.starting||0', 'if hasToken, leads to reset'],
-    ['passwordReset.email.idle|form.submit|0', 'if isEmailMissing, does fail, stays'],
-    ['passwordReset.reset|step.back|0', 'does clearReset, leads to email'],
+    ['signUp.starting||0', 'if hasCode, leads to account'],
+    ['signUp.email.idle|form.submit|0', 'if isEmailMissing, does setError, stays'],
+    ['signUp.account|step.back|0', 'does clearAccount, leads to email'],
   ])('of %s', (id, text) => {
     expect(transition(id)).toBe(text);
   });

@@ -4,13 +4,13 @@ import { type Chart, readChart } from '../src/model/chart.ts';
 import type { MachineEntry } from '../src/model/registry.ts';
 import { type PathsEvent, pathsMachine, type SearchEvent } from '../src/paths/paths.machine.ts';
 import { firstLimits, type SearchLimits, type Target, targetIdsOf } from '../src/paths/search-paths.ts';
-import { lampEntry } from './lamp.ts';
-import { subjectOf } from './simulations.ts';
+import { printerEntry } from './samples/printer.ts';
+import { subjectOf } from './samples/registry.ts';
 
-const input = { entry: lampEntry, chart: readChart(lampEntry.machine) };
-const way = { input: undefined, events: [{ type: 'lamp.click' }], isShortest: true };
+const input = { entry: printerEntry, chart: readChart(printerEntry.machine) };
+const way = { input: undefined, events: [{ type: 'job.toggle' }], isShortest: true };
 const aTarget = (overrides: Partial<Target> = {}): Target => ({
-  id: 'lamp.on',
+  id: 'printer.printing',
   ways: [way],
   cuts: [],
   missed: null,
@@ -39,7 +39,7 @@ const advance = (target: Target | null, states = 3): PathsEvent => ({
   ],
 });
 const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut });
-const choose: PathsEvent = { type: 'way.choose', chosen: { targetId: 'lamp.on', way } };
+const choose: PathsEvent = { type: 'way.choose', chosen: { targetId: 'printer.printing', way } };
 
 describe('the search', () => {
   it('begins by itself and shows what it finds as it comes', () => {
@@ -93,13 +93,16 @@ describe('a path that is looked at', () => {
   });
 
   it('stays while the search goes on', () => {
-    expect(run(choose, advance(aTarget()), end()).context.chosen).toEqual({ targetId: 'lamp.on', way });
+    expect(run(choose, advance(aTarget()), end()).context.chosen).toEqual({
+      targetId: 'printer.printing',
+      way,
+    });
   });
 });
 
 describe('the search of a real machine', () => {
   it('comes to its end in slices, the page having its turn between them', async () => {
-    const { entry, chart } = subjectOf('passwordReset');
+    const { entry, chart } = subjectOf('signUp');
     const actor = createActor(pathsMachine, { input: { entry, chart } }).start();
     const seen: number[] = [];
     actor.subscribe(({ context }) => seen.push(context.targets.length));
@@ -110,13 +113,13 @@ describe('the search of a real machine', () => {
   });
 
   it('does nothing more once it is stopped', async () => {
-    const { entry: chat, chart } = subjectOf('chat');
+    const { entry: player, chart } = subjectOf('player');
     let asked = 0;
-    const cannot = () => {
+    const can = () => {
       asked += 1;
-      return false;
+      return true;
     };
-    const entry = { ...chat, model: { ...chat.model, cannot } };
+    const entry = { ...player, model: { ...player.model, can } };
     const actor = createActor(pathsMachine, { input: { entry, chart } }).start();
     await waitFor(actor, ({ context }) => context.states > 0);
     actor.send({ type: 'search.stop' });

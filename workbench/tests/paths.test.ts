@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
-import { registry } from '../../src/app/statecharts/registry.ts';
 import { readChart } from '../src/model/chart.ts';
+import { stateKeyOf } from '../src/model/graph-logic.ts';
 import type { MachineModel } from '../src/model/machine-model.ts';
+import { pathsThrough } from '../src/model/paths.ts';
 import { entry, type MachineEntry } from '../src/model/registry.ts';
-import { placeOf } from '../src/model/vertices.ts';
 import type { Way } from '../src/model/ways.ts';
 import { filtered } from '../src/paths/filter.ts';
 import { packedWay, playedWay, wayAsText } from '../src/paths/played-way.ts';
@@ -20,8 +20,8 @@ import { open, play } from '../src/simulate/session.ts';
 import { momentOf, pathTo } from '../src/travel/history.ts';
 import { decodeSteps } from '../src/travel/steps-in-url.ts';
 import { oddChart } from './charts.ts';
-import { lampEntry } from './lamp.ts';
-import { subjectOf } from './simulations.ts';
+import { printerEntry } from './samples/printer.ts';
+import { registry, subjectOf } from './samples/registry.ts';
 
 function found(entry: MachineEntry, limits: Partial<SearchLimits> = {}) {
   const chart = readChart(entry.machine);
@@ -42,10 +42,10 @@ function target(targets: readonly Target[], id: string): Target {
   return one;
 }
 
-describe('the paths of a lamp', () => {
-  const { targets, chart, isCut } = found(lampEntry);
-  const fetched = 'done.actor.fetchBulb';
-  const cooled = 'after.coolDown.lamp.on';
+describe('the paths of a printer', () => {
+  const { targets, chart, isCut } = found(printerEntry);
+  const fetched = 'done.actor.fetchPaper';
+  const cooled = 'after.coolDown.printer.printing';
 
   it('are looked for to each state and transition, in the order of the chart', () => {
     expect(targets.map(({ id }) => id)).toEqual(targetIdsOf(chart));
@@ -53,16 +53,16 @@ describe('the paths of a lamp', () => {
   });
 
   it.each([
-    ['lamp.empty', [[]]],
-    ['lamp.off', [[fetched]]],
-    ['lamp.on', [[fetched, 'lamp.click']]],
+    ['printer.empty', [[]]],
+    ['printer.idle', [[fetched]]],
+    ['printer.printing', [[fetched, 'job.toggle']]],
     // Passed within a step.
-    ['lamp.warm', [[fetched, 'lamp.click', cooled]]],
-    ['lamp.warm.glowing', [[fetched, 'lamp.click', cooled]]],
+    ['printer.warm', [[fetched, 'job.toggle', cooled]]],
+    ['printer.warm.cooling', [[fetched, 'job.toggle', cooled]]],
     // Leads back to where it begins.
-    ['lamp|lamp.look|0', [['lamp.look']]],
-    [`lamp.on|xstate.${cooled}|0`, [[fetched, 'lamp.click', cooled]]],
-    ['lamp.on|lamp.click|0', [[fetched, 'lamp.click', 'lamp.click']]],
+    ['printer|status.read|0', [['status.read']]],
+    [`printer.printing|xstate.${cooled}|0`, [[fetched, 'job.toggle', cooled]]],
+    ['printer.printing|job.toggle|0', [[fetched, 'job.toggle', 'job.toggle']]],
   ])('to %s', (id, ways) => {
     const { cuts, missed, ...rest } = target(targets, id);
     expect(rest.ways.filter(({ isShortest }) => isShortest).map(types)).toEqual(ways);
@@ -70,17 +70,17 @@ describe('the paths of a lamp', () => {
   });
 
   it('lead back to a state that was come to before with their last step alone', () => {
-    const look = ['lamp.look'];
-    expect(target(targets, 'lamp|lamp.look|0').ways.slice(0, 4).map(types)).toEqual([
+    const look = ['status.read'];
+    expect(target(targets, 'printer|status.read|0').ways.slice(0, 4).map(types)).toEqual([
       look,
       [fetched, ...look],
-      [fetched, 'lamp.click', ...look],
-      [fetched, 'lamp.click', 'lamp.click', ...look],
+      [fetched, 'job.toggle', ...look],
+      [fetched, 'job.toggle', 'job.toggle', ...look],
     ]);
     const simple = targets
-      .filter(({ id }) => !id.includes('lamp.look'))
+      .filter(({ id }) => !id.includes('status.read'))
       .flatMap(({ ways }) => ways.map(types));
-    expect(simple.flat()).not.toContain('lamp.look');
+    expect(simple.flat()).not.toContain('status.read');
   });
 
   it('are not looked for to a history state, which only points to another', () => {
@@ -90,17 +90,17 @@ describe('the paths of a lamp', () => {
 
   it.each([
     [
-      'lamp.dark',
-      'No transition that leads there is taken. lamp.empty, fetchBulb failed: There is no sample error of fetchBulb.',
+      'printer.jammed',
+      'No transition that leads there is taken. printer.empty, fetchPaper failed: There is no sample error of fetchPaper.',
     ],
     [
-      'lamp.sold',
-      'No transition that leads there is taken. lamp, lamp.sell: There is no sample event lamp.sell.',
+      'printer.sold',
+      'No transition that leads there is taken. printer, printer.sell: There is no sample event printer.sell.',
     ],
-    ['lamp.lost', 'No transition leads there.'],
-    ['lamp.dark|lamp.kick|0', 'Its state is not come to.'],
+    ['printer.lost', 'No transition leads there.'],
+    ['printer.jammed|paper.retry|0', 'Its state is not come to.'],
     [
-      'lamp.off|lamp.click|0',
+      'printer.idle|job.toggle|0',
       'With these samples isWornOut never says yes, or another transition comes first.',
     ],
   ])('are not there to %s, which says why', (id, missed) => {
@@ -113,7 +113,7 @@ describe('the paths of a lamp', () => {
     [{ tries: 2 }, 'tries', 'The search was given up after 2 tries'],
   ] as const)('are cut by %j, which is said', (limit, cut, text) => {
     const limits = { ...firstLimits, ...limit };
-    const narrow = found(passwordReset.entry, limits);
+    const narrow = found(signUp.entry, limits);
     expect(narrow.targets.some(({ cuts }) => cuts.includes(cut))).toBe(true);
     expect(cutTexts(narrow.targets, limits, 0).join(' ')).toContain(text);
     // What is hardest to come to has a path all the same.
@@ -121,9 +121,9 @@ describe('the paths of a lamp', () => {
   });
 
   it('are cut where there are too many states, which is said', () => {
-    const narrow = found(lampEntry, { states: 2 });
+    const narrow = found(printerEntry, { states: 2 });
     expect(narrow.isCut).toBe(true);
-    expect(target(narrow.targets, 'lamp.on').missed).toBe(
+    expect(target(narrow.targets, 'printer.printing').missed).toBe(
       'It is not among the first 2 states that were looked at.',
     );
     expect(cutTexts([], { ...firstLimits, states: 2 }, 2)).toEqual([
@@ -132,7 +132,7 @@ describe('the paths of a lamp', () => {
   });
 });
 
-const passwordReset = subjectOf('passwordReset');
+const signUp = subjectOf('signUp');
 
 describe('the paths of a machine whose model tells few states apart', () => {
   const form = setup({
@@ -158,7 +158,7 @@ describe('the paths of a machine whose model tells few states apart', () => {
       events: [{ type: 'fill', field: 'a' }, { type: 'fill', field: 'b' }, { type: 'leave' }],
       distinguish: ({ filled }) => filled.length,
     },
-    { group: 'Forms', summary: 'A form.', inputSchema: null },
+    { group: 'Forms', summary: 'A form.', source: 'workbench/tests/paths.test.ts', inputSchema: null },
   );
 
   it('are those that the machine does go: what has the same number filled in may still have another field to fill', () => {
@@ -205,7 +205,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     const model = { ...subject.entry.model, machine: subject.entry.machine } as MachineModel<AnyStateMachine>;
     for (const { way } of ways.filter(({ way }) => !way.isShortest)) {
       const path = pathTo(playedWay(subject, way)).slice(0, -1);
-      const places = path.map(({ simulation }) => placeOf(model, simulation.snapshot));
+      const places = path.map(({ simulation }) => stateKeyOf(model, simulation.snapshot));
       expect(new Set(places).size).toBe(places.length);
     }
   });
@@ -245,37 +245,66 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
   });
 });
 
+describe('the paths of a machine without end', () => {
+  const counterMachine = setup({ types: { context: {} as { count: number } } }).createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    on: { 'count.lower': { actions: assign({ count: ({ context }) => context.count - 1 }) } },
+  });
+  const model: MachineModel<typeof counterMachine> = {
+    machine: counterMachine,
+    inputs: [undefined],
+    events: [{ type: 'count.lower' }],
+  };
+
+  it('are refused at the limit, which is named', () => {
+    expect(() => pathsThrough(model)).toThrow("paths through 'counter' stopped at its limit of 2000 states");
+    expect(() => pathsThrough(model, { maxStates: 5 })).toThrow('limit of 5 states');
+  });
+
+  it('are found where the model tells few states apart', () => {
+    const paths = pathsThrough({ ...model, distinguish: ({ count }) => count < 0 }, { maxStates: 5 });
+    expect(paths.map(({ name }) => name)).toEqual(['start → count.lower']);
+  });
+
+  it('are refused only when there are more states than the limit', () => {
+    const bounded = { ...model, distinguish: ({ count }: { count: number }) => Math.max(count, -4) };
+    expect(pathsThrough(bounded, { maxStates: 5 })).toHaveLength(1);
+    expect(() => pathsThrough(bounded, { maxStates: 4 })).toThrow('limit of 4 states');
+  });
+});
+
 describe('a path in words', () => {
-  const { targets, chart } = found(passwordReset.entry);
-  const { machine } = passwordReset.entry;
-  const [way] = target(targets, 'passwordReset.done').ways;
+  const { targets, chart } = found(signUp.entry);
+  const { machine } = signUp.entry;
+  const [way] = target(targets, 'signUp.done').ways;
   if (!way) throw new Error('No way');
 
   it('is one line in the list', () => {
     expect(wayText(way, machine, registry.nameOf)).toBe(
-      'start {"token":"token-of-the-mail"} → field.change field: "newPassword", value: "long enough" → ' +
-        'field.change field: "confirmPassword", value: "long enough" → form.submit → resetPassword done',
+      'start {"code":"code-of-the-mail"} → field.change field: "password", value: "long enough" → ' +
+        'field.change field: "repeated", value: "long enough" → form.submit → createAccount done',
     );
   });
 
   it('is a line for each step as a text', () => {
-    const text = wayAsText(pathTo(playedWay(passwordReset, way)), 'To the end', registry.nameOf);
+    const text = wayAsText(pathTo(playedWay(signUp, way)), 'To the end', registry.nameOf);
     const lines = text.trimEnd().split('\n');
     expect(lines).toHaveLength(way.events.length + 2);
-    expect(lines[1]).toBe('0. start with {"token":"token-of-the-mail"} → reset.idle');
-    expect(lines.at(-1)).toMatch(/^\d+\. resetPassword done → done$/);
+    expect(lines[1]).toBe('0. start with {"code":"code-of-the-mail"} → account.idle');
+    expect(lines.at(-1)).toMatch(/^\d+\. createAccount done → done$/);
   });
 
   it('leads to something that has a name', () => {
-    expect(targetName('passwordReset.email.idle', chart)).toBe('email.idle');
-    expect(targetName('passwordReset.email.submitting|xstate.error.actor.sendResetMail|0', chart)).toBe(
-      'email.submitting: sendResetMail failed → email.idle',
+    expect(targetName('signUp.email.idle', chart)).toBe('email.idle');
+    expect(targetName('signUp.email.submitting|xstate.error.actor.sendCode|0', chart)).toBe(
+      'email.submitting: sendCode failed → email.idle',
     );
   });
 });
 
 describe('the filter', () => {
-  const { targets } = found(lampEntry);
+  const { targets } = found(printerEntry);
   const textOf = (way: Way | null, id: string) => `${way ? types(way).join(' ') : ''} ${id}`;
   const listed = (kind: 'simple' | 'shortest', text: string, id: string | null = null) =>
     filtered(targets, { kind, text }, id, textOf).map(({ target, ways }) => [target.id, ways.length]);
@@ -285,16 +314,16 @@ describe('the filter', () => {
   });
 
   it('shows the paths to one state', () => {
-    expect(listed('simple', '', 'lamp.on')).toEqual([['lamp.on', 1]]);
+    expect(listed('simple', '', 'printer.printing')).toEqual([['printer.printing', 1]]);
   });
 
   it('shows paths through all of several words, in whatever letters', () => {
     expect(listed('simple', 'COOLDOWN warm')).toEqual([
-      ['lamp.warm', 2],
-      ['lamp.warm.glowing', 2],
-      ['lamp.warm.glowing||0', 2],
+      ['printer.warm', 2],
+      ['printer.warm.cooling', 2],
+      ['printer.warm.cooling||0', 2],
     ]);
-    expect(listed('simple', 'lost')).toEqual([['lamp.lost', 0]]);
+    expect(listed('simple', 'lost')).toEqual([['printer.lost', 0]]);
     expect(listed('simple', 'nothing like it')).toEqual([]);
   });
 

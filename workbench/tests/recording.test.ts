@@ -1,31 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { offline, rejected } from '../../fixtures/failures.ts';
-import { aFile } from '../../fixtures/members.ts';
-import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
-import { registry } from '../../src/app/statecharts/registry.ts';
-import { ApiError } from '../../src/domain/api-error.ts';
 import { readChart } from '../src/model/chart.ts';
 import type { Occurrence } from '../src/model/simulation.ts';
 import { keep, namedParts, revive } from '../src/travel/kept.ts';
 import { makeRecording, readRecording, reviveRun } from '../src/travel/recording.ts';
 import { decodeSteps, encodeSteps } from '../src/travel/steps-in-url.ts';
+import { offline, RequestError, rejected } from './samples/errors.ts';
+import { aFile } from './samples/files.ts';
+import { registry } from './samples/registry.ts';
+import { signUpModel } from './samples/sign-up.ts';
 
 const file = aFile('window');
 const model = {
-  ...passwordResetModel,
-  events: [...passwordResetModel.events, { type: 'photos.add', files: [file] }],
+  ...signUpModel,
+  events: [...signUpModel.events, { type: 'photos.add', files: [file] }],
 };
 const known = { model, registry };
-const chart = readChart(passwordResetModel.machine);
+const chart = readChart(signUpModel.machine);
 
 const occurrences: Occurrence[] = [
-  { kind: 'event', event: { type: 'field.change', field: 'email', value: 'giulia@example.org' } },
+  { kind: 'event', event: { type: 'field.change', field: 'email', value: 'ada@example.org' } },
   { kind: 'event', event: { type: 'photos.add', files: [file] } },
-  { kind: 'failed', actorId: 'sendResetMail', error: offline },
-  { kind: 'done', actorId: 'sendResetMail', output: undefined },
+  { kind: 'failed', actorId: 'sendCode', error: offline },
+  { kind: 'done', actorId: 'sendCode', output: undefined },
   { kind: 'elapse', milliseconds: 2000 },
 ];
-const recording = () => makeRecording(chart, { input: { token: '' }, occurrences }, known);
+const recording = () => makeRecording(chart, { input: { code: '' }, occurrences }, known);
 
 describe('a kept value', () => {
   it.each([
@@ -51,8 +50,8 @@ describe('a kept value', () => {
 
   it('comes back as a sample that says the same, where it was built anew', () => {
     const back = revive(keep(rejected(429, 'Too many tries.'), known), known);
-    expect(back).toBeInstanceOf(ApiError);
-    expect(back).toMatchObject({ kind: 'rejected', status: 429, serverMessage: 'Too many tries.' });
+    expect(back).toBeInstanceOf(RequestError);
+    expect(back).toMatchObject({ kind: 'rejected', status: 429, message: 'Too many tries.' });
   });
 
   it.each([
@@ -85,7 +84,7 @@ describe('a kept value', () => {
 describe('a recording', () => {
   it('holds all that happened', () => {
     const read = readRecording(JSON.stringify(recording()));
-    expect(reviveRun(read, known)).toMatchObject({ input: { token: '' }, occurrences, problem: null });
+    expect(reviveRun(read, known)).toMatchObject({ input: { code: '' }, occurrences, problem: null });
   });
 
   it.each([
@@ -111,7 +110,7 @@ describe('a recording', () => {
     ['a huge file', `"${'x'.repeat(5_000_001)}"`, 'too large for a recording'],
     [
       'values nested too deep',
-      JSON.stringify(recording()).replace('"token":""', `"token":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+      JSON.stringify(recording()).replace('"code":""', `"code":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
       'nested too deep',
     ],
   ])('is not: %s', (_, text, message) => {

@@ -7,15 +7,15 @@ const names = (text: string, within = charts) =>
 
 describe('the search over charts', () => {
   it.each<[string, string, string]>([
-    ['a state', 'submitting', 'passwordReset: state submitting'],
-    ['an event', 'step.back', 'passwordReset: event step.back'],
-    ['a delay', 'afterReset', 'passwordReset: event after afterReset'],
-    ['a guard', 'isMismatch', 'passwordReset: guard isMismatch'],
-    ['an action', 'clearReset', 'passwordReset: action clearReset'],
-    ['an actor', 'sendResetMail', 'passwordReset: actor sendResetMail'],
-    ['a tag', 'resetStep', 'passwordReset: tag resetStep'],
-    ['part of a name, in any case', 'ISMIS', 'passwordReset: guard isMismatch'],
-    ['two words of one name', 'reset after', 'passwordReset: event after afterReset'],
+    ['a state', 'submitting', 'signUp: state submitting'],
+    ['an event', 'step.back', 'signUp: event step.back'],
+    ['a delay', 'afterWelcome', 'signUp: event after afterWelcome'],
+    ['a guard', 'isMismatch', 'signUp: guard isMismatch'],
+    ['an action', 'clearAccount', 'signUp: action clearAccount'],
+    ['an actor', 'sendCode', 'signUp: actor sendCode'],
+    ['a tag', 'accountStep', 'signUp: tag accountStep'],
+    ['part of a name, in any case', 'ISMIS', 'signUp: guard isMismatch'],
+    ['two words of one name', 'welcome after', 'signUp: event after afterWelcome'],
   ])('finds %s', (_, text, found) => {
     expect(names(text)).toContain(found);
   });
@@ -25,13 +25,13 @@ describe('the search over charts', () => {
   });
 
   it('has those first that begin with the text', () => {
-    const found = search(charts, 'like').map(({ name }) => name.toLowerCase().startsWith('like'));
+    const found = search(charts, 'author').map(({ name }) => name.toLowerCase().startsWith('author'));
     expect(found).toContain(false);
     expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));
   });
 
   it('leads to a state or transition of the machine, each once', () => {
-    const chart = chartOf('passwordReset');
+    const chart = chartOf('signUp');
     const ids = [...chart.states, ...chart.transitions].map(({ id }) => id);
     const found = search([chart], 'e');
     expect(found.map(({ id }) => ids.includes(id))).not.toContain(false);

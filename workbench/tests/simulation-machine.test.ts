@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor, createMachine, fromPromise, SimulatedClock, setup } from 'xstate';
-import { offline } from '../../fixtures/failures.ts';
 import { readChart } from '../src/model/chart.ts';
 import { nodesOf } from '../src/model/nodes.ts';
 import type { Occurrence } from '../src/model/simulation.ts';
@@ -9,10 +8,12 @@ import { recordingOf, type Subject } from '../src/simulate/session.ts';
 import { simulationMachine } from '../src/simulate/simulation.machine.ts';
 import { momentOf, pathTo } from '../src/travel/history.ts';
 import type { Recording } from '../src/travel/recording.ts';
-import { done, failed, historyOf, pass, send, subjectOf, wholeReset } from './simulations.ts';
+import { offline } from './samples/errors.ts';
+import { subjectOf } from './samples/registry.ts';
+import { done, failed, historyOf, pass, send, wholeSignUp } from './simulations.ts';
 
 const clock = new SimulatedClock();
-const reset = subjectOf('passwordReset');
+const signUp = subjectOf('signUp');
 
 /** The clock sets its next timer when the last has ended: a long time passes in parts. */
 function wait(milliseconds: number) {
@@ -25,13 +26,13 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-function choosing(subject: Subject = reset) {
+function choosing(subject: Subject = signUp) {
   const actor = createActor(simulationMachine, { clock, input: { ...subject, source: null } });
   running.push(actor);
   return actor.start();
 }
 
-function started(subject: Subject = reset, ...occurrences: readonly Occurrence[]) {
+function started(subject: Subject = signUp, ...occurrences: readonly Occurrence[]) {
   const actor = choosing(subject);
   actor.send({ type: 'simulation.start' });
   for (const occurrence of occurrences) actor.send({ type: 'occurrence.happen', occurrence });
@@ -58,22 +59,22 @@ const steps = (actor: Simulator) => {
 
 describe('the choice of an input', () => {
   it('begins with the first sample', () => {
-    expect(JSON.parse(contextOf(choosing()).draft)).toEqual({ token: '' });
+    expect(JSON.parse(contextOf(choosing()).draft)).toEqual({ code: '' });
   });
 
   it('starts the machine with what was typed', () => {
     const actor = choosing();
-    actor.send({ type: 'input.change', text: '{"token": "token-1"}' });
+    actor.send({ type: 'input.change', text: '{"code": "code-1"}' });
     actor.send({ type: 'simulation.start' });
-    expect(state(actor)).toBe('reset.idle');
-    expect(moment(actor).simulation.input).toEqual({ token: 'token-1' });
+    expect(state(actor)).toBe('account.idle');
+    expect(moment(actor).simulation.input).toEqual({ code: 'code-1' });
   });
 
   it.each([
-    ['no JSON', '{"token":', /^This is not JSON/],
-    ['another type', '{"token": 7}', /^token: Invalid input: expected string, received number$/],
-    ['nothing of it', '{}', /^token: Invalid input/],
-    ['an unknown sample', '{"token": {"$sample": "x"}}', /^There is no sample "x"/],
+    ['no JSON', '{"code":', /^This is not JSON/],
+    ['another type', '{"code": 7}', /^code: Invalid input: expected string, received number$/],
+    ['nothing of it', '{}', /^code: Invalid input/],
+    ['an unknown sample', '{"code": {"$sample": "x"}}', /^There is no sample "x"/],
   ])('says what is wrong, and keeps what was typed: %s', (_, text, problem) => {
     const actor = choosing();
     actor.send({ type: 'input.change', text });
@@ -81,7 +82,7 @@ describe('the choice of an input', () => {
     expect(actor.getSnapshot().value).toBe('choosing');
     expect(contextOf(actor).problems).toEqual([expect.stringMatching(problem)]);
     expect(contextOf(actor).draft).toBe(text);
-    actor.send({ type: 'input.change', text: '{"token": ""}' });
+    actor.send({ type: 'input.change', text: '{"code": ""}' });
     expect(contextOf(actor).problems).toEqual([]);
   });
 
@@ -99,25 +100,25 @@ describe('the choice of an input', () => {
 });
 
 describe('what happens', () => {
-  it('takes the password reset to its end', () => {
-    const actor = started(reset, ...wholeReset);
+  it('takes the password signUp to its end', () => {
+    const actor = started(signUp, ...wholeSignUp);
     expect(state(actor)).toBe('finished');
     expect(moment(actor).simulation.snapshot.status).toBe('done');
-    expect(moment(actor).simulation.last.emitted).toEqual([{ type: 'reset.finished' }]);
+    expect(moment(actor).simulation.last.emitted).toEqual([{ type: 'signUp.finished' }]);
   });
 
   it('is undone by three steps, and something else happens there', () => {
-    const actor = started(reset, ...wholeReset);
+    const actor = started(signUp, ...wholeSignUp);
     actor.send({ type: 'history.back', steps: 2 });
-    expect(state(actor)).toBe('reset.submitting');
-    actor.send({ type: 'occurrence.happen', occurrence: failed('resetPassword', offline) });
-    expect(state(actor)).toBe('reset.idle');
-    expect(moment(actor).simulation.snapshot.context.error).toBe('Network error. Please try again.');
-    expect(contextOf(actor).history?.moments).toHaveLength(wholeReset.length + 2);
+    expect(state(actor)).toBe('account.submitting');
+    actor.send({ type: 'occurrence.happen', occurrence: failed('createAccount', offline) });
+    expect(state(actor)).toBe('account.idle');
+    expect(moment(actor).simulation.snapshot.context.error).toBe('The network failed.');
+    expect(contextOf(actor).history?.moments).toHaveLength(wholeSignUp.length + 2);
   });
 
   it('is refused after the end, with the end still there', () => {
-    const actor = started(reset, ...wholeReset, send('form.submit'));
+    const actor = started(signUp, ...wholeSignUp, send('form.submit'));
     expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
     expect(contextOf(actor).failure).toBe('The machine has come to its end.');
     expect(state(actor)).toBe('finished');
@@ -144,16 +145,16 @@ describe('what happens', () => {
 
   it('is all gone when another beginning is chosen, but the input that was typed', () => {
     const actor = choosing();
-    actor.send({ type: 'input.change', text: '{"token": "mine"}' });
+    actor.send({ type: 'input.change', text: '{"code": "mine"}' });
     actor.send({ type: 'simulation.start' });
     actor.send({ type: 'simulation.leave' });
     expect(actor.getSnapshot().value).toBe('choosing');
-    expect(contextOf(actor)).toMatchObject({ history: null, draft: '{"token": "mine"}' });
+    expect(contextOf(actor)).toMatchObject({ history: null, draft: '{"code": "mine"}' });
   });
 });
 
 describe('the virtual clock', () => {
-  const atDone = () => started(reset, ...wholeReset.slice(0, -1));
+  const atDone = () => started(signUp, ...wholeSignUp.slice(0, -1));
 
   it('stands still', () => {
     const actor = atDone();
@@ -181,7 +182,7 @@ describe('the virtual clock', () => {
   it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('does not jump by %d ms', (milliseconds) => {
     const actor = atDone();
     actor.send({ type: 'clock.jump', milliseconds });
-    expect(steps(actor)).toHaveLength(wholeReset.length - 1);
+    expect(steps(actor)).toHaveLength(wholeSignUp.length - 1);
   });
 
   it.each([
@@ -240,18 +241,18 @@ describe('the virtual clock', () => {
 
 describe('a replay', () => {
   it('goes along the present branch from its beginning, step by step', () => {
-    const actor = started(reset, ...wholeReset.slice(0, 3));
+    const actor = started(signUp, ...wholeSignUp.slice(0, 3));
     actor.send({ type: 'history.replay' });
     expect(state(actor)).toBe('email.idle');
     wait(600);
     expect(moment(actor).id).toBe(1);
     wait(1200);
-    expect(state(actor)).toBe('reset.idle');
+    expect(state(actor)).toBe('account.idle');
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
   });
 
   it('can be stopped', () => {
-    const actor = started(reset, ...wholeReset.slice(0, 3));
+    const actor = started(signUp, ...wholeSignUp.slice(0, 3));
     actor.send({ type: 'history.replay' });
     wait(600);
     actor.send({ type: 'play.stop' });
@@ -261,8 +262,8 @@ describe('a replay', () => {
 });
 
 describe('a recording that is opened', () => {
-  const recording = (subject = reset, occurrences = wholeReset) =>
-    recordingOf(historyOf(subject, { token: '' }, occurrences), subject);
+  const recording = (subject = signUp, occurrences = wholeSignUp) =>
+    recordingOf(historyOf(subject, { code: '' }, occurrences), subject);
   const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 
   /** Opens it, and waits until it was read. Playing goes by the simulated clock. */
@@ -281,7 +282,7 @@ describe('a recording that is opened', () => {
   it('is played to its end', async () => {
     const actor = await opened(choosing(), fileOf(recording()));
     expect(state(actor)).toBe('finished');
-    expect(steps(actor)).toEqual(wholeReset);
+    expect(steps(actor)).toEqual(wholeSignUp);
     expect(contextOf(actor).notices).toEqual([]);
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
   });
@@ -290,7 +291,7 @@ describe('a recording that is opened', () => {
     const long = Array.from({ length: 450 }, (_, index) =>
       send('field.change', { field: 'email', value: String(index) }),
     );
-    const actor = await opened(choosing(), fileOf(recording(reset, long)));
+    const actor = await opened(choosing(), fileOf(recording(signUp, long)));
     expect(actor.getSnapshot().value).toEqual({ started: 'playing' });
     expect(contextOf(actor).queue).toHaveLength(250);
     clock.increment(0);
@@ -303,7 +304,7 @@ describe('a recording that is opened', () => {
     const long = Array.from({ length: 450 }, (_, index) =>
       send('field.change', { field: 'email', value: String(index) }),
     );
-    const actor = await opened(choosing(), fileOf(recording(reset, long)));
+    const actor = await opened(choosing(), fileOf(recording(signUp, long)));
     actor.send({ type: 'play.stop' });
     expect(steps(actor)).toHaveLength(200);
     expect(contextOf(actor).notices).toEqual(['200 of 450 steps were played.']);
@@ -314,7 +315,7 @@ describe('a recording that is opened', () => {
     [
       'one of another machine',
       fileOf({ ...recording(), machine: 'login' }),
-      'This is a recording of login, and this machine is passwordReset.',
+      'This is a recording of login, and this machine is signUp.',
     ],
     [
       'an input that is no longer known',
@@ -323,7 +324,7 @@ describe('a recording that is opened', () => {
     ],
     ['a huge one', new Blob(['x'.repeat(20_000_001)]), 'The file is too large for a recording.'],
   ])('is said to be unfit, and what was there stays: %s', async (_, file, notice) => {
-    const actor = await opened(started(reset, ...wholeReset.slice(0, 2)), file);
+    const actor = await opened(started(signUp, ...wholeSignUp.slice(0, 2)), file);
     expect(contextOf(actor).notices).toEqual([notice]);
     expect(state(actor)).toBe('email.submitting');
     actor.send({ type: 'notices.dismiss' });
@@ -375,9 +376,9 @@ it('says of each of its states what it is', () => {
 function subjectFor(machine: Parameters<typeof readChart>[0]): Subject {
   return {
     chart: readChart(machine),
-    registry: reset.registry,
+    registry: signUp.registry,
     entry: {
-      ...reset.entry,
+      ...signUp.entry,
       machine,
       inputSchema: null,
       model: { inputs: [undefined], events: [] },

@@ -1,15 +1,6 @@
-import { registry } from '../../src/app/statecharts/registry.ts';
-import { readChart } from '../src/model/chart.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../src/model/simulation.ts';
 import type { Subject } from '../src/simulate/session.ts';
 import { type History, momentOf, record, startHistory } from '../src/travel/history.ts';
-
-/** A machine of the registry, as the simulation takes it. */
-export function subjectOf(machineId: string): Subject {
-  const entry = registry.entries.find(({ machine }) => machine.id === machineId);
-  if (!entry) throw new Error(`No machine '${machineId}' in the registry`);
-  return { entry, registry, chart: readChart(entry.machine) };
-}
 
 export const send = (type: string, payload: object = {}): Occurrence => ({
   kind: 'event',
@@ -20,16 +11,16 @@ export const failed = (actorId: string, error: unknown): Occurrence => ({ kind: 
 export const pass = (milliseconds: number): Occurrence => ({ kind: 'elapse', milliseconds });
 const type = (field: string, value: string) => send('field.change', { field, value });
 
-/** The password reset, from its first step to its end. */
-export const wholeReset: readonly Occurrence[] = [
-  type('email', 'giulia@example.org'),
+/** The sign-up, from its first step to its end. */
+export const wholeSignUp: readonly Occurrence[] = [
+  type('email', 'ada@example.org'),
   send('form.submit'),
-  done('sendResetMail'),
-  type('token', 'token-of-the-mail'),
-  type('newPassword', 'long enough'),
-  type('confirmPassword', 'long enough'),
+  done('sendCode'),
+  type('code', 'code-of-the-mail'),
+  type('password', 'long enough'),
+  type('repeated', 'long enough'),
   send('form.submit'),
-  done('resetPassword'),
+  done('createAccount'),
   pass(2000),
 ];
 

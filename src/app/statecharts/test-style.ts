@@ -4,16 +4,17 @@ import { aChat } from '../../../fixtures/chat.ts';
 import { loadedChat } from '../../../fixtures/loaded-chat.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import { fileNameOf } from './file-name.ts';
 
 const samples = '../../fixtures';
 const failures = `${samples}/failures.ts`;
 
 /** How a run of a machine is written as a test of this repository. */
 export const testStyle: TestStyle = {
-  file: ({ machine }) => `tests/paths/${fileOf(machine.id)}-recorded.test.ts`,
+  file: ({ machine }) => `tests/paths/${fileNameOf(machine.id)}-recorded.test.ts`,
   model: ({ machine }) => ({
     name: `${machine.id}Model`,
-    from: `../../src/app/statecharts/models/${fileOf(machine.id)}.ts`,
+    from: `../../src/app/statecharts/models/${fileNameOf(machine.id)}.ts`,
   }),
   runner: 'vitest',
   steps: '../support/machine-step.ts',
@@ -42,10 +43,6 @@ export const testStyle: TestStyle = {
     return null;
   },
 };
-
-function fileOf(machineId: string): string {
-  return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 function expressApiError(error: ApiError): Expression {
   const { kind, status, serverMessage } = error;

@@ -1,25 +1,29 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { registry as app } from '../../../src/app/statecharts/registry.ts';
 import type { Registry } from '../../src/model/registry.ts';
+import { articleEntry } from '../../tests/samples/article.ts';
+import { loginEntry } from '../../tests/samples/login.ts';
+import { playerEntry } from '../../tests/samples/player.ts';
+import { printerEntry } from '../../tests/samples/printer.ts';
+import { sessionMachine, shopEntry } from '../../tests/samples/shop.ts';
+import { signUpEntry } from '../../tests/samples/sign-up.ts';
+import { trafficLightEntry } from '../../tests/samples/traffic-light.ts';
 
-/** With the root around them, 60 states. */
-const parts = [
-  'searchSuggestions',
-  'listingSearch',
-  'mapPanel',
-  'listingDetail',
-  'gallery',
-  'locationLookup',
-  'propertyMap',
-  'feedback',
+const entries = [
+  signUpEntry,
+  loginEntry,
+  articleEntry,
+  playerEntry,
+  printerEntry,
+  shopEntry,
+  trafficLightEntry,
 ];
 
-/** Machines of the app as the states of one: as nested, as much written and as many arrows as charts really are. */
+/** Sample machines as the states of one machine: 62 states with their descriptions, nesting and transitions. */
 export const largeMachine: AnyStateMachine = createMachine({
   id: 'large',
-  initial: 'gallery',
+  initial: 'signUp',
   states: Object.fromEntries(
-    app.entries.flatMap(({ machine }) => (parts.includes(machine.id) ? [[machine.id, machine.config]] : [])),
+    [...entries.map(({ machine }) => machine), sessionMachine].map(({ id, config }) => [id, config]),
   ),
 });
 
@@ -30,7 +34,7 @@ export const registry: Registry = {
       machine: largeMachine,
       model: { inputs: [], events: [] },
       group: 'Benchmark',
-      summary: '60 states.',
+      summary: '62 states.',
       source: 'workbench/bench/layout/registry.ts',
       inputSchema: null,
     },

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import { initialVertex, nextVertex, possibleEvents, stateKeyOf, type Vertex } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions } from './nodes.ts';
-import { asVertices, placeOf, possibleEvents, type Vertex } from './vertices.ts';
 
 /** A state of a machine, together with the transitions that led to it. */
 export interface GraphState {
@@ -43,7 +43,6 @@ export function* explore<M extends AnyStateMachine>(
   model: MachineModel<M>,
   most: number,
 ): Generator<number, Graph> {
-  const logic = asVertices(model.machine);
   const ids = new Map(declaredTransitions(model.machine).map(({ definition, id }) => [definition, id]));
   const states = new Map<string, GraphState>();
   const vertices = new Map<GraphState, Vertex>();
@@ -52,7 +51,7 @@ export function* explore<M extends AnyStateMachine>(
   function add(vertex: Vertex, index: number, input: unknown): GraphState | null {
     const { snapshot } = vertex;
     const taken = vertex.taken.flatMap((definition) => ids.get(definition) ?? []);
-    const place = placeOf(model, snapshot);
+    const place = stateKeyOf(model, snapshot);
     const key = JSON.stringify([index, place, taken]);
     const known = states.get(key);
     if (known) return known;
@@ -68,7 +67,7 @@ export function* explore<M extends AnyStateMachine>(
   }
 
   const beginnings = model.inputs.flatMap((input, index) => {
-    const state = add(logic.getInitialSnapshot(undefined, input), index, input);
+    const state = add(initialVertex(model.machine, input), index, input);
     return state ? [{ state, index }] : [];
   });
   const indices = new Map(beginnings.map(({ state, index }) => [state, index]));
@@ -78,7 +77,7 @@ export function* explore<M extends AnyStateMachine>(
     const index = indices.get(state) ?? 0;
     if (!vertex) continue;
     for (const event of possibleEvents(model, state.snapshot)) {
-      const next = logic.transition(vertex, event);
+      const next = nextVertex(model.machine, vertex, event);
       const to = next === vertex ? null : add(next, index, state.input);
       if (!to) continue;
       const step = { from: state, event, to };

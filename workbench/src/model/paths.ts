@@ -5,10 +5,9 @@ import type {
   EventObject,
   InputFrom,
 } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import { explore, type Graph, type GraphState } from './graph.ts';
+import { initialVertex, nextVertex } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
-import { transitionsOf } from './nodes.ts';
-import { asVertices, placeOf, possibleEvents, textOf, type Vertex, type VertexLogic } from './vertices.ts';
 
 export interface PathStep {
   event: EventObject;
@@ -18,51 +17,65 @@ export interface PathStep {
 }
 
 export interface MachinePath<M extends AnyStateMachine> {
-  /** What happens along it, in one line. */
+  /** The input and the events, in one line. */
   name: string;
   input: InputFrom<M>;
-  /** The first has no event of ours: it is the state the machine starts in. */
+  /** The first step is the initial state; its event is `xstate.init`. */
   steps: readonly PathStep[];
 }
 
+interface PathsOptions {
+  /** States to explore for each input at most, each counted once per set of transitions that leads to it. */
+  maxStates?: number;
+}
+
 /**
- * The shortest paths over every state and every transition that the model's events can reach. None is a beginning of
+ * The shortest paths over every state and every transition that the model's events reach. No path is the beginning of
  * another.
+ *
+ * Throws an `Error` when a machine has more than `maxStates` states, such as one whose context counts without end.
  */
-export function pathsThrough<M extends AnyStateMachine>(model: MachineModel<M>): MachinePath<M>[] {
+export function pathsThrough<M extends AnyStateMachine>(
+  model: MachineModel<M>,
+  { maxStates = 2000 }: PathsOptions = {},
+): MachinePath<M>[] {
   return model.inputs.flatMap((input) => {
-    const serializeState = serializer(model);
-    const paths = getShortestPaths<VertexLogic>(asVertices(model.machine), {
-      input,
-      serializeState,
-      serializeEvent: textOf,
-      events: (vertex) => possibleEvents(model, vertex.snapshot),
-    });
-    const passed = new Set(
-      paths.flatMap(({ steps }) => steps.slice(0, -1).map(({ state }) => serializeState(state))),
-    );
-    return paths
-      .filter(({ state }) => !passed.has(serializeState(state)))
-      .map(({ steps }) => {
-        const events = steps.slice(1).map(({ event }) => event);
+    const { states, isCut } = exploreAll({ ...model, inputs: [input] }, maxStates);
+    if (isCut) {
+      throw new Error(
+        `The search for paths through '${model.machine.id}' stopped at its limit of ${maxStates} states. ` +
+          'Let `distinguish` tell fewer states apart, or raise `maxStates`.',
+      );
+    }
+    const passed = new Set(states.map(({ first }) => first?.from));
+    return states
+      .filter((state) => !passed.has(state))
+      .map((state) => {
+        const events = eventsTo(state);
         return { name: nameOf(input, events), input, steps: replay(model.machine, input, events) };
       });
   });
 }
 
-function serializer<M extends AnyStateMachine>(model: MachineModel<M>) {
-  const names = transitionsOf(model.machine);
-  return ({ snapshot, taken }: Vertex) =>
-    JSON.stringify([placeOf(model, snapshot), taken.map((transition) => names.get(transition))]);
+function exploreAll<M extends AnyStateMachine>(model: MachineModel<M>, maxStates: number): Graph {
+  const exploring = explore(model, maxStates);
+  let explored = exploring.next();
+  while (!explored.done) explored = exploring.next();
+  return explored.value;
 }
 
-/** The steps once more from the start, so that each holds what its own path led to and not another's like it. */
+function eventsTo(state: GraphState): EventObject[] {
+  const events: EventObject[] = [];
+  for (let step = state.first; step; step = step.from.first) events.push(step.event);
+  return events.reverse();
+}
+
+/** Takes the steps again: each then holds the context of this path, not of another path to an equal state. */
 function replay(machine: AnyStateMachine, input: unknown, events: readonly EventObject[]): PathStep[] {
-  const logic = asVertices(machine);
-  let vertex = logic.getInitialSnapshot(undefined, input);
+  let vertex = initialVertex(machine, input);
   const steps: PathStep[] = [{ ...vertex, event: { type: 'xstate.init' } }];
   for (const event of events) {
-    const next = logic.transition(vertex, event);
+    const next = nextVertex(machine, vertex, event);
     steps.push({ event, snapshot: next.snapshot, taken: next === vertex ? [] : next.taken });
     vertex = next;
   }
@@ -75,4 +88,9 @@ function nameOf(input: unknown, events: readonly EventObject[]): string {
     `start ${detail(input)}`.trim(),
     ...events.map(({ type, ...rest }) => `${type} ${Object.keys(rest).length ? detail(rest) : ''}`.trim()),
   ].join(' → ');
+}
+
+/** JSON that tells one file from another. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (part instanceof File ? [part.name, part.type] : part)) ?? '';
 }

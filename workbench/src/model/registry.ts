@@ -72,11 +72,10 @@ export interface Registry {
   testStyle?: TestStyle;
 }
 
-/** An entry for a model, whose machine it is of. */
+/** An entry made of a model. Checks the samples of the model against the types of its machine. */
 export function entry<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  said: Omit<MachineEntry, 'machine' | 'model' | 'source'> & { source?: string },
+  rest: Omit<MachineEntry, 'machine' | 'model'>,
 ): MachineEntry {
-  const file = model.machine.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { source: `src/machines/${file}.machine.ts`, ...said, machine: model.machine, model };
+  return { ...rest, machine: model.machine, model };
 }

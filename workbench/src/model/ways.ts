@@ -1,10 +1,10 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Graph, GraphState, GraphStep } from './graph.ts';
+import { stateKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { occurrenceOf } from './occurrence.ts';
 import { isSame } from './same.ts';
 import { advance, begin, type Simulation } from './simulation.ts';
-import { placeOf } from './vertices.ts';
 
 /** A path from the start of a machine to a state or transition, which it comes to with its last step and not before. */
 export interface Way {
@@ -176,7 +176,7 @@ function simulate<M extends AnyStateMachine>(
   if (!from) return null;
   try {
     const next = advance(from, occurrenceOf(from, step.event));
-    const isAsSaid = placeOf(model, next.snapshot) === state.place && isSame(next.last.taken, state.taken);
+    const isAsSaid = stateKeyOf(model, next.snapshot) === state.place && isSame(next.last.taken, state.taken);
     return isAsSaid ? next : null;
   } catch {
     return null;

@@ -1,10 +1,9 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import './chart-browser.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '../../../src/app/statecharts/registry.ts';
 import type { Gathered } from '../../src/coverage/gathered.ts';
 import type { MachineCoverage } from '../../src/coverage/machine-coverage.ts';
 import { mergeCoverage } from '../../src/coverage/merge.ts';
@@ -12,6 +11,7 @@ import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { fingerprintOf } from '../../src/travel/fingerprint.ts';
 import { Workbench } from '../../src/Workbench.tsx';
+import { registry } from '../samples/registry.ts';
 
 const entries = registry.entries.filter(({ machine }) => ['login', 'menu'].includes(machine.id));
 const elk = new Elk();
@@ -23,7 +23,7 @@ const layouts = Object.fromEntries(
 
 const untaken = 'login.idle|form.submit|1';
 
-/** Tests that went through all of both machines, but for the demo login. */
+/** Tests that went through all of both machines, but for the login of a guest. */
 const coverage: MachineCoverage = mergeCoverage(
   entries.map(({ machine }) => machine),
   [
@@ -41,7 +41,7 @@ const coverage: MachineCoverage = mergeCoverage(
           guards: {
             'login.idle|form.submit|0|isIncomplete|yes': [0, 1],
             'login.idle|form.submit|0|isIncomplete|no': [0, 1],
-            [`${untaken}|isDemo|no`]: [0, 1],
+            [`${untaken}|isGuest|no`]: [0, 1],
           },
         };
       }),
@@ -94,8 +94,8 @@ describe('coverage in the workbench', () => {
     const user = await showCoverage();
     const gaps = within(section().getByRole('list', { name: 'Gaps' }));
     expect(gaps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'idle · form.submit [isDemo] never taken',
-      'idle · form.submit [isDemo] isDemo never said yes',
+      'idle · form.submit [isGuest] never taken',
+      'idle · form.submit [isGuest] isGuest never said yes',
     ]);
     await user.click(gaps.getAllByRole('button')[0] ?? document.body);
     expect(screen.getByRole('treeitem', { selected: true }).dataset.id).toBe(untaken);
@@ -107,10 +107,10 @@ describe('coverage in the workbench', () => {
 
   it('says it in the outline and marks it on the chart, until it is put away', async () => {
     const user = await showCoverage();
-    const item = () => screen.getByRole('treeitem', { name: /form.submit if isDemo/ });
-    expect(item().textContent).toContain('never taken; isDemo: never said yes');
+    const item = () => screen.getByRole('treeitem', { name: /form.submit if isGuest/ });
+    expect(item().textContent).toContain('never taken; isGuest: never said yes');
     const chart = within(screen.getByRole('application', { name: 'Statechart of login' }));
-    expect(chart.getByTitle('never taken; isDemo: never said yes').textContent).toBe(
+    expect(chart.getByTitle('never taken; isGuest: never said yes').textContent).toBe(
       'never takennever yesno',
     );
     await user.click(screen.getByRole('button', { name: 'Coverage', pressed: true }));

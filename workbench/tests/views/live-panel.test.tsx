@@ -1,10 +1,9 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import './chart-browser.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '../../../src/app/statecharts/registry.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { channelName } from '../../src/live/channel.ts';
 import { leaveLive } from '../../src/live/kept-live.ts';
@@ -13,7 +12,7 @@ import type { FromApp, FromBench, LiveRecord } from '../../src/live/protocol.ts'
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from '../live-records.ts';
-import { subjectOf } from '../simulations.ts';
+import { registry, subjectOf } from '../samples/registry.ts';
 
 const saved: { name: string; content: Blob }[] = [];
 
@@ -24,7 +23,7 @@ vi.mock('../../src/export/download.ts', () => ({
 const elk = new Elk();
 const layouts = Object.fromEntries(
   await Promise.all(
-    ['passwordReset', 'menu'].map(
+    ['signUp', 'menu'].map(
       async (id) => [id, await layOut(elk, readChart(subjectOf(id).entry.machine))] as const,
     ),
   ),
@@ -90,7 +89,7 @@ afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
 
-function show(machineId = 'passwordReset'): UserEvent {
+function show(machineId = 'signUp'): UserEvent {
   const { entry, chart } = subjectOf(machineId);
   render(
     <LayoutsContext value={layouts}>
@@ -110,7 +109,7 @@ function show(machineId = 'passwordReset'): UserEvent {
 }
 
 const email = (state: string) => ({
-  active: ['passwordReset', 'passwordReset.email', `passwordReset.email.${state}`],
+  active: ['signUp', 'signUp.email', `signUp.email.${state}`],
 });
 const typed = { field: 'email', value: '[redacted]' };
 
@@ -125,11 +124,11 @@ const resetRecords: LiveRecord[] = [
   }),
   started('x:2', {
     id: 'x:2',
-    machine: 'passwordReset',
+    machine: 'signUp',
     snapshot: snapshotOf({ email: 'idle' }, { context: { email: '', tries: 0 }, ...email('idle') }),
   }),
   event('x:2', 'field.change', { payload: typed, at: startOfTime + 1500 }),
-  effect('x:2', 'rememberField'),
+  effect('x:2', 'setField'),
   changed(
     'x:2',
     'field.change',
@@ -186,7 +185,7 @@ describe('the tabs', () => {
   it('are waited for, and it is said what to do', async () => {
     show();
     expect(screen.getByText(/None yet/).textContent).toContain('in another tab of this browser');
-    const link = screen.getByRole('link', { name: 'Open Stanza' });
+    const link = screen.getByRole('link', { name: 'Open Samples' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/', '_blank']);
     expect(about()).toBe('Not attached.');
     openTab('late').introduce();
@@ -213,10 +212,10 @@ describe('an attached tab', () => {
   it('shows its actors, and first the one whose machine is chosen', async () => {
     await attached();
     expect(about()).toBe('Attached to Page one, http://localhost/one');
-    expect(actors()).toEqual(['app idle', 'menu closed', 'passwordReset email.idle']);
-    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('passwordReset');
+    expect(actors()).toEqual(['app idle', 'menu closed', 'signUp email.idle']);
+    expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('signUp');
     expect(actorStates()).toBe('email.idle');
-    expect(await screen.findByRole('application', { name: 'Statechart of passwordReset' })).toBeTruthy();
+    expect(await screen.findByRole('application', { name: 'Statechart of signUp' })).toBeTruthy();
   });
 
   it('is followed: state, chart and diagram move', async () => {
@@ -226,7 +225,7 @@ describe('an attached tab', () => {
       changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))),
     );
     await waitFor(() => expect(actorStates()).toBe('email.submitting'));
-    expect(actors()).toContain('passwordReset email.submitting');
+    expect(actors()).toContain('signUp email.submitting');
     expect(line(/form\.submit/).textContent).toContain('email.submitting');
     expect(screen.getByText('8 lines')).toBeTruthy();
   });
@@ -241,7 +240,7 @@ describe('an attached tab', () => {
     const { user } = await attached();
     tree().getByRole('treeitem', { selected: true }).focus();
     await user.keyboard('{Home}{ArrowLeft}');
-    expect(actors()).toEqual(['app idle', 'passwordReset email.idle']);
+    expect(actors()).toEqual(['app idle', 'signUp email.idle']);
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('menu');
     expect(actorStates()).toBe('closed');
@@ -256,7 +255,7 @@ describe('an attached tab', () => {
     await user.click(tree().getByText('app'));
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('app');
     cleanup();
-    show('gallery');
+    show('player');
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('app');
   });
 
@@ -312,13 +311,13 @@ describe('the diagram', () => {
     expect(lines().map(({ textContent }) => textContent)).toHaveLength(7);
     const text = line(/field\.change/).textContent ?? '';
     expect(text).toContain('+1.500 s');
-    expect(text).toContain('from outside to passwordReset');
-    expect(line(/menu\.open/).textContent).toContain('from passwordReset to menu');
+    expect(text).toContain('from outside to signUp');
+    expect(line(/menu\.open/).textContent).toContain('from signUp to menu');
     expect(
       within(line(/field\.change/))
         .getByRole('img')
         .getAttribute('aria-label'),
-    ).toBe('1 effect: rememberField');
+    ).toBe('1 effect: setField');
   });
 
   it('shows a line in full: event, states, what changed', async () => {
@@ -326,7 +325,7 @@ describe('the diagram', () => {
     await user.click(line(/field\.change/));
     const details = within(screen.getByRole('region', { name: 'Details of the line' }));
     expect(details.getByText('From').nextSibling?.textContent).toBe('outside');
-    expect(details.getByText('Effects').nextSibling?.textContent).toBe('rememberField');
+    expect(details.getByText('Effects').nextSibling?.textContent).toBe('setField');
     const marks = details.getAllByText('changed').map(({ parentElement }) => parentElement?.textContent);
     expect(marks).toEqual(['context  changed', 'email "[redacted]" changed']);
     await user.click(details.getByRole('button', { name: 'Back to now' }));
@@ -428,8 +427,8 @@ describe('sending an event', () => {
     await waitFor(() =>
       expect(tab.heard.at(-1)).toMatchObject({ type: 'send', event: { type: 'made.up', n: 7 } }),
     );
-    tab.say({ type: 'refused', app: 'one', why: 'passwordReset takes no made.up.' });
-    expect(await screen.findByText('passwordReset takes no made.up.')).toBeTruthy();
+    tab.say({ type: 'refused', app: 'one', why: 'signUp takes no made.up.' });
+    expect(await screen.findByText('signUp takes no made.up.')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Event as JSON' }).value).toBe(
       '{"type": "made.up", "n": 7}',
     );

@@ -1,19 +1,19 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { passwordResetMachine } from '../../../src/machines/password-reset.machine.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { Outline } from '../../src/outline/Outline.tsx';
+import { signUpModel } from '../samples/sign-up.ts';
 
-const chart = readChart(passwordResetMachine);
+const chart = readChart(signUpModel.machine);
 
 function Screen({ active = [], taken = [] }: { active?: string[]; taken?: string[] }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   return (
     <>
-      <button type="button" onClick={() => setSelectedId('passwordReset.reset.submitting')}>
+      <button type="button" onClick={() => setSelectedId('signUp.account.submitting')}>
         Elsewhere
       </button>
       <Outline
@@ -37,7 +37,7 @@ const show = (active?: string[], taken?: string[]) => {
 describe('the outline', () => {
   it('is a tree with levels, positions, and one tab stop', async () => {
     const user = show();
-    const tree = screen.getByRole('tree', { name: 'Outline of passwordReset' });
+    const tree = screen.getByRole('tree', { name: 'Outline of signUp' });
     const items = within(tree).getAllByRole('treeitem');
     expect(items).toHaveLength(chart.states.length + chart.transitions.length);
     expect(items.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -49,11 +49,11 @@ describe('the outline', () => {
     expect(item(/field.change/).hasAttribute('aria-expanded')).toBe(false);
     await user.tab();
     await user.tab();
-    expect(focused()).toContain('passwordReset');
+    expect(focused()).toContain('signUp');
   });
 
   it('says in words which states are active and what was just taken', () => {
-    show(['passwordReset.email', 'passwordReset.email.idle'], ['passwordReset.starting||1']);
+    show(['signUp.email', 'signUp.email.idle'], ['signUp.starting||1']);
     expect(item(/▾?email active$/)).toBeTruthy();
     expect(screen.getAllByRole('treeitem', { name: /idle active/ })).toHaveLength(1);
     expect(item(/always leads to email just taken/)).toBeTruthy();
@@ -68,13 +68,13 @@ describe('the outline', () => {
     expect(focused()).toContain('starting');
     await user.keyboard('{ArrowLeft}');
     expect(item(/starting$/).getAttribute('aria-expanded')).toBe('false');
-    expect(screen.queryByRole('treeitem', { name: /hasToken/ })).toBeNull();
+    expect(screen.queryByRole('treeitem', { name: /hasCode/ })).toBeNull();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('treeitem', { name: /hasToken/ })).toBeTruthy();
+    expect(screen.getByRole('treeitem', { name: /hasCode/ })).toBeTruthy();
     await user.keyboard('{ArrowRight}');
-    expect(focused()).toContain('hasToken');
+    expect(focused()).toContain('hasCode');
     await user.keyboard('{ArrowLeft}{Home}');
-    expect(focused()).toContain('passwordReset');
+    expect(focused()).toContain('signUp');
     await user.keyboard('{End}');
     expect(focused()).toContain('finished');
   });
@@ -110,7 +110,7 @@ describe('the outline', () => {
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
     const selected = screen.getByRole('treeitem', { selected: true });
     expect(selected.textContent).toContain('submitting');
-    item(/^.?passwordReset$/).focus();
+    item(/^.?signUp$/).focus();
     await user.keyboard('{ArrowLeft}');
     expect(screen.getAllByRole('treeitem')).toHaveLength(1);
   });

@@ -1,19 +1,18 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import './chart-browser.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registry } from '../../../src/app/statecharts/registry.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import type { MachineEntry } from '../../src/model/registry.ts';
 import PathsPanel from '../../src/paths/PathsPanel.tsx';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
-import { lampEntry } from '../lamp.ts';
-import { subjectOf } from '../simulations.ts';
+import { printerEntry } from '../samples/printer.ts';
+import { registry, subjectOf } from '../samples/registry.ts';
 
 const saved: { name: string; content: Blob }[] = [];
 
@@ -26,10 +25,10 @@ beforeEach(() => {
 });
 
 const elk = new Elk();
-const listing = subjectOf('listingDetail').entry;
+const article = subjectOf('article').entry;
 const layouts = Object.fromEntries(
   await Promise.all(
-    [listing, lampEntry].map(
+    [article, printerEntry].map(
       async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const,
     ),
   ),
@@ -56,7 +55,7 @@ function Shell({ entry }: { entry: MachineEntry }) {
   );
 }
 
-async function open(entry = listing): Promise<UserEvent> {
+async function open(entry = article): Promise<UserEvent> {
   onGo.mockClear();
   render(<Shell entry={entry} />);
   await screen.findByText(/all there are|There may be more/);
@@ -70,7 +69,7 @@ const present = () =>
   steps().find((step) => step.ariaCurrent === 'step' || step.hasAttribute('aria-current'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the path to the failed listing. */
+/** Opens the path to the failed article. */
 async function choose(): Promise<UserEvent> {
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Leads to'), 'failed');
@@ -82,10 +81,10 @@ async function choose(): Promise<UserEvent> {
 describe('the list', () => {
   it('has a group for each state and transition, with the number of its paths', async () => {
     const user = await open();
-    screen.getByText(/^\d+ paths to 20 of 20 states and transitions: all there are\.$/);
+    screen.getByText(/^\d+ paths to 15 of 15 states and transitions: all there are\.$/);
     await user.click(group('failed'));
     expect(pathsTo('failed').getAllByRole('button')[0]?.textContent).toMatch(
-      /1 step, shortest fetchListing failed/,
+      /1 step, shortest fetchArticle failed/,
     );
   });
 
@@ -93,8 +92,8 @@ describe('the list', () => {
     const user = await open();
     const groups = () => document.querySelectorAll('.wb-paths details').length;
     const all = groups();
-    expect(all).toBe(20);
-    await user.type(screen.getByLabelText('Through'), 'poster');
+    expect(all).toBe(15);
+    await user.type(screen.getByLabelText('Through'), 'author');
     await waitFor(() => expect(groups()).toBeLessThan(all));
     await user.type(screen.getByLabelText('Through'), ' of nothing');
     await screen.findByText('No path is like this.');
@@ -106,7 +105,7 @@ describe('the list', () => {
   });
 
   it('says why there is no path', async () => {
-    await open(lampEntry);
+    await open(printerEntry);
     const missed = await screen.findAllByText(/No path: /);
     expect(missed.map(({ textContent }) => textContent)).toContain(
       'lost No path: No transition leads there.',
@@ -118,8 +117,8 @@ describe('a path', () => {
   it('is shown step by step, on the chart too, by keyboard', async () => {
     const user = await choose();
     expect(steps().map(({ textContent }) => textContent)).toEqual([
-      '0 start with {"id":101} loading',
-      expect.stringMatching(/^1 fetchListing failed: .* failed$/),
+      '0 start with {"id":1} loading',
+      expect.stringMatching(/^1 fetchArticle failed: .* failed$/),
     ]);
     expect(present()).toBe(steps()[1]);
     expect(document.activeElement).toBe(steps()[1]);
@@ -139,19 +138,19 @@ describe('a path', () => {
     await user.click(button('Play'));
     await waitFor(() => expect(onGo).toHaveBeenCalled());
     const [{ tab, machine, steps: packed }] = onGo.mock.calls[0] ?? [{}];
-    expect([tab, machine]).toEqual(['simulate', 'listingDetail']);
+    expect([tab, machine]).toEqual(['simulate', 'article']);
     const recording = await decodeSteps(packed);
-    expect(recording.input).toEqual({ id: 101 });
-    expect(recording.steps).toMatchObject([{ kind: 'failed', actorId: 'fetchListing', to: 'failed' }]);
+    expect(recording.input).toEqual({ id: 1 });
+    expect(recording.steps).toMatchObject([{ kind: 'failed', actorId: 'fetchArticle', to: 'failed' }]);
   });
 
   it('is copied as text and exported as a test', async () => {
     const user = await choose();
     await user.click(button('Copy as text'));
     await screen.findByText('Copied.');
-    expect(await navigator.clipboard.readText()).toMatch(/^listingDetail: path to failed\n0\. start with/);
+    expect(await navigator.clipboard.readText()).toMatch(/^article: path to failed\n0\. start with/);
     await user.click(button('Export test'));
-    expect(saved.map(({ name }) => name)).toEqual(['listing-detail-recorded.test.ts']);
+    expect(saved.map(({ name }) => name)).toEqual(['article-recorded.test.ts']);
   });
 
   it('leads back to the list, where it was', async () => {

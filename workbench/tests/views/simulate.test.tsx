@@ -1,4 +1,4 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import './chart-browser.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -6,14 +6,13 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorOptions, AnyStateMachine } from 'xstate';
-import { registry } from '../../../src/app/statecharts/registry.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import SimulatePanel from '../../src/simulate/SimulatePanel.tsx';
 import { readRecording } from '../../src/travel/recording.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
-import { subjectOf } from '../simulations.ts';
+import { registry, subjectOf } from '../samples/registry.ts';
 
 const clock = await vi.hoisted(async () => new (await import('xstate')).SimulatedClock());
 
@@ -37,7 +36,7 @@ beforeEach(() => {
 const elk = new Elk();
 const layouts = Object.fromEntries(
   await Promise.all(
-    ['passwordReset', 'photoPicker', 'gallery'].map(
+    ['signUp', 'attachments', 'player'].map(
       async (id) => [id, await layOut(elk, readChart(subjectOf(id).entry.machine))] as const,
     ),
   ),
@@ -68,13 +67,13 @@ function Shell({ machineId, steps: first }: { machineId: string; steps: string |
   );
 }
 
-async function open(machineId = 'passwordReset', steps: string | null = null): Promise<UserEvent> {
+async function open(machineId = 'signUp', steps: string | null = null): Promise<UserEvent> {
   addresses = [];
   render(<Shell machineId={machineId} steps={steps} />);
   return userEvent.setup();
 }
 
-async function start(machineId = 'passwordReset'): Promise<UserEvent> {
+async function start(machineId = 'signUp'): Promise<UserEvent> {
   const user = await open(machineId);
   await user.click(screen.getByRole('button', { name: 'Start' }));
   return user;
@@ -88,17 +87,17 @@ const offer = (name: string) => side('Events').getByRole('button', { name });
 const steps = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
 
 const happy = [
-  'field.change field: "email", value: "giulia@example.org"',
+  'field.change field: "email", value: "ada@example.org"',
   'form.submit',
-  'sendResetMail done: nothing',
-  'field.change field: "token", value: "token-of-the-mail"',
-  'field.change field: "newPassword", value: "long enough"',
-  'field.change field: "confirmPassword", value: "long enough"',
+  'sendCode done: nothing',
+  'field.change field: "code", value: "code-of-the-mail"',
+  'field.change field: "password", value: "long enough"',
+  'field.change field: "repeated", value: "long enough"',
   'form.submit',
-  'resetPassword done: nothing',
+  'createAccount done: nothing',
 ];
 
-async function resetPassword(user: UserEvent) {
+async function createAccount(user: UserEvent) {
   for (const name of happy) {
     const where = name.includes(' done') ? 'Actors' : 'Events';
     await user.click(side(where).getByRole('button', { name }));
@@ -110,37 +109,37 @@ describe('a simulation', () => {
   it('takes the password reset to its end, back, and along the branch of the error', async () => {
     const user = await start();
     expect(status()).toBe('Started. Now email.idle.');
-    await resetPassword(user);
+    await createAccount(user);
     expect(status()).toBe('Step 9: 2,000 ms pass. Now finished (the end).');
-    expect(side('State').getByText('reset.finished')).toBeTruthy();
+    expect(side('State').getByText('signUp.finished')).toBeTruthy();
     expect(steps()).toHaveLength(10);
 
     for (let step = 0; step < 2; step++) await user.click(button('Back'));
-    expect(status()).toBe('Step 7: form.submit. Now reset.submitting.');
-    await user.click(side('Actors').getByRole('button', { name: /^resetPassword failed: network/ }));
-    expect(status()).toBe('Step 8: resetPassword failed: network. Now reset.idle.');
-    expect(side('State').getByText('"Network error. Please try again."')).toBeTruthy();
+    expect(status()).toBe('Step 7: form.submit. Now account.submitting.');
+    await user.click(side('Actors').getByRole('button', { name: /^createAccount failed: network/ }));
+    expect(status()).toBe('Step 8: createAccount failed: network. Now account.idle.');
+    expect(side('State').getByText('"The network failed."')).toBeTruthy();
     // What was done before is still to be gone to.
-    await user.click(button(/^or resetPassword done/));
-    expect(status()).toBe('Step 8: resetPassword done. Now done.');
+    await user.click(button(/^or createAccount done/));
+    expect(status()).toBe('Step 8: createAccount done. Now done.');
   });
 
   it('goes into a file and comes out of it, to be replayed', async () => {
     const user = await start();
     await user.click(offer(happy[0] ?? ''));
     await user.click(offer('form.submit'));
-    await user.click(side('Actors').getByRole('button', { name: /^sendResetMail failed: network/ }));
+    await user.click(side('Actors').getByRole('button', { name: /^sendCode failed: network/ }));
     await user.click(button('Export recording'));
     const [file] = saved;
     if (!file) throw new Error('Nothing was saved');
-    expect(file.name).toBe('passwordReset.recording.json');
+    expect(file.name).toBe('signUp.recording.json');
     const text = await file.content.text();
     expect(readRecording(text).steps).toHaveLength(3);
 
     await user.click(button('Start anew'));
     expect(status()).toBe('Not started.');
     await user.upload(screen.getByLabelText('Recording'), new File([text], 'run.json'));
-    await waitFor(() => expect(status()).toBe('Step 3: sendResetMail failed: network. Now email.idle.'));
+    await waitFor(() => expect(status()).toBe('Step 3: sendCode failed: network. Now email.idle.'));
     expect(screen.queryByRole('alert')).toBeNull();
 
     await user.click(button('Replay'));
@@ -155,13 +154,13 @@ describe('a simulation', () => {
   it('exports a test', async () => {
     const user = await start();
     await user.click(button('Export test'));
-    expect(saved[0]?.name).toBe('password-reset-recorded.test.ts');
-    expect(await saved[0]?.content.text()).toContain("it('passwordReset starts in email.idle'");
+    expect(saved[0]?.name).toBe('sign-up-recorded.test.ts');
+    expect(await saved[0]?.content.text()).toContain("it('signUp starts in email.idle'");
   });
 
   it('goes back and forward by keys, but not while somebody types', async () => {
     const user = await start();
-    await user.click(offer('field.change field: "email", value: "giulia@example.org"'));
+    await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
     await user.keyboard('{Control>}z{/Control}');
     expect(status()).toMatch(/^Step 1: .* Now email.idle.$/);
@@ -174,7 +173,7 @@ describe('a simulation', () => {
 
   it('leaves the focus with what is there after a step took its button away', async () => {
     const user = await start();
-    await user.click(offer('field.change field: "email", value: "giulia@example.org"'));
+    await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     offer('form.submit').focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' }));
@@ -182,7 +181,7 @@ describe('a simulation', () => {
 
   it('is carried on from the address, and keeps the address up to date', async () => {
     const user = await start();
-    await user.click(offer('field.change field: "email", value: "giulia@example.org"'));
+    await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
     await waitFor(async () => {
       expect((await decodeSteps(addresses.at(-1) ?? '')).steps).toHaveLength(2);
@@ -191,12 +190,12 @@ describe('a simulation', () => {
     await user.click(button('Start anew'));
     expect(addresses.at(-1)).toBeNull();
     cleanup();
-    await open('passwordReset', carried);
+    await open('signUp', carried);
     await waitFor(() => expect(status()).toBe('Step 2: form.submit. Now email.submitting.'));
   });
 
   it('says what is wrong with the steps of an address, and starts without them', async () => {
-    await open('passwordReset', 'broken');
+    await open('signUp', 'broken');
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
     expect(button('Start')).toBeTruthy();
   });
@@ -215,15 +214,15 @@ describe('a simulation', () => {
 describe('the input', () => {
   it('is a form, is JSON, and begins with a sample', async () => {
     const user = await open();
-    const token = screen.getByLabelText('token');
-    await user.type(token, 'token-1');
+    const code = screen.getByLabelText('code');
+    await user.type(code, 'code-1');
     await user.click(button('As JSON'));
     expect(JSON.parse((screen.getByLabelText('Input as JSON') as HTMLTextAreaElement).value)).toEqual({
-      token: 'token-1',
+      code: 'code-1',
     });
-    await user.selectOptions(screen.getByLabelText('Sample'), '{"token":"token-of-the-mail"}');
+    await user.selectOptions(screen.getByLabelText('Sample'), '{"code":"code-of-the-mail"}');
     await user.click(button('Start'));
-    expect(status()).toBe('Started. Now reset.idle.');
+    expect(status()).toBe('Started. Now account.idle.');
   });
 
   it('stays as it was typed where it does not fit, and says why', async () => {
@@ -232,20 +231,20 @@ describe('the input', () => {
     const field = screen.getByLabelText('Input as JSON');
     await user.clear(field);
     await user.click(field);
-    await user.paste('{"token": 7}');
+    await user.paste('{"code": 7}');
     await user.click(button('Start'));
     expect(screen.getByRole('alert').textContent).toBe(
-      'token: Invalid input: expected string, received number',
+      'code: Invalid input: expected string, received number',
     );
-    expect(field).toHaveProperty('value', '{"token": 7}');
+    expect(field).toHaveProperty('value', '{"code": 7}');
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 describe('an event', () => {
   it('that a guard is against says so, and does nothing', async () => {
-    const user = await start('gallery');
-    const blocked = side('Events').getByRole('button', { name: 'image.next' });
+    const user = await start('player');
+    const blocked = side('Events').getByRole('button', { name: 'track.next' });
     expect(blocked.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(blocked.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Not now: hasNext says no');
@@ -255,7 +254,7 @@ describe('an event', () => {
 
   it('is edited as JSON, and stays as it was typed where it is none', async () => {
     const user = await start();
-    await user.click(button('Edit field.change field: "email", value: "giulia@example.org"'));
+    await user.click(button('Edit field.change field: "email", value: "ada@example.org"'));
     const field = screen.getByLabelText('Event as JSON');
     await user.clear(field);
     await user.click(field);
@@ -270,18 +269,18 @@ describe('an event', () => {
   });
 
   it('keeps its files: they are chosen among the samples, never typed', async () => {
-    const user = await start('photoPicker');
-    await user.click(side('Events').getAllByRole('button', { name: /^Edit photos.add/ })[0] as HTMLElement);
+    const user = await start('attachments');
+    await user.click(side('Events').getAllByRole('button', { name: /^Edit files.add/ })[0] as HTMLElement);
     await user.selectOptions(
       screen.getByLabelText('Another sample for Event'),
-      screen.getByRole('option', { name: 'photos.add files: ["file window","file desk"]' }),
+      screen.getByRole('option', { name: 'files.add files: ["file window","file desk"]' }),
     );
     expect(screen.getByLabelText('Event as JSON')).toHaveProperty(
       'value',
       expect.stringContaining('"$sample": "file window"'),
     );
     await user.click(button('Send'));
-    expect(status()).toMatch(/^Step 1: photos.add/);
+    expect(status()).toMatch(/^Step 1: files.add/);
     expect(side('Actors').getByText(/^Started with .*file window/)).toBeTruthy();
   });
 });
@@ -289,20 +288,20 @@ describe('an event', () => {
 describe('an actor', () => {
   it('fails with an error of its class, edited or not', async () => {
     const user = await start();
-    await user.click(offer('field.change field: "email", value: "giulia@example.org"'));
+    await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
-    await user.click(button('Edit an error of sendResetMail'));
-    await user.selectOptions(screen.getByLabelText('Another sample for Error of sendResetMail'), 'timeout');
+    await user.click(button('Edit an error of sendCode'));
+    await user.selectOptions(screen.getByLabelText('Another sample for Error of sendCode'), 'timeout');
     await user.click(button('Fail with this'));
-    expect(status()).toBe('Step 3: sendResetMail failed: timeout. Now email.idle.');
-    expect(side('State').getByText('"Network error. Please try again."')).toBeTruthy();
+    expect(status()).toBe('Step 3: sendCode failed: timeout. Now email.idle.');
+    expect(side('State').getByText('"The server did not answer."')).toBeTruthy();
   });
 });
 
 describe('the clock', () => {
   it('jumps, and says what is left', async () => {
     const user = await start();
-    await resetPassword(user);
+    await createAccount(user);
     await user.click(button('Back'));
     const jump = screen.getByLabelText('Let pass');
     await user.clear(jump);
@@ -318,8 +317,6 @@ describe('the chart beside it', () => {
   it('offers what can happen, and has it happen', async () => {
     const user = await start();
     await user.click(await screen.findByTitle('Send field.change'));
-    expect(status()).toBe(
-      'Step 1: field.change field: "email", value: "giulia@example.org". Now email.idle.',
-    );
+    expect(status()).toBe('Step 1: field.change field: "email", value: "ada@example.org". Now email.idle.');
   });
 });

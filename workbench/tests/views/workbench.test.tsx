@@ -1,15 +1,14 @@
-import '../../../tests/support/setup.ts';
+import './setup.ts';
 import './chart-browser.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { references } from '../../../src/app/statecharts/references.ts';
-import { registry } from '../../../src/app/statecharts/registry.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import type { Registry } from '../../src/model/registry.ts';
 import { Workbench } from '../../src/Workbench.tsx';
+import { registry } from '../samples/registry.ts';
 
 const elk = new Elk();
 const layouts = Object.fromEntries(
@@ -18,7 +17,7 @@ const layouts = Object.fromEntries(
   ),
 );
 
-async function show(hash = '', shown: Registry = { ...registry, references }) {
+async function show(hash = '', shown: Registry = registry) {
   history.replaceState(null, '', `/statecharts${hash}`);
   render(<Workbench registry={shown} layouts={layouts} />);
   await screen.findByRole('tree');
@@ -46,7 +45,7 @@ describe('the workbench', () => {
     ]);
     const first = registry.entries[0]?.machine.id ?? '';
     expect(list.getByRole('button', { current: 'page' }).textContent).toBe(first);
-    expect(document.title).toBe(`${first} – Stanza statecharts`);
+    expect(document.title).toBe(`${first} – Samples statecharts`);
   });
 
   it('opens another machine, which the address then names; back leads back', async () => {
@@ -63,42 +62,43 @@ describe('the workbench', () => {
   });
 
   it('shows what the address selects, with all that is said of it', async () => {
-    await show('#machine=passwordReset&selected=passwordReset.email.submitting');
+    await show('#machine=signUp&selected=signUp.email.submitting');
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
-    expect(details().getByText('The server is asked to send the mail.')).toBeTruthy();
-    expect(details().getByText('accounts#asking-for-a-reset')).toBeTruthy();
+    expect(details().getByText('The server is asked to send a code.')).toBeTruthy();
+    expect(details().getByText('accounts#code')).toBeTruthy();
     expect(details().getByText('busy')).toBeTruthy();
-    expect(details().getByText('sendResetMail')).toBeTruthy();
+    expect(details().getByText('sendCode')).toBeTruthy();
     expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('submitting');
   });
 
   it('goes from a state to its transition and on to where it leads', async () => {
-    const user = await show('#machine=passwordReset&selected=passwordReset.email.idle');
+    const user = await show('#machine=signUp&selected=signUp.email.idle');
     await user.click(details().getAllByRole('button', { name: 'form.submit' })[1] ?? document.body);
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('form.submit transition');
     await user.click(details().getByRole('button', { name: 'email.submitting' }));
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
-    expect(params().get('selected')).toBe('passwordReset.email.submitting');
+    expect(params().get('selected')).toBe('signUp.email.submitting');
   });
 
   it('shows all that the documentation says of the machine while nothing is selected', async () => {
     await show('#machine=login');
-    expect(cited()).toEqual(['Login', 'Logging in', 'After the login']);
-    expect(details().getByText('src/machines/login.machine.ts')).toBeTruthy();
+    expect(cited()).toEqual(['The address', 'The code']);
+    expect(details().getByText('workbench/tests/samples/login.ts')).toBeTruthy();
   });
 
   it('shows what the documentation says of the selected state, its lists and its code', async () => {
-    await show('#machine=registration&selected=registration.idle');
-    expect(cited()).toEqual(['Registration']);
-    const section = within(details().getByRole('region', { name: 'Registration' }));
-    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-      'Password and confirmation must match: "Passwords do not match."',
-    );
-    expect(section.getByText('/login').tagName).toBe('CODE');
+    await show('#machine=login&selected=login.idle');
+    expect(cited()).toEqual(['The address']);
+    const section = within(details().getByRole('region', { name: 'The address' }));
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'at once',
+      'one at a time',
+    ]);
+    expect(section.getByText('/mail').tagName).toBe('CODE');
   });
 
   it('shows no reference where the app has no documentation', async () => {
-    await show('#machine=login', registry);
+    await show('#machine=login', { ...registry, references: undefined });
     expect(cited()).toEqual([]);
     expect(details().queryByText('Reference')).toBeNull();
   });
@@ -113,9 +113,9 @@ describe('the workbench', () => {
     expect(await screen.findByText('Nothing of this name.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Only in login' }));
     await user.click(
-      (await screen.findAllByRole('button', { name: /guard isMismatch passwordReset/ }))[0] ?? document.body,
+      (await screen.findAllByRole('button', { name: /guard isMismatch signUp/ }))[0] ?? document.body,
     );
-    expect(params().get('machine')).toBe('passwordReset');
+    expect(params().get('machine')).toBe('signUp');
     expect(details().getByText('isMismatch')).toBeTruthy();
   });
 

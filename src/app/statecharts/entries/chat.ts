@@ -1,6 +1,6 @@
-import { entry } from 'statechart-workbench/model/registry.ts';
 import * as z from 'zod/mini';
 import { outboxItemSchema } from '../../../schemas/chat-store.ts';
+import { entry } from '../entry.ts';
 import { chatModel } from '../models/chat.ts';
 import { chatOutboxModel } from '../models/chat-outbox.ts';
 import { chatPageModel } from '../models/chat-page.ts';

@@ -1,5 +1,5 @@
-import { entry } from 'statechart-workbench/model/registry.ts';
 import * as z from 'zod/mini';
+import { entry } from '../entry.ts';
 import { likeModel } from '../models/like.ts';
 import { likedListingsModel } from '../models/liked-listings.ts';
 import { likesModel } from '../models/likes.ts';

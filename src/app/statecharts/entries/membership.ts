@@ -1,6 +1,6 @@
-import { entry } from 'statechart-workbench/model/registry.ts';
 import * as z from 'zod/mini';
 import { userSchema } from '../../../schemas/user.ts';
+import { entry } from '../entry.ts';
 import { feedbackModel } from '../models/feedback.ts';
 import { loginModel } from '../models/login.ts';
 import { menuModel } from '../models/menu.ts';

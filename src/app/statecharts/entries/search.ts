@@ -1,5 +1,5 @@
-import { entry } from 'statechart-workbench/model/registry.ts';
 import * as z from 'zod/mini';
+import { entry } from '../entry.ts';
 import { galleryModel } from '../models/gallery.ts';
 import { listingDetailModel } from '../models/listing-detail.ts';
 import { listingSearchModel } from '../models/listing-search.ts';

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Import } from 'statechart-workbench/model/registry.ts';
+import { format } from 'statechart-workbench/travel/code.ts';
+import { describe, expect, it } from 'vitest';
+import { aChat } from '../../fixtures/chat.ts';
+import { notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
+import { loadedChat } from '../../fixtures/loaded-chat.ts';
+import { aFile } from '../../fixtures/members.ts';
+import { sessions } from '../../fixtures/sessions.ts';
+import { registry } from '../../src/app/statecharts/registry.ts';
+import { testStyle } from '../../src/app/statecharts/test-style.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+
+/** A module as an exported test names it, which stands in tests/paths. */
+const load = (from: string): Promise<Record<string, unknown>> =>
+  import(path.resolve(import.meta.dirname, '../paths', from));
+
+async function expectImports(imports: readonly Import[]): Promise<void> {
+  for (const { name, from } of imports) expect(await load(from)).toHaveProperty(name);
+}
+
+describe('a run that is exported as a test', () => {
+  it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
+    'finds the model of %s',
+    async (_, entry) => {
+      const { name, from } = testStyle.model(entry);
+      expect(await load(from)).toHaveProperty([name, 'machine'], entry.machine);
+      expect(testStyle.file(entry)).toMatch(/^tests\/paths\/[a-z-]+-recorded\.test\.ts$/);
+    },
+  );
+
+  it('finds what drives it', async () => {
+    expect(existsSync(path.resolve(import.meta.dirname, '../paths', testStyle.steps))).toBe(true);
+    expect(await load(testStyle.steps)).toMatchObject({
+      started: expect.any(Function),
+      proceed: expect.any(Function),
+    });
+  });
+
+  it.each([
+    ['an error of a builder', rejected(429, "It's too much."), `rejected(429, "It's too much.")`],
+    ['an error of a builder without a message', rejected(500), 'rejected(500)'],
+    ['an expired session', unauthorized(), 'unauthorized()'],
+    ['something missing', notFound(), 'notFound()'],
+    ['an error of no builder', new ApiError('rejected', 'No.', { code: 'x' }), undefined],
+    ['an error that is no answer', offline, undefined],
+    ['a plain error', new Error('broken'), "new Error('broken')"],
+    ['a photograph', aFile('window'), "aFile('window')"],
+    ['a file of another type', aFile('notes', 'text/plain'), "aFile('notes', 'text/plain')"],
+    ['the chat', aChat, 'aChat'],
+    ['the logic of the chat', loadedChat.logic, 'loadedChat.logic'],
+    ['a session', sessions.member, 'sessions.member'],
+  ])('writes %s as code of this repository', async (_, value, code) => {
+    const expression = testStyle.express(value);
+    const written = expression && format(expression.code);
+    if (code === undefined) expect(written).toMatch(/^new ApiError\('(rejected|network)', /);
+    else expect(written).toBe(code);
+    await expectImports(expression?.imports ?? []);
+  });
+
+  it.each([
+    ['plain data', { a: 1 }],
+    ['an error of another kind', new TypeError('no')],
+  ])('has no expression for %s', (_, value) => {
+    expect(testStyle.express(value)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { type AnyActor, createActor } from 'xstate';
+import type { LiveRoots } from '../src/live/hook.ts';
+import { type LiveChannel, startInspector } from '../src/live/inspector.ts';
+import { type FromApp, type FromBench, fromAppSchema, type LiveRecord } from '../src/live/protocol.ts';
+import { makeRedaction } from '../src/live/redact.ts';
+import { shopMachine } from './samples/shop.ts';
+
+export function makeShopActor() {
+  return createActor(shopMachine);
+}
+
+interface LiveAppOptions {
+  bound?: number;
+  title?: string;
+  url?: string;
+}
+
+/** An inspector over actors, without a channel between: what it says is kept, and its work is done when it is asked for. */
+export function makeLiveApp(
+  actors: readonly AnyActor[],
+  { bound, title = 'App', url = '' }: LiveAppOptions = {},
+) {
+  const roots: LiveRoots = { running: new Set(actors), changed() {} };
+  const said: FromApp[] = [];
+  let works: (() => void)[] = [];
+  const channel: LiveChannel = {
+    onmessage: null,
+    postMessage: (message) => void said.push(fromAppSchema.parse(structuredClone(message))),
+  };
+  const stop = startInspector({
+    channel,
+    roots,
+    redaction: makeRedaction(),
+    page: () => ({ title, url }),
+    app: 'app',
+    tab: 'tab',
+    later: (work) => void works.push(work),
+    ...(bound !== undefined && { bound }),
+  });
+
+  function work(): void {
+    while (works.length) {
+      const now = works;
+      works = [];
+      for (const each of now) each();
+    }
+  }
+
+  return {
+    said,
+    stop,
+    tell(data: unknown): void {
+      channel.onmessage?.(new MessageEvent('message', { data }));
+    },
+    attach(bench = 'bench'): void {
+      const message: FromBench = { type: 'attach', bench, app: 'app' };
+      this.tell(message);
+    },
+    enter(actor: AnyActor): void {
+      roots.running.add(actor);
+      roots.changed();
+    },
+    leave(actor: AnyActor): void {
+      roots.running.delete(actor);
+      roots.changed();
+    },
+    /** All that it had to tell since the last time. */
+    take(): LiveRecord[] {
+      work();
+      return said.splice(0).flatMap((message) => (message.type === 'records' ? message.records : []));
+    },
+    work,
+  };
+}
