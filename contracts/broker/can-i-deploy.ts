@@ -1,9 +1,10 @@
+import { readFlags } from '../command-line/flags.ts';
+import { type ExitCode, type Output, runWithUsage } from '../command-line/run-command.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import { consumers } from '../pact-files.ts';
-import type { Output } from '../verify/command.ts';
-import { UsageError } from '../verify/usage-error.ts';
 import { askBroker } from './broker.ts';
 import { failureLine } from './failure-line.ts';
-import { brokerFlags, brokerUsage, readBroker, readFlags } from './flags.ts';
+import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
 import { versionFromGit } from './version.ts';
 
 const usage = `Usage: npm run contracts:can-i-deploy [-- options]
@@ -27,32 +28,32 @@ const flags = {
 /** The whole command; resolves with the exit code. */
 export async function canIDeploy(
   args: string[],
-  { out, err }: Output,
+  output: Output,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<0 | 1 | 2> {
-  try {
-    const values = readFlags(args, flags);
-    if (values.help) {
-      out(usage);
-      return 0;
-    }
-    const broker = readBroker(values, environment);
-    const { 'to-environment': place = 'production', pacticipant = consumers.required } = values;
-    const version = values.version ?? versionOf(pacticipant);
-    const { isDone, text } = await askBroker(broker, [
-      ...['can-i-deploy', '--pacticipant', pacticipant, '--version', version, '--to-environment', place],
-    ]);
-    const isAnswered = text.includes('Computer says');
-    if (isAnswered) out(`${text.trim()}\n`);
-    if (isDone) return 0;
-    const reason = isAnswered ? 'the broker says no' : `${broker.url}: ${failureLine(text)}`;
-    err(`${pacticipant} ${version} cannot go to ${place}: ${reason}.\n`);
-    return 1;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    err(`${error.message}.\n`);
-    return 2;
-  }
+): Promise<ExitCode> {
+  return await runWithUsage(
+    output,
+    usage,
+    () => {
+      const { values } = readFlags({ args, options: flags });
+      return values.help ? 'help' : values;
+    },
+    async (values) => {
+      const { out, err } = output;
+      const broker = readBroker(values, environment);
+      const { 'to-environment': place = 'production', pacticipant = consumers.required } = values;
+      const version = values.version ?? versionOf(pacticipant);
+      const { isDone, text } = await askBroker(broker, [
+        ...['can-i-deploy', '--pacticipant', pacticipant, '--version', version, '--to-environment', place],
+      ]);
+      const isAnswered = text.includes('Computer says');
+      if (isAnswered) out(`${text.trim()}\n`);
+      if (isDone) return 0;
+      const reason = isAnswered ? 'the broker says no' : `${broker.url}: ${failureLine(text)}`;
+      err(`${pacticipant} ${version} cannot go to ${place}: ${reason}.\n`);
+      return 1;
+    },
+  );
 }
 
 function versionOf(pacticipant: string): string {

@@ -1,5 +1,4 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { UsageError } from '../verify/usage-error.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { Broker } from './broker.ts';
 
 export const brokerFlags = {
@@ -13,17 +12,7 @@ export const brokerUsage = `  --broker-base-url URL    of the Pact Broker; defau
   --help                   this text
 `;
 
-/** Throws a `UsageError` for what cannot be meant. */
-export function readFlags<Flags extends ParseArgsOptionsConfig>(args: string[], options: Flags) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(reason.split('. ')[0], { cause });
-  }
-}
-
-/** Throws a `UsageError` where nobody says which broker. */
+/** Throws a `UsageError` if neither the flags nor the environment name a broker. */
 export function readBroker(
   flags: { 'broker-base-url'?: string | undefined; 'broker-token'?: string | undefined },
   environment: NodeJS.ProcessEnv,

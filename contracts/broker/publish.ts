@@ -1,9 +1,9 @@
+import { readFlags } from '../command-line/flags.ts';
+import { type ExitCode, type Output, runWithUsage } from '../command-line/run-command.ts';
 import { committedPacts } from '../pact-files.ts';
-import type { Output } from '../verify/command.ts';
-import { UsageError } from '../verify/usage-error.ts';
 import { askBroker } from './broker.ts';
 import { failureLine } from './failure-line.ts';
-import { brokerFlags, brokerUsage, readBroker, readFlags } from './flags.ts';
+import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
 import { versionFromGit } from './version.ts';
 
 const usage = `Usage: npm run contracts:publish [-- options]
@@ -27,33 +27,33 @@ const flags = {
 /** The whole command; resolves with the exit code. */
 export async function publish(
   args: string[],
-  { out, err }: Output,
+  output: Output,
   environment: NodeJS.ProcessEnv = process.env,
-): Promise<0 | 1 | 2> {
-  try {
-    const values = readFlags(args, flags);
-    if (values.help) {
-      out(usage);
+): Promise<ExitCode> {
+  return await runWithUsage(
+    output,
+    usage,
+    () => {
+      const { values } = readFlags({ args, options: flags });
+      return values.help ? 'help' : values;
+    },
+    async (values) => {
+      const { out, err } = output;
+      const broker = readBroker(values, environment);
+      const version = values['consumer-app-version'] ?? versionFromGit();
+      const { branch, tag = [] } = values;
+      const { isDone, text } = await askBroker(broker, [
+        ...['publish', committedPacts, '--consumer-app-version', version],
+        // Of a version that is given, the branch alone and the address of the build are found out.
+        ...(branch === undefined ? ['--auto-detect-version-properties'] : ['--branch', branch]),
+        ...(tag.length === 0 ? [] : ['--tag', tag.join(',')]),
+      ]);
+      if (!isDone) {
+        err(`The pacts are not published to ${broker.url}: ${failureLine(text)}.\n`);
+        return 1;
+      }
+      out(`The pacts are published to ${broker.url} as version ${version}.\n`);
       return 0;
-    }
-    const broker = readBroker(values, environment);
-    const version = values['consumer-app-version'] ?? versionFromGit();
-    const { branch, tag = [] } = values;
-    const { isDone, text } = await askBroker(broker, [
-      ...['publish', committedPacts, '--consumer-app-version', version],
-      // Of a version that is given, the branch alone and the address of the build are found out.
-      ...(branch === undefined ? ['--auto-detect-version-properties'] : ['--branch', branch]),
-      ...(tag.length === 0 ? [] : ['--tag', tag.join(',')]),
-    ]);
-    if (!isDone) {
-      err(`The pacts are not published to ${broker.url}: ${failureLine(text)}.\n`);
-      return 1;
-    }
-    out(`The pacts are published to ${broker.url} as version ${version}.\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    err(`${error.message}.\n`);
-    return 2;
-  }
+    },
+  );
 }

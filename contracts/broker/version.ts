@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { UsageError } from '../command-line/usage-error.ts';
 import { committedPacts } from '../pact-files.ts';
-import { UsageError } from '../verify/usage-error.ts';
 
 /** The commit that a folder of pacts belongs to. Throws a `UsageError` where they were changed since, or there is none. */
 export function versionFromGit(pacts = committedPacts): string {

@@ -1,10 +1,6 @@
-import { parseArgs } from 'node:util';
+import { readFlags, readTimeout } from '../command-line/flags.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { Login } from './target.ts';
-
-/** The command line is wrong, or nothing can be reached with it: one line, and exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** The backend, and whom to be there. */
 export interface Given {
@@ -57,7 +53,7 @@ const flags = {
 
 /** Throws a `UsageError` for what cannot be meant. */
 export function readOptions(args: string[]): Options | 'help' | { list: string } {
-  const { values, positionals } = readFlags(args);
+  const { values, positionals } = readFlags({ args, options: flags, allowPositionals: true });
   if (values.help) return 'help';
   const only = values.only ?? '';
   if (values.list) return { list: only };
@@ -82,19 +78,9 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     members: readMembers(values.user ?? [], values.token ?? []),
     only,
     junit,
-    timeout: readSeconds(values.timeout ?? '5') * 1000,
+    timeout: readTimeout(values.timeout),
     isStrict: values.strict ?? false,
   };
-}
-
-function readFlags(args: string[]) {
-  try {
-    return parseArgs({ args, options: flags, allowPositionals: true });
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    // What follows the first sentence is advice for another case.
-    throw new UsageError(reason.split('. ')[0], { cause });
-  }
 }
 
 function readAddress(text: string, protocols: readonly string[], what: string): URL {
@@ -119,10 +105,4 @@ function readLogin(text: string): Login {
   if (at < 1 || password === '')
     throw new UsageError('--user must be an e-mail and a password with a colon between');
   return { email, password };
-}
-
-function readSeconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 600) return seconds;
-  throw new UsageError('--timeout must be seconds, above 0 and at most 600');
 }

@@ -1,7 +1,8 @@
+import { UsageError } from '../command-line/usage-error.ts';
 import { addressWith, isWithoutProtocol, offeredProtocols } from './chat.ts';
 import type { ApiAddress } from './http.ts';
 import { Mismatch } from './mismatch.ts';
-import { type Given, UsageError } from './options.ts';
+import type { Given } from './options.ts';
 import { HandshakeRefused, openPeer } from './stomp-peer.ts';
 import { identify, logIn, type Member, type Target } from './target.ts';
 

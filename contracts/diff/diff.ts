@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { UsageError } from '../command-line/usage-error.ts';
 import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { type Pact, parsePact } from '../spec/pact-file.ts';
 import { diffAsyncapi } from './asyncapi.ts';
 import type { Difference } from './difference.ts';
-import { readAt, UsageError } from './git.ts';
+import { readAt } from './git.ts';
 import { isJson, type Json } from './json.ts';
 import { diffOpenapi } from './openapi.ts';
 import { diffPacts } from './pacts.ts';
@@ -18,7 +19,7 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
   const read = <T>(file: string, parse: (text: string) => T, nothing: T) => {
     const before = readAt(folder, commit, file);
     const here = path.join(folder, file);
-    if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing.`);
+    if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing`);
     return {
       // What was not there yet held nothing.
       before: before === undefined ? nothing : parsed(before, parse, `contracts/${file} of ${commit}`),

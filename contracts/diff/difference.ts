@@ -20,7 +20,7 @@ export type Direction = 'to-backend' | 'to-app';
 /** Takes down what is found of one place. */
 export type Report = (impact: Impact, what: string) => void;
 
-const impacts: readonly Impact[] = ['breaking', 'additive', 'neutral'];
+export const impacts: readonly Impact[] = ['breaking', 'additive', 'neutral'];
 
 /** The heaviest first; otherwise in the order they were found. */
 export function inOrder(differences: readonly Difference[]): Difference[] {

@@ -1,14 +1,9 @@
 import { spawnSync } from 'node:child_process';
-
-/** Ends the program with its text, exit 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../command-line/usage-error.ts';
 
 /** The commit that a ref names, in the repository around `folder`. Throws a `UsageError` where it names none. */
 export function findCommit(folder: string, ref: string): string {
-  if (run(folder, ['rev-parse', '--git-dir']).status !== 0)
-    throw new UsageError('This is no git repository.');
+  if (run(folder, ['rev-parse', '--git-dir']).status !== 0) throw new UsageError('This is no git repository');
   const { status, stdout } = run(folder, [
     'rev-parse',
     '--verify',
@@ -18,7 +13,7 @@ export function findCommit(folder: string, ref: string): string {
   ]);
   if (status !== 0) {
     throw new UsageError(
-      `Git knows no '${ref}': a branch, tag or commit is wanted (fetched, in a shallow clone).`,
+      `Git knows no '${ref}': give a branch, tag or commit (in a shallow clone, fetch it first)`,
     );
   }
   return stdout.trim();

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../local-server.ts';
 import { type Answer, type Asked, isCallOf, isChanged, type Mutation } from './mutation.ts';
 
 export interface Proxy {
@@ -27,18 +27,10 @@ export async function startProxy(backend: string): Promise<Proxy> {
     });
     response.end(isBodiless ? undefined : body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
   return {
-    url: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : ''}`,
+    ...(await listen(server)),
     mutate(mutation) {
       current = mutation;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,27 +1,23 @@
 import { idempotencyHeader, incomingSchema, isSendError, sendDestination } from '@stanza/schemas/chat.ts';
 import type { MessageBody, Scenario } from '../messages/scenarios.ts';
-import { type ChatConnection, connectToChat, type Frame } from './chat-connection.ts';
+import { type ChatConnection, type ChatOptions, connectToChat, type Frame } from './chat-connection.ts';
 
-interface Options {
-  /** Of the chat's WebSocket, without a token. */
-  url: string;
-  /** What the provider states have given back, tokens among it. */
+interface Options extends ChatOptions {
+  /** The values that the provider states gave back, with the tokens. */
   values: Readonly<Record<string, unknown>>;
-  /** Milliseconds to wait for a frame. */
-  patience?: number;
 }
 
 /**
- * Plays a scenario on a backend's chat, over its real socket, and resolves with the frame that the pact describes. Rejects where the
- * backend refuses a connection, answers an ERROR, sends nothing in time, or does not take what it has to take.
+ * Runs a scenario on a backend's chat, over the real socket, and resolves with the frame that the pact describes. Rejects if the
+ * backend rejects a connection, answers an ERROR, sends nothing in time, or refuses a message that it must accept.
  */
 export async function playScenario(
   { sentBy, first, body, key, frame }: Scenario,
-  { url, values, patience = 5000 }: Options,
+  { values, ...chat }: Options,
 ): Promise<Frame> {
   const connections: ChatConnection[] = [];
   async function connectAs(name: Scenario['sentBy']): Promise<ChatConnection> {
-    const connection = await connectToChat({ url, token: String(values[name]), patience });
+    const connection = await connectToChat(chat, String(values[name]));
     connections.push(connection);
     return connection;
   }
@@ -36,22 +32,22 @@ export async function playScenario(
     requireMessage(received);
     return sent;
   } finally {
-    await Promise.all(connections.map((connection) => connection.close()));
+    for (const connection of connections) connection.close();
   }
 }
 
-/** Where the chat of a backend is. */
+/** The address of a backend's chat. */
 export function chatUrl(backendUrl: string): string {
   return `${backendUrl.replace(/^http/, 'ws')}/chat`;
 }
 
-/** Sends a message and waits for its copy: whoever has got one is surely subscribed, which a broker need not say otherwise. */
+/** Sends a message and waits for its copy. The copy proves the subscription, which a broker need not confirm. */
 export async function deliver(member: ChatConnection, body: MessageBody): Promise<void> {
   member.send(sendFrame(body));
   requireMessage(await member.next());
 }
 
-/** Sends a message and waits for its copy or its refusal: either way it counts against the sender's rate. */
+/** Sends a message and waits for its copy or its refusal. Both count against the sender's rate limit. */
 export async function exhaustRate(member: ChatConnection, body: MessageBody): Promise<void> {
   member.send(sendFrame(body));
   await member.next();

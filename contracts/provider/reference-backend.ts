@@ -15,7 +15,7 @@ import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
 import { chatUrl, exhaustRate } from './chat-frames.ts';
-import { startFront } from './front.ts';
+import { startRateLimitSwitch } from './rate-limit-switch.ts';
 import type { Seeder } from './seeds/seeder.ts';
 import { createStateHandlers } from './state-handlers.ts';
 import { type StateServer, startStateServer } from './state-server.ts';
@@ -63,10 +63,10 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
       rateLimitScale,
       clock,
     });
-  const lenient = await build(1000);
-  // Every limit is one, which nobody has back within the run.
-  const strict = await build(0.001);
-  const front = await startFront({ lenient, strict }, ports?.backend);
+  const generous = await build(1000);
+  // Each limit is a single request, which does not come back within the run.
+  const limited = await build(0.001);
+  const rateLimits = await startRateLimitSwitch({ generous, limited }, ports?.backend);
   const seeder: Seeder = {
     db,
     passwords,
@@ -76,32 +76,32 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
     resets: createPasswordResets(db, clock),
     async limitNextFeedback() {
       const payload = { text: 'The one that is still allowed.', userId: null };
-      await strict.inject({ method: 'POST', url: '/api/feedback', payload });
-      front.beStrictOnce('/api/feedback');
+      await limited.inject({ method: 'POST', url: '/api/feedback', payload });
+      rateLimits.limitNext('/api/feedback');
     },
     async limitNextMessage(token, recipientEmail) {
-      front.beStrictOnce('/chat');
-      const member = await connectToChat({ url: chatUrl(front.url), token, patience: 5000 });
+      rateLimits.limitNext('/chat');
+      const member = await connectToChat({ url: chatUrl(rateLimits.url), timeout: 5000 }, token);
       try {
         await exhaustRate(member, { recipientEmail, content: 'The one that is still allowed.' });
       } finally {
-        await member.close();
+        member.close();
       }
-      front.beStrictOnce('/chat');
+      rateLimits.limitNext('/chat');
     },
   };
   const states = await startStateServer({
     handlers: createStateHandlers(seeder),
-    tearDown: front.beLenient,
+    tearDown: rateLimits.reset,
     port: ports?.states,
   });
   return {
-    url: front.url,
+    url: rateLimits.url,
     states,
     async close() {
       await states.close();
-      await front.close();
-      await Promise.all([lenient.close(), strict.close()]);
+      await rateLimits.close();
+      await Promise.all([generous.close(), limited.close()]);
       await db.destroy();
       await rm(folder, { recursive: true, force: true });
     },

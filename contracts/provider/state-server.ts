@@ -1,15 +1,12 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../local-server.ts';
 import type { StateHandlers } from './handlers-by-state.ts';
 import { readStateRequest, StateError, setUpState } from './state-requests.ts';
 
 export interface StateServer {
   /** What a verifier takes as the address of provider states. */
   url: string;
-  /** What states have given back, by name, the latest of each. */
-  values(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -30,8 +27,6 @@ export async function startStateServer({
   tearDown = () => undefined,
   port = 0,
 }: StateServerOptions): Promise<StateServer> {
-  let values: Record<string, unknown> = {};
-
   async function answer(request: IncomingMessage): Promise<object> {
     if (request.method !== 'POST') throw new StateError('Provider states are set by POST.');
     const asked = readStateRequest(JSON.parse(await text(request)));
@@ -39,9 +34,7 @@ export async function startStateServer({
       tearDown();
       return {};
     }
-    const given = await setUpState(handlers, asked);
-    values = { ...values, ...given };
-    return given;
+    return await setUpState(handlers, asked);
   }
 
   const server = createServer(async (request, response) => {
@@ -53,17 +46,8 @@ export async function startStateServer({
       send(400, { message: messageOf(error) });
     }
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    values: () => values,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await listen(server, port);
+  return { url: `${url}/`, close };
 }
 
 function messageOf(error: unknown): string {

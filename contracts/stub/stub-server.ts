@@ -5,12 +5,12 @@ import { pactEnvironment, pactProgram } from '../pact-program.ts';
 
 export interface StubServer {
   port: number;
-  /** Resolves with what it said last, if it ends by itself. */
+  /** Resolves with its last line when the process exits. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Pact's own stub server on any free port. Rejects where it does not start. */
+/** Starts Pact's own stub server on any free port. Rejects if it does not start. */
 export async function startStubServer(pactFile: string): Promise<StubServer> {
   const args = ['stub', '--file', pactFile, '--loglevel', 'info'];
   const child = spawn(pactProgram(), args, {

@@ -24,7 +24,7 @@ interface Peer {
   close(): void;
 }
 
-/** A chat that takes every connection but those of `closed`, and does with a SEND what the test says. */
+/** A chat that accepts every connection except those with the token `closed`. The test handles each SEND. */
 async function aChat(onSend: (sender: Peer, all: readonly Peer[]) => void, closed: string | null = null) {
   const peers: Peer[] = [];
   const verifyClient = ({ req }: { req: IncomingMessage }) => tokenOf(req) !== closed;
@@ -66,7 +66,7 @@ async function play(description: Description, url: string) {
   const scenario = findScenario(description);
   if (scenario === undefined) throw new Error('There is no such scenario.');
   const values = { token: 'of-giulia', otherToken: 'of-marco' };
-  return await playScenario(scenario, { url, values, patience: 300 });
+  return await playScenario(scenario, { url, values, timeout: 300 });
 }
 
 const toAll = (_: Peer, all: readonly Peer[]) => {
@@ -74,7 +74,7 @@ const toAll = (_: Peer, all: readonly Peer[]) => {
 };
 
 describe('a scenario of the chat', () => {
-  it('ends in the frame that the app has sent, once its copy is there', async () => {
+  it('ends with the frame that the app sent, once its copy has come', async () => {
     const url = await aChat(toAll);
     expect(await play('a message that a member sends with a key', url)).toMatchObject({
       command: 'SEND',
@@ -83,13 +83,13 @@ describe('a scenario of the chat', () => {
     });
   });
 
-  it('ends in the frame that the app gets', async () => {
+  it('ends with the frame that the app receives', async () => {
     const url = await aChat((sender) => sender.send('MESSAGE', refusal));
     const frame = await play('the refusal of a message to nobody', url);
     expect(frame).toMatchObject({ command: 'MESSAGE', body: JSON.stringify(refusal) });
   });
 
-  it('lets the other one send only when the first one surely hears', async () => {
+  it('lets the other member send only once the first one is subscribed', async () => {
     const senders: unknown[] = [];
     const url = await aChat((sender, all) => {
       senders.push(sender.token);
@@ -101,42 +101,42 @@ describe('a scenario of the chat', () => {
 
   it.each([
     {
-      name: 'takes no such token',
+      name: 'rejects the token',
       chat: () => aChat(toAll, 'of-giulia'),
-      reason: /does not answer: Unexpected server response: 401/,
+      reason: /No connection to the chat at .*: The WebSocket was answered 401/,
     },
     {
       name: 'answers ERROR',
       chat: () => aChat((sender) => sender.send('ERROR', '')),
-      reason: /answered ERROR: Broken/,
+      reason: /Instead of a MESSAGE came: ERROR .*message:Broken/,
     },
     {
-      name: 'refuses what it has to take',
+      name: 'refuses a message that it must accept',
       chat: () => aChat((sender) => sender.send('MESSAGE', refusal)),
       reason: /refused the message: Nobody here/,
     },
     {
-      name: 'answers with what is no message',
+      name: 'answers with another JSON body',
       chat: () => aChat((sender) => sender.send('MESSAGE', { text: 'Hello' })),
       reason: /Invalid input/,
     },
     {
-      name: 'says nothing',
+      name: 'answers nothing',
       chat: () => aChat(() => undefined),
-      reason: /sent no MESSAGE within 0.3 seconds/,
+      reason: /Within 300 ms, instead of a MESSAGE came: nothing/,
     },
     {
-      name: 'hangs up',
+      name: 'closes the connection',
       chat: () => aChat((sender) => sender.close()),
-      reason: /closed the connection/,
+      reason: /Instead of a MESSAGE came: the end of the connection/,
     },
-  ])('fails where the chat $name', async ({ chat, reason }) => {
+  ])('fails if the chat $name', async ({ chat, reason }) => {
     await expect(play('a message that a member sends', await chat())).rejects.toThrow(reason);
   });
 
-  it('fails where nothing listens', async () => {
+  it('fails if nothing listens', async () => {
     await expect(play('a message that a member sends', 'ws://127.0.0.1:9/chat')).rejects.toThrow(
-      /does not answer/,
+      /No connection to the chat at .*: The WebSocket was not opened: .*ECONNREFUSED/,
     );
   });
 });

@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,9 +9,12 @@ import { allChecks } from '../conformance/checks/all-checks.ts';
 import { runCommand } from '../conformance/command.ts';
 import { writeJunit } from '../conformance/junit.ts';
 import { redact } from '../conformance/redact.ts';
+import { listen } from '../local-server.ts';
 import { startFakeChat } from './support/fake-chat/fake-chat.ts';
 import type { Fault } from './support/fake-chat/faults.ts';
 import { fakeMembers } from './support/fake-chat/store.ts';
+import { run as runAs } from './support/run.ts';
+import { aServer } from './support/server.ts';
 
 const users = fakeMembers.flatMap(({ email, password }) => ['--user', `${email}:${password}`]);
 const pair = users.slice(0, 4);
@@ -25,35 +26,15 @@ async function aChat(...faults: Fault[]): Promise<string> {
   return chat.url;
 }
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return { port, close };
-}
-
-/** That nothing listens on. */
-async function freePort(): Promise<number> {
-  const { port, close } = await listen(() => undefined);
+/** A port that nothing listens on. */
+async function freePort(): Promise<string> {
+  const { url, close } = await listen(createServer());
   await close();
-  return port;
+  return new URL(url).port;
 }
 
 async function run(...args: string[]) {
-  let [out, err] = ['', ''];
-  const status = await runCommand(args, {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-  });
+  const { code: status, out, err } = await runAs(runCommand, args);
   return { status, out, err };
 }
 
@@ -231,9 +212,7 @@ test.each([
 });
 
 test('ends with 2 and a line where nothing can be reached', async () => {
-  const { port, close } = await listen((_, response) => response.end('<!doctype html>'));
-  onTestFinished(close);
-  const page = `ws://127.0.0.1:${port}/chat`;
+  const page = `${(await aServer((_, response) => response.end('<!doctype html>'))).replace('http', 'ws')}/chat`;
   expect(await run(page, ...pair)).toEqual({
     status: 2,
     out: '',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diffCommand } from '../diff/command.ts';
-import { UsageError } from '../diff/git.ts';
+import { runCommand } from '../diff/command.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { edited } from './support/edited.ts';
+import { run } from './support/run.ts';
 
 const program = fileURLToPath(new URL('../diff/main.ts', import.meta.url));
 const source = fileURLToPath(new URL('..', import.meta.url));
@@ -23,14 +23,9 @@ function git(...args: string[]): string {
   return execFileSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8', env });
 }
 
-/** As the command itself does, without a process of its own: an error of usage is exit 2. */
 async function diff(args: string[], root = repository) {
-  try {
-    return { ...(await diffCommand(args, root)), error: '' };
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return { status: 2, lines: [], error: error.message };
-  }
+  const { code, out, err } = await run((given, output) => runCommand(given, output, root), args);
+  return { status: code, lines: out.split('\n').slice(0, -1), error: err.trimEnd() };
 }
 
 function change(path: (string | number)[], value: unknown): void {
@@ -115,7 +110,7 @@ describe('contracts:diff', () => {
     async (ref) => {
       expect(await diff([ref])).toMatchObject({
         status: 2,
-        error: `Git knows no '${ref}': a branch, tag or commit is wanted (fetched, in a shallow clone).`,
+        error: `Git knows no '${ref}': give a branch, tag or commit (in a shallow clone, fetch it first).`,
       });
     },
   );

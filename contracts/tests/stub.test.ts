@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
-import { startStandIn } from '../stub/stand-in.ts';
+import { startStub } from '../stub/stub.ts';
 import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
@@ -19,14 +19,14 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const { signal } = new AbortController();
 
-async function standIn(...answers: string[]) {
+async function openStub(...answers: string[]) {
   const lines: string[] = [];
-  const { url, close } = await startStandIn({ port: 0, answers, onAnswer: (line) => lines.push(line) });
+  const { url, close } = await startStub({ port: 0, answers, onAnswer: (line) => lines.push(line) });
   cleanUpAfterUse(close);
   return { url: `${url}/`, lines };
 }
 
-const { url, lines } = await standIn();
+const { url, lines } = await openStub();
 const draft = {
   title: 'Any room',
   description: 'Anything.',
@@ -113,7 +113,7 @@ describe("the app's own clients", () => {
 
 describe('a failure', () => {
   it('is answered where it was asked for, and the rest succeeds', async () => {
-    const failing = await standIn('feedback past the rate limit', 'a listing that*exist');
+    const failing = await openStub('feedback past the rate limit', 'a listing that*exist');
     const feedback = { text: 'Whatever I write.', userId: null };
     expect(await failureOf(createFeedbackApi(failing.url).sendFeedback(feedback, { signal }))).toMatchObject({
       status: 429,
@@ -128,7 +128,7 @@ describe('a failure', () => {
     ['nothing is called', 'no such thing', 'No interaction is called no such thing'],
     ['several have', 'a login', /^'a login' is more than one interaction: 'a login with a wrong password', /],
   ])('cannot be asked for by what %s', async (_, pattern, message) => {
-    await expect(startStandIn({ port: 0, answers: [pattern] })).rejects.toThrow(message);
+    await expect(startStub({ port: 0, answers: [pattern] })).rejects.toThrow(message);
   });
 });
 

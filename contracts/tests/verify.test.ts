@@ -357,7 +357,7 @@ describe('the chat', () => {
     expect(code).toBe(1);
     expect(rowsOf(out, 'a message that somebody else has sent')).toEqual([
       expect.stringMatching(/^FAILED/),
-      `The chat at ${chatUrl.replace('/chat', '/none')} does not answer: Unexpected server response: 401`,
+      `No connection to the chat at ${chatUrl.replace('/chat', '/none')}: The WebSocket was answered 401`,
     ]);
   });
 });

@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { type ExitCode, type Output, runWithUsage } from '../command-line/run-command.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+import { writeReport } from '../command-line/write-report.ts';
 import { consumers, pactFile, pactNames } from '../pact-files.ts';
 import { writeJunit } from './junit.ts';
 import { type Options, readOptions, usage } from './options.ts';
@@ -7,37 +9,28 @@ import { whyUnreachable } from './reach.ts';
 import { summarise, writeTable } from './report.ts';
 import { fits } from './results.ts';
 import { select } from './select.ts';
-import { UsageError } from './usage-error.ts';
 import { verifyBackend } from './verify-backend.ts';
 
-export interface Output {
-  out(text: string): void;
-  err(text: string): void;
-}
-
-/** The whole command; resolves with the exit code. */
-export async function runCommand(args: string[], { out, err }: Output): Promise<0 | 1 | 2> {
-  try {
-    const options = readOptions(args);
-    if (options === 'help') {
-      out(usage);
-      return 0;
-    }
-    const selection = select(await readPacts(options), options.only);
-    // Found out before a run, not after it.
-    if (options.junit !== null) await writeReport(options.junit, writeJunit([]));
-    for (const line of await forewarn(options)) err(`${line}\n`);
-    const start = performance.now();
-    const results = await verifyBackend(selection, options);
-    out(`${writeTable(results)}\n${summarise(results, (performance.now() - start) / 1000)}`);
-    if (options.junit !== null) await writeReport(options.junit, writeJunit(results));
-    if (results.every(({ outcome }) => outcome === 'not run')) throw new UsageError('Nothing was tried');
-    return fits(results) ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    err(`${error.message}.\n`);
-    return 2;
-  }
+/** `contracts:verify`. Resolves with the exit code. */
+export async function runCommand(args: string[], output: Output): Promise<ExitCode> {
+  return await runWithUsage(
+    output,
+    usage,
+    () => readOptions(args),
+    async (options) => {
+      const { out, err } = output;
+      const selection = select(await readPacts(options), options.only);
+      // Fails before the run if the file cannot be written.
+      if (options.junit !== null) await writeReport(options.junit, writeJunit([]));
+      for (const line of await warningsFor(options)) err(`${line}\n`);
+      const start = performance.now();
+      const results = await verifyBackend(selection, options);
+      out(`${writeTable(results)}\n${summarise(results, (performance.now() - start) / 1000)}`);
+      if (options.junit !== null) await writeReport(options.junit, writeJunit(results));
+      if (results.every(({ outcome }) => outcome === 'not run')) throw new UsageError('Nothing was tried');
+      return fits(results) ? 0 : 1;
+    },
+  );
 }
 
 async function readPacts({ pacts, isOptionalCounted }: Options): Promise<Pact[]> {
@@ -46,8 +39,8 @@ async function readPacts({ pacts, isOptionalCounted }: Options): Promise<Pact[]>
   return await Promise.all(files.map((file) => readPact(file, isOptional)));
 }
 
-/** What is known before anything is tried, and explains what will come. */
-async function forewarn({ baseUrl, stateUrl }: Options): Promise<string[]> {
+/** Lines printed before the run: why many interactions are going to fail. */
+async function warningsFor({ baseUrl, stateUrl }: Options): Promise<string[]> {
   const lines: string[] = [];
   const unreachable = await whyUnreachable(baseUrl);
   if (unreachable !== null) lines.push(`${baseUrl.href} cannot be reached: ${unreachable}.`);
@@ -59,10 +52,4 @@ async function forewarn({ baseUrl, stateUrl }: Options): Promise<string[]> {
     );
   }
   return lines;
-}
-
-async function writeReport(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((cause: NodeJS.ErrnoException) => {
-    throw new UsageError(`The results cannot be written to ${file}: ${cause.code}`, { cause });
-  });
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { listen } from '../local-server.ts';
 import { findScenario } from '../messages/scenarios.ts';
 import { playScenario } from '../provider/chat-frames.ts';
 import { toPactMessage } from '../provider/pact-message.ts';
@@ -40,7 +40,7 @@ export async function startMessageBridge({
     try {
       const scenario = findScenario(description);
       if (!scenario) throw new Error('There is no scenario for this message.');
-      const frame = await playScenario(scenario, { url: chatUrl, values: values(), patience: timeout });
+      const frame = await playScenario(scenario, { url: chatUrl, values: values(), timeout });
       const { message, __pactMessageMetadata: metadata } = toPactMessage(frame);
       response.setHeader('content-type', 'application/json');
       response.setHeader('pact-message-metadata', Buffer.from(JSON.stringify(metadata)).toString('base64'));
@@ -50,18 +50,8 @@ export async function startMessageBridge({
       response.writeHead(400).end();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  return {
-    url: new URL(`http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : ''}`),
-    failureOf: (description) => failures.get(description) ?? null,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await listen(server);
+  return { url: new URL(url), failureOf: (description) => failures.get(description) ?? null, close };
 }
 
 function reasonOf(error: unknown): string {

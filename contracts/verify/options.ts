@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from './usage-error.ts';
+import { readFlags, readTimeout } from '../command-line/flags.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 
 export interface Options {
   baseUrl: URL;
@@ -49,7 +49,7 @@ const flags = {
 
 /** Throws a `UsageError` for what cannot be meant. */
 export function readOptions(args: string[]): Options | 'help' {
-  const values = readFlags(args);
+  const { values } = readFlags({ args, options: flags });
   if (values.help) return 'help';
   const base = values['provider-base-url'];
   if (base === undefined)
@@ -63,18 +63,8 @@ export function readOptions(args: string[]): Options | 'help' {
     isOptionalCounted: values.optional ?? false,
     only: values.only ?? '',
     junit: values.junit ?? null,
-    timeout: readSeconds(values.timeout ?? '5') * 1000,
+    timeout: readTimeout(values.timeout),
   };
-}
-
-function readFlags(args: string[]) {
-  try {
-    return parseArgs({ args, options: flags }).values;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    // What follows the first sentence is advice for another case.
-    throw new UsageError(reason.split('. ')[0], { cause });
-  }
 }
 
 function readAddress(text: string, flag: string, scheme = 'http'): URL {
@@ -84,10 +74,4 @@ function readAddress(text: string, flag: string, scheme = 'http'): URL {
   }
   if (url.search !== '' && flag !== '--state-url') throw new UsageError(`${flag} takes no query`);
   return url;
-}
-
-function readSeconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 600) return seconds;
-  throw new UsageError('--timeout must be seconds, above 0 and at most 600');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 
 const providerStateSchema = z.object({
   name: z.string(),

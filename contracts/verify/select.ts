@@ -1,6 +1,6 @@
+import { patternOf } from '../command-line/flags.ts';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { Interaction, Pact } from './pact.ts';
-import { patternOf } from './pattern.ts';
-import { UsageError } from './usage-error.ts';
 
 export interface Selection {
   pact: Pact;

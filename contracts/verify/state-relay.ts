@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { listen } from '../local-server.ts';
 import { type ProviderState, providerStates } from '../provider-states.ts';
 import type { ProviderStateUse } from './pact.ts';
 import { postJson } from './post-json.ts';
@@ -68,18 +68,12 @@ export async function startStateRelay(
       answer(400, { message });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : ''}/`,
+    url: `${url}/`,
     failureOf: (state) => failures.get(keyOf(state)) ?? null,
     values: () => values,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

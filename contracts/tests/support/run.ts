@@ -1,4 +1,4 @@
-import type { Output } from '../../verify/command.ts';
+import type { Output } from '../../command-line/run-command.ts';
 
 export interface Said {
   code: number;

@@ -1,20 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
+import { listen } from '../../local-server.ts';
 
 /** A real HTTP server for the calling test or test file; its address has no slash at its end. */
 export async function aServer(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpAfterUse(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(createServer(answer));
+  cleanUpAfterUse(close);
+  return url;
 }
 
 /** Answers each JSON request with what `answer` makes of it. */

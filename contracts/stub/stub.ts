@@ -3,33 +3,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { readPact } from '../verify/pact.ts';
-import { startFront } from './front.ts';
-import { standInPact } from './stand-in-pact.ts';
+import { startCorsProxy } from './cors-proxy.ts';
+import { stubPact } from './stub-pact.ts';
 import { startStubServer } from './stub-server.ts';
 
-export interface StandIn {
-  /** Without a slash at its end. */
+export interface Stub {
+  /** Without a trailing slash. */
   url: string;
-  /** Resolves with the reason if it ends by itself. */
+  /** Resolves with the reason if the stub server exits by itself. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
 
-interface StandInOptions {
+interface StubOptions {
   port: number;
-  /** Interactions that answer in place of their call's success. */
+  /** Patterns of interactions that answer instead of the successful ones of their calls. */
   answers: readonly string[];
   onAnswer?(line: string): void;
 }
 
-/** A backend that answers every call of the committed pacts with their examples. */
-export async function startStandIn({
-  port,
-  answers,
-  onAnswer = () => undefined,
-}: StandInOptions): Promise<StandIn> {
+/** Starts a backend that answers every call of the committed pacts with the example. */
+export async function startStub({ port, answers, onAnswer = () => undefined }: StubOptions): Promise<Stub> {
   const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
-  const pact = standInPact(pacts, answers);
+  const pact = stubPact(pacts, answers);
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-stub-'));
   const closers = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -40,9 +36,9 @@ export async function startStandIn({
     await writeFile(file, JSON.stringify(pact));
     const stub = await startStubServer(file);
     closers.push(stub.stop);
-    const front = await startFront({ target: stub.port, port, onAnswer });
-    closers.push(front.close);
-    return { url: front.url, ended: stub.ended, close };
+    const proxy = await startCorsProxy({ target: stub.port, port, onAnswer });
+    closers.push(proxy.close);
+    return { url: proxy.url, ended: stub.ended, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { UsageError } from '../command-line/usage-error.ts';
 import type { Interaction, Pact } from '../verify/pact.ts';
 import { select } from '../verify/select.ts';
-import { UsageError } from '../verify/usage-error.ts';
 
 const httpSchema = z.looseObject({
   request: z.looseObject({
@@ -23,12 +23,12 @@ interface Entry {
 }
 
 /**
- * A pact for a stand-in that people work against. Matched as they stand, the pacts would answer nothing but the very requests of
- * their examples; here each call is told by its method and path alone, and has one answer: of its successes the fullest, and for
- * a path that is an example of its own, as `/api/listings/102`, that example's.
- * @param answers patterns of interactions that answer in place of their call's success
+ * The pact that the stub server serves. The committed pacts would match only the exact requests of their examples. Here each call
+ * is matched by its method and path alone, and has one answer: the largest of its successes. An example with a path of its own,
+ * such as `/api/listings/102`, keeps its own answer.
+ * @param answers patterns of interactions that answer instead of the successful ones of their calls
  */
-export function standInPact(pacts: readonly Pact[], answers: readonly string[]): object {
+export function stubPact(pacts: readonly Pact[], answers: readonly string[]): object {
   const [first] = pacts;
   if (!first) throw new UsageError('There are no pacts');
   const entries = pacts
@@ -60,30 +60,30 @@ function chooseOne(pacts: readonly Pact[], pattern: string, entries: readonly En
   return entry;
 }
 
-/** The stub server takes the first that matches: examples of a path go before what answers any. */
+/** The stub server takes the first match: example paths come before the entry for any path. */
 function successesOf(entries: readonly Entry[]): object[] {
   const successes = entries
     .filter(({ http }) => http.response.status < 400)
-    .toSorted((a, b) => fullness(b) - fullness(a));
-  const [fullest] = successes;
-  if (!fullest) return [];
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const [largest] = successes;
+  if (!largest) return [];
   const paths = new Map(successes.toReversed().map((entry) => [entry.http.request.path, entry]));
-  return [...[...paths.values()].map(examplePath), anyPath(fullest)];
+  return [...[...paths.values()].map(examplePath), anyPath(largest)];
 }
 
-function fullness({ http }: Entry): number {
+function sizeOf({ http }: Entry): number {
   return JSON.stringify(http.response.body ?? '').length;
 }
 
-/** Whatever is sent along, to this path. */
+/** Any request to this path. */
 function examplePath({ interaction, http }: Entry) {
   const { method, path } = http.request;
-  // Of interactions with one description and state the last would be the only one.
+  // The stub server keeps only the last of several interactions with the same description and state.
   const description = `${interaction.description}, at ${path}`;
   return { ...http, description, providerStates: [], request: { method, path } };
 }
 
-/** Whatever is sent along, to any path of the call. */
+/** Any request to any path of the call. */
 function anyPath({ interaction, http }: Entry) {
   const { method, path, matchingRules } = http.request;
   const rules = matchingRules?.path === undefined ? {} : { matchingRules: { path: matchingRules.path } };

@@ -1,0 +1,26 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from './usage-error.ts';
+
+/** As `parseArgs`. Throws a `UsageError` for flags that the command does not have. */
+export function readFlags<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    // The first sentence names the flag; the rest is advice that does not apply here.
+    throw new UsageError(reason.split('. ')[0], { cause });
+  }
+}
+
+/** Reads `--timeout`, in seconds. @returns milliseconds */
+export function readTimeout(text = '5'): number {
+  const seconds = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 600) return seconds * 1000;
+  throw new UsageError('--timeout must be seconds, above 0 and at most 600');
+}
+
+/** An expression for a pattern in which `*` stands for any text. It matches anywhere in a text and ignores case. */
+export function patternOf(pattern: string): RegExp {
+  const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w\s]/g, '\\$&'));
+  return new RegExp(parts.join('.*'), 'is');
+}
