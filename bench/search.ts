@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseSearchParams } from '@stanza/domain/search-address.ts';
+import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';

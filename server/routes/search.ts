@@ -1,4 +1,4 @@
-import { parseSearchParams } from '@stanza/domain/search-address.ts';
+import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
 import { listingsSchema } from '@stanza/schemas/listing.ts';
 import type { FastifyPluginAsync } from 'fastify';

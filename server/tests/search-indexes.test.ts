@@ -1,4 +1,4 @@
-import { parseSearchParams } from '@stanza/domain/search-address.ts';
+import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cursor } from '../listings/cursor.ts';
 import { orderOf, searchQuery } from '../listings/search-listings.ts';

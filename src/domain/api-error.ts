@@ -8,15 +8,15 @@
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'unauthorized' | 'notFound' | 'rejected' | 'unreadable';
 
-/** What an answer that is not OK says in its body, as far as it says it. */
+/** The fields that the body of an error answer may have. */
 export interface ErrorAnswer {
   /** The `message` field, for a person to read. */
   serverMessage?: string | undefined;
-  /** The first value of an `error` object that names fields. */
+  /** The first value of an `error` object, whose keys are field names. */
   fieldMessage?: string | undefined;
-  /** The `error` field where it is a code, such as LISTING_LIMIT_EXCEEDED. */
+  /** The `error` field if it is a code, such as LISTING_LIMIT_EXCEEDED. */
   code?: string | undefined;
-  /** Of a rate limit (429). */
+  /** From the answer of a rate limit (429). */
   minutesUntilReset?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ interface ApiErrorOptions extends ErrorAnswer {
 export class ApiError extends Error implements ErrorAnswer {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** HTTP status, where an answer came. */
+  /** HTTP status; `undefined` if no answer came. */
   readonly status: number | undefined;
   readonly serverMessage: string | undefined;
   readonly fieldMessage: string | undefined;
@@ -47,7 +47,7 @@ export class ApiError extends Error implements ErrorAnswer {
   }
 }
 
-/** The kind of whatever an actor failed with; anything but an `ApiError` is a fault of ours or of the answer. */
+/** The kind of an actor's error. Anything but an `ApiError` is a defect of the app or of the answer. */
 export function kindOf(error: unknown): ApiErrorKind {
   return error instanceof ApiError ? error.kind : 'unreadable';
 }

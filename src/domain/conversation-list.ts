@@ -7,7 +7,7 @@ function timeOf({ lastMessageTimestamp }: Conversation): number {
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
 
-/** Newest first; those without a message last, the one that was begun last before the others. */
+/** Newest first. Conversations without a message come last, the highest id first. */
 export function sortConversations(conversations: readonly Conversation[]): Conversation[] {
   return conversations.toSorted((a, b) => {
     const [first, second] = [timeOf(b), timeOf(a)];
@@ -15,7 +15,7 @@ export function sortConversations(conversations: readonly Conversation[]): Conve
   });
 }
 
-/** The list with a message that has just come: as the last one of its conversation, which may be new. */
+/** Adds a message that has just arrived: it becomes the last message of its conversation, which may be new. */
 export function withMessage(
   conversations: readonly Conversation[],
   message: ChatMessage,
@@ -32,7 +32,7 @@ export function withMessage(
   return sortConversations([...conversations.filter((one) => one !== known), changed]);
 }
 
-/** The server's list. What came while it was on its way is newer than what it says. */
+/** Merges the list that the server sent. Messages that arrived during the request are newer than that list. */
 export function withFetched(
   conversations: readonly Conversation[],
   fetched: readonly Conversation[],
@@ -48,7 +48,7 @@ export function withFetched(
   return sortConversations([...merged, ...known.values()]);
 }
 
-/** The list as it is shown: own messages on their way are the last ones of their conversations. */
+/** The list as the screen shows it: an own message in the outbox is the last one of its conversation. */
 export function withOutbox(
   conversations: readonly Conversation[],
   items: readonly OutboxItem[],
@@ -65,7 +65,7 @@ export function withOutbox(
   );
 }
 
-/** An entry for a conversation that is not in the list yet; its name comes with the next list. */
+/** An entry for a conversation that is not in the list yet. The next list brings its name. */
 function startedBy(message: ChatMessage, userId: number): Conversation {
   const isOwn = message.senderId === userId;
   return {

@@ -1,6 +1,6 @@
 import { type ListingDraft, listingDraftSchema } from '../schemas/listing-draft.ts';
 
-/** The form as it is typed: every value a text. */
+/** The form's fields as the person typed them: every value is a string. */
 export interface DraftFields extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string> {
   availabilityEndDate: string;
   /** 'Indefinite stay (no end date)'. */

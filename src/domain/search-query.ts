@@ -1,6 +1,6 @@
 /**
  * What a search asks for, and which listings answer it. Free of Zod, so that the landing page stays light: the parser
- * of an address is in search-address.ts.
+ * of an address is in search-params.ts.
  */
 import { type Coordinates, findPlace, type PlaceKind } from './search-options.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { afterEach, vi } from 'vitest';
-import { readConversationId } from '../../src/domain/conversation-address.ts';
+import { readConversationId } from '../../src/domain/conversation-url.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { ChatRecords } from '../../src/schemas/chat-store.ts';

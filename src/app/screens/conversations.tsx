@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
 import { Spinner } from '../../components/Spinner.tsx';
-import { readConversationId } from '../../domain/conversation-address.ts';
+import { readConversationId } from '../../domain/conversation-url.ts';
 import type { rootMachine } from '../../machines/root.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';

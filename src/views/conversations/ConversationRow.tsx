@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
-import { conversationPath } from '../../domain/conversation-address.ts';
+import { conversationPath } from '../../domain/conversation-url.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { nameOf } from './name-of.ts';
 import { rowId } from './usePaneFocus.ts';

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
-import { parseSearchParams } from '../../domain/search-address.ts';
+import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { type Hearts, useHeartsOf } from '../ListingHeart.tsx';

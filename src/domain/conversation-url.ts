@@ -10,7 +10,7 @@ const idSchema = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.positive())),
 );
 
-/** The conversation that an address selects; `null` where it selects none, or nothing that can be one. */
+/** The id of the conversation that a URL selects; `null` if it has none, or an invalid one. */
 export function readConversationId(params: URLSearchParams): number | null {
   return idSchema.safeParse(params.get('conversation')).data ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aQuery } from '../../fixtures/listings.ts';
-import { parseSearchParams } from '../../src/domain/search-address.ts';
 import { searchPlaces } from '../../src/domain/search-options.ts';
+import { parseSearchParams } from '../../src/domain/search-params.ts';
 import { toSearchParams } from '../../src/domain/search-query.ts';
 
 const parse = (address: string) => parseSearchParams(new URLSearchParams(address));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationPath, readConversationId } from '../../src/domain/conversation-address.ts';
+import { conversationPath, readConversationId } from '../../src/domain/conversation-url.ts';
 
 const read = (query: string) => readConversationId(new URLSearchParams(query));
 
