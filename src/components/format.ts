@@ -1,8 +1,7 @@
 /** Texts for numbers, dates and messages. */
 import { previewLength } from '../schemas/constants.ts';
 
-/** `min2` leaves four digits together and groups longer ones. */
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: 'min2' });
+const amountFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -11,10 +10,12 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** An amount in full: '$1,200'. */
 export function dollars(amount: number): string {
-  return `$${wholeNumber.format(amount)}`;
+  return `$${amountFormat.format(amount)}`;
 }
 
+/** '$1,200/month'. */
 export function monthlyRent(price: number): string {
   return `${dollars(price)}/month`;
 }

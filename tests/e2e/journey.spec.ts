@@ -24,8 +24,8 @@ for (const { name, viewport } of screens) {
       await expect(cards.first()).toContainText('from Bocconi');
       const shown = await cards.count();
       await expect(page.getByText(new RegExp(`^${shown} rooms`))).toBeVisible();
-      for (const price of await cards.getByText(/^\$\d+\/month$/).allTextContents()) {
-        expect(Number(price.replace(/\D/g, ''))).toBeLessThanOrEqual(900);
+      for (const price of await cards.getByText(/^\$[\d,.]+\/month$/).allTextContents()) {
+        expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(900);
       }
       await expectSound(page);
 

@@ -113,7 +113,7 @@ describe("the 'Property Details' panel", () => {
   it('shows what is known, and takes the focus', async () => {
     await openDetails();
     const details = within(screen.getByRole('region', { name: 'Property Details' }));
-    expect(details.getByText('$1450/month')).toBeTruthy();
+    expect(details.getByText('$1,450/month')).toBeTruthy();
     expect(details.getByText('Via Brera 12, Milano')).toBeTruthy();
     expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bedrooms', 'Bathrooms']);
     expect(details.getAllByRole('definition').map((value) => value.textContent)).toEqual(['2', '1']);
@@ -125,8 +125,8 @@ describe("the 'Property Details' panel", () => {
     await user.click(screen.getByRole('button', washington));
     await user.click(screen.getByRole('button', { name: 'View Details' }));
     const details = within(screen.getByRole('region', { name: 'Property Details' }));
-    expect(details.getByText('$1860/month')).toBeTruthy();
-    expect(details.queryByText('$1450/month')).toBeNull();
+    expect(details.getByText('$1,860/month')).toBeTruthy();
+    expect(details.queryByText('$1,450/month')).toBeNull();
     expect(document.activeElement).toBe(details.getByRole('heading'));
   });
 

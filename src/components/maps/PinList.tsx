@@ -1,6 +1,6 @@
+import { monthlyRent } from '../format.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { PinCluster } from './pin-clusters.ts';
-import { formatRent } from './pin-label.ts';
 
 interface PinListProps {
   cluster: PinCluster;
@@ -20,7 +20,7 @@ export function PinList({ cluster, selectedId, onSelect, onClose }: PinListProps
           <li key={pin.id}>
             <button type="button" aria-pressed={pin.id === selectedId} onClick={() => onSelect(pin.id)}>
               <span>{pin.title}</span>
-              <span className="map-popup-price">{formatRent(pin.price)}</span>
+              <span className="map-popup-price">{monthlyRent(pin.price)}</span>
             </button>
           </li>
         ))}

@@ -2,11 +2,11 @@ import './map-pins.css';
 import { useMemo } from 'react';
 import { propertyMapView } from '../../schemas/constants.ts';
 import type { SampleProperty } from '../../schemas/sample-property.ts';
+import { dollars } from '../format.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapOverlay } from './MapOverlay.tsx';
 import { PropertyPopup } from './PropertyPopup.tsx';
-import { formatPrice } from './pin-label.ts';
 
 interface PropertyMapProps {
   properties: readonly SampleProperty[];
@@ -34,7 +34,7 @@ export default function PropertyMap({ properties, openedId, onOpen, onClose, onD
           <button
             type="button"
             className="map-pin map-pin-property"
-            aria-label={`${property.address}, ${formatPrice(property.price)}`}
+            aria-label={`${property.address}, ${dollars(property.price)}`}
             aria-haspopup="dialog"
             aria-expanded={property.id === openedId}
             onClick={(event) => {
@@ -44,7 +44,7 @@ export default function PropertyMap({ properties, openedId, onOpen, onClose, onD
               else onOpen(property.id);
             }}
           >
-            {formatPrice(property.price)}
+            {dollars(property.price)}
           </button>
         </MapOverlay>
       ))}

@@ -1,7 +1,7 @@
 import type { Coordinate } from 'ol/coordinate.js';
 import type { SampleProperty } from '../../schemas/sample-property.ts';
+import { monthlyRent } from '../format.ts';
 import { MapPopup } from './MapPopup.tsx';
-import { formatRent } from './pin-label.ts';
 
 interface PropertyPopupProps {
   property: SampleProperty;
@@ -17,7 +17,7 @@ function counted(count: number, noun: string): string {
 export function PropertyPopup({ property, position, onClose, onDetails }: PropertyPopupProps) {
   return (
     <MapPopup position={position} label={property.address} onClose={onClose}>
-      <p className="map-popup-price">{formatRent(property.price)}</p>
+      <p className="map-popup-price">{monthlyRent(property.price)}</p>
       <p>{property.address}</p>
       <p className="map-popup-muted">
         {counted(property.beds, 'bed')} · {counted(property.baths, 'bath')}

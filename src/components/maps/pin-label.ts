@@ -1,30 +1,20 @@
 import { pinThresholds } from '../../schemas/constants.ts';
+import { monthlyRent } from '../format.ts';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** What a pin shows: '$650', '$1.2K', '$1.3M'. Below 1000 the plain amount, since '$1K' for 650 would be wrong. */
 export function formatPinLabel(price: number): string {
   return `$${compact.format(Math.round(price))}`;
 }
 
-/** The amount in full: '$1,200'. */
-export function formatPrice(price: number): string {
-  return `$${grouped.format(price)}`;
-}
-
-/** A rent in full: '$1,200/month'. */
-export function formatRent(price: number): string {
-  return `${formatPrice(price)}/month`;
-}
-
 /**
- * What a pin is called: '<title>, $650/month'. Where the label it shows is short for the amount, that comes last: who
- * speaks to the computer says what is to be seen.
+ * What a pin is called: '<title>, $650/month'. A shortened label comes last: who
+ * steers the computer by voice says what is on the screen.
  */
 export function pinName({ title, price }: { title: string; price: number }): string {
   const label = formatPinLabel(price);
-  const rent = formatRent(price);
+  const rent = monthlyRent(price);
   return rent.startsWith(`${label}/`) ? `${title}, ${rent}` : `${title}, ${rent}, ${label}`;
 }
 

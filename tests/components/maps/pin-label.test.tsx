@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatPinLabel,
-  formatRent,
   type PinTone,
   pinColours,
   pinName,
@@ -26,15 +25,6 @@ describe('what a pin shows', () => {
   ])('%d is %s', (price, label) => {
     expect(formatPinLabel(price)).toBe(label);
   });
-});
-
-test.each([
-  [650, '$650/month'],
-  [1200, '$1,200/month'],
-  [649.5, '$649.5/month'],
-  [1_250_000, '$1,250,000/month'],
-])('a rent of %d reads %s', (price, text) => {
-  expect(formatRent(price)).toBe(text);
 });
 
 test.each([
