@@ -32,7 +32,7 @@ export const draftLabels: Readonly<Record<string, string>> = {
 };
 
 /** The payload that a form stands for, or what is wrong with the first field that has something wrong. */
-export function readDraft(
+export function parseDraftForm(
   fields: DraftFields,
 ): { draft: ListingDraft; error: null } | { draft: null; error: string } {
   const { isIndefinite, ...texts } = fields;

@@ -32,6 +32,14 @@ export const errorTexts = {
     rejected: 'Failed to create listing.',
     network: 'An unexpected error occurred while creating the listing.',
     tooManyImages: 'You can upload a maximum of 4 images.',
+    unreadPhotos: 'The photos could not be read. Please add them again',
+    photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
+  },
+  /** By why a file became no photo. The names of the files follow. */
+  rejectedPhotos: {
+    notImage: 'Only image files are accepted',
+    tooLarge: 'Larger than 10MB',
+    notPrepared: 'Could not be prepared for the upload',
   },
   deleteListing: {
     alert: 'Error deleting listing. Please try again.',

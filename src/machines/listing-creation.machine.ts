@@ -1,20 +1,22 @@
-import { assign, emit, fromCallback, setup } from 'xstate';
+import { assign, emit, fromCallback, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
-import { type DraftFields, isIncomplete, readDraft } from '../domain/draft-form.ts';
-import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
+import { type DraftFields, isIncomplete, parseDraftForm } from '../domain/draft-form.ts';
+import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
+import { present } from './present.ts';
 
 interface Context {
   fields: DraftFields;
-  /** Those that the upload under way carries. */
+  /** The photos of the picker, as it last reported them: they outlive it. */
   photos: readonly Photo[];
+  /** What the fields stood for at the last submit; `null` where a value was wrong. */
+  draft: ListingDraft | null;
   error: string | null;
-  success: string | null;
   /** Share of the upload that has gone out, 0 to 1. */
   progress: number;
 }
@@ -27,15 +29,16 @@ export type UploadEvent =
 type ListingCreationEvent =
   | { type: 'field.change'; field: Exclude<keyof DraftFields, 'isIndefinite'>; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
-  /** A photo was added, removed or moved: an edit like any other. */
-  | { type: 'photos.change' }
-  | { type: 'form.submit'; photos: readonly Photo[] }
+  | { type: 'photos.retry' }
+  | { type: 'form.submit' }
   | UploadEvent;
 
 export interface Upload {
-  draft: ListingDraft | null;
+  draft: ListingDraft;
   photos: readonly Photo[];
 }
+
+type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
 
 const emptyFields: DraftFields = {
   title: '',
@@ -65,7 +68,7 @@ export const listingCreationMachine = setup({
     events: {} as ListingCreationEvent,
     emitted: {} as { type: 'listing.created' },
     children: {} as { photoPicker: 'photoPicker'; upload: 'upload' },
-    tags: {} as 'busy' | 'done',
+    tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -74,99 +77,150 @@ export const listingCreationMachine = setup({
   },
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.fields),
-    hasNoPhoto: (_, { photos }: { photos: readonly Photo[] }) => photos.length === 0,
-    isInvalid: ({ context }) => readDraft(context.fields).draft === null,
+    hasNoPhoto: ({ context }) => context.photos.length === 0,
+    isReadingPhotos: stateIn({ photos: { picking: 'reading' } }),
+    isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
+    isValid: ({ context }) => context.draft !== null,
   },
   actions: {
-    rememberField: assign(({ context }, change: Partial<DraftFields>) => ({
+    setField: assign(({ context }, change: Partial<DraftFields>) => ({
       fields: { ...context.fields, ...change },
       error: null,
-      success: null,
     })),
-    clearMessages: assign({ error: null, success: null }),
-    rememberPhotos: assign((_, { photos }: { photos: readonly Photo[] }) => ({
-      photos,
-      progress: 0,
+    setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
+      photos: snapshot.context.photos,
       error: null,
     })),
-    rememberProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
-    fail: assign((_, { error }: { error: string | null }) => ({ error })),
-    failInvalid: assign(({ context }) => ({ error: readDraft(context.fields).error })),
-    sayCreated: assign({ success: successTexts.created, error: null }),
-    tellCreated: emit({ type: 'listing.created' }),
+    parseDraft: assign(({ context }) => parseDraftForm(context.fields)),
+    setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
+    showError: assign((_, { error }: { error: string }) => ({ error })),
+    notifyCreated: emit({ type: 'listing.created' }),
   },
   delays: { afterCreation: creationRedirectDelay },
 }).createMachine({
   id: 'listingCreation',
-  context: { fields: emptyFields, photos: [], error: null, success: null, progress: 0 },
-  invoke: { id: 'photoPicker', src: 'photoPicker', onError: {} },
-  initial: 'idle',
+  context: { fields: emptyFields, photos: [], draft: null, error: null, progress: 0 },
+  type: 'parallel',
   states: {
-    idle: {
-      description: 'The form is open; editing any field clears the messages.',
-      meta: { reference: 'listing-creation#checks' },
-      on: {
-        'field.change': {
-          actions: {
-            type: 'rememberField',
-            params: ({ event: { field, value } }) => ({ [field]: value }),
+    photos: {
+      description: 'The photos, and the child that picks them.',
+      meta: { reference: 'listing-creation#photos' },
+      initial: 'picking',
+      states: {
+        picking: {
+          description: 'The photo picker runs. The form follows its photos.',
+          meta: { reference: 'listing-creation#photos' },
+          invoke: {
+            id: 'photoPicker',
+            src: 'photoPicker',
+            input: ({ context }) => ({ photos: context.photos }),
+            onSnapshot: [
+              {
+                guard: { type: 'isReading', params: ({ event }) => event },
+                target: '.reading',
+                actions: { type: 'setPhotos', params: ({ event }) => event },
+              },
+              { target: '.ready', actions: { type: 'setPhotos', params: ({ event }) => event } },
+            ],
+            onError: 'failed',
+          },
+          initial: 'ready',
+          states: {
+            ready: {
+              description: 'Photos can be added, removed and moved.',
+              meta: { reference: 'listing-creation#photos' },
+            },
+            reading: {
+              description: 'Photos are prepared: the form cannot be submitted.',
+              meta: { reference: 'listing-creation#photo-preparation' },
+              tags: 'readingPhotos',
+            },
           },
         },
-        'indefinite.change': {
-          actions: {
-            type: 'rememberField',
-            params: ({ event: { isIndefinite } }) => ({ isIndefinite }),
-          },
-        },
-        'photos.change': { actions: 'clearMessages' },
-        'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'fail', params: { error: formTexts.missing } } },
-          {
-            guard: { type: 'hasNoPhoto', params: ({ event }) => ({ photos: event.photos }) },
-            actions: { type: 'fail', params: { error: formTexts.missingPhoto } },
-          },
-          { guard: 'isInvalid', actions: 'failInvalid' },
-          {
-            target: 'submitting',
-            actions: { type: 'rememberPhotos', params: ({ event }) => ({ photos: event.photos }) },
-          },
-        ],
-      },
-    },
-    submitting: {
-      description: "The button reads 'Creating Listing...', and a bar shows the progress of the upload.",
-      meta: { reference: 'listing-creation#upload' },
-      tags: 'busy',
-      invoke: {
-        id: 'upload',
-        src: 'upload',
-        input: ({ context: { fields, photos } }) => ({ draft: readDraft(fields).draft, photos }),
-        onError: {
-          target: 'idle',
-          actions: { type: 'fail', params: { error: errorTexts.createListing.network } },
-        },
-      },
-      on: {
-        'upload.progressed': {
-          actions: { type: 'rememberProgress', params: ({ event }) => ({ progress: event.progress }) },
-        },
-        'upload.finished': { target: 'success', actions: 'sayCreated' },
-        'upload.failed': {
-          target: 'idle',
-          actions: { type: 'fail', params: ({ event }) => ({ error: creationFailure(event.error) }) },
+        failed: {
+          description: 'The photo picker stopped. The photos are kept, and Try Again starts it with them.',
+          meta: { reference: 'listing-creation#photo-preparation' },
+          tags: 'photosFailed',
+          on: { 'photos.retry': 'picking' },
         },
       },
     },
-    success: {
-      description: "'Listing created successfully!' shows for a second and a half.",
-      meta: { reference: 'listing-creation#after-the-creation' },
-      tags: 'done',
-      after: { afterCreation: { target: 'finished', actions: 'tellCreated' } },
-    },
-    finished: {
-      description: 'The screen goes to /.',
-      meta: { reference: 'listing-creation#after-the-creation' },
-      type: 'final',
+    form: {
+      description: 'The fields, and their upload together with the photos.',
+      meta: { reference: 'listing-creation#form' },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The fields can be edited. Editing any field clears the message.',
+          meta: { reference: 'listing-creation#checks' },
+          tags: 'editable',
+          on: {
+            'field.change': {
+              actions: { type: 'setField', params: ({ event: { field, value } }) => ({ [field]: value }) },
+            },
+            'indefinite.change': {
+              actions: { type: 'setField', params: ({ event: { isIndefinite } }) => ({ isIndefinite }) },
+            },
+            'form.submit': [
+              { guard: 'isReadingPhotos' },
+              {
+                guard: 'isIncomplete',
+                actions: { type: 'showError', params: { error: formTexts.missing } },
+              },
+              {
+                guard: 'hasNoPhoto',
+                actions: { type: 'showError', params: { error: formTexts.missingPhoto } },
+              },
+              { target: 'checking', actions: 'parseDraft' },
+            ],
+          },
+        },
+        checking: {
+          description: 'The values are checked. A message names the first wrong one.',
+          meta: { reference: 'listing-creation#checks' },
+          always: [{ guard: 'isValid', target: 'submitting' }, { target: 'editing' }],
+        },
+        submitting: {
+          description: "The button reads 'Creating Listing...', and a bar shows the progress of the upload.",
+          meta: { reference: 'listing-creation#upload' },
+          tags: 'busy',
+          entry: { type: 'setProgress', params: { progress: 0 } },
+          invoke: {
+            id: 'upload',
+            src: 'upload',
+            input: ({ context: { draft, photos } }) => ({ draft: present(draft, 'draft'), photos }),
+            onError: {
+              target: 'editing',
+              actions: { type: 'showError', params: { error: errorTexts.createListing.network } },
+            },
+          },
+          on: {
+            'upload.progressed': {
+              actions: { type: 'setProgress', params: ({ event }) => ({ progress: event.progress }) },
+            },
+            'upload.finished': 'success',
+            'upload.failed': {
+              target: 'editing',
+              actions: {
+                type: 'showError',
+                params: ({ event }) => ({ error: creationFailure(event.error) }),
+              },
+            },
+          },
+        },
+        success: {
+          description: "'Listing created successfully!' shows for a second and a half.",
+          meta: { reference: 'listing-creation#after-the-creation' },
+          tags: 'done',
+          after: { afterCreation: { target: 'finished', actions: 'notifyCreated' } },
+        },
+        finished: {
+          description: 'The screen goes to /.',
+          meta: { reference: 'listing-creation#after-the-creation' },
+          tags: 'done',
+          type: 'final',
+        },
+      },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
 import { photoLimits } from '../schemas/listing-draft.ts';
 import type { StateMeta } from './meta.ts';
@@ -11,13 +11,20 @@ export interface Photo {
   name: string;
   /** Scaled down where the original was larger than a listing needs. */
   file: Blob;
-  previewUrl: string;
 }
 
-/** What came of reading files: those that are images, and the names of those that are not. */
+/** Why a file became no photo. */
+export type RejectionReason = 'notImage' | 'tooLarge' | 'notPrepared';
+
+export interface RejectedFile {
+  name: string;
+  reason: RejectionReason;
+}
+
+/** The result of reading files. */
 export interface ReadPhotos {
-  photos: Photo[];
-  rejected: string[];
+  photos: readonly Photo[];
+  rejected: readonly RejectedFile[];
 }
 
 type PhotoPickerEvent =
@@ -28,8 +35,19 @@ type PhotoPickerEvent =
 
 interface Context {
   photos: readonly Photo[];
+  /** Those being read. */
   files: readonly File[];
   message: string | null;
+}
+
+/** One sentence a reason: 'Only image files are accepted: cv.pdf, notes.txt.' */
+function rejectionText(rejected: readonly RejectedFile[]): string | null {
+  const reasons = new Set(rejected.map(({ reason }) => reason));
+  const sentences = [...reasons].map((reason) => {
+    const names = rejected.filter((file) => file.reason === reason).map(({ name }) => name);
+    return `${errorTexts.rejectedPhotos[reason]}: ${names.join(', ')}.`;
+  });
+  return sentences.join(' ') || null;
 }
 
 /** The photos of a new listing: at most four images, added, removed and put in order. */
@@ -37,6 +55,8 @@ export const photoPickerMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PhotoPickerEvent,
+    /** The photos to start with. */
+    input: {} as { photos: readonly Photo[] },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -47,33 +67,42 @@ export const photoPickerMachine = setup({
     isTooMany: ({ context }, { files }: { files: readonly File[] }) =>
       context.photos.length + files.length > photoLimits.count,
     hasFiles: (_, { files }: { files: readonly File[] }) => files.length > 0,
+    hasPhoto: ({ context }, { id }: { id: string }) => context.photos.some((photo) => photo.id === id),
   },
   actions: {
-    rememberFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
+    setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
     addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => ({
       photos: [...context.photos, ...photos],
       files: [],
-      message: rejected.length ? `Only image files are accepted: ${rejected.join(', ')}.` : null,
+      message: rejectionText(rejected),
     })),
     removePhoto: assign(({ context }, { id }: { id: string }) => ({
       photos: context.photos.filter((photo) => photo.id !== id),
       message: null,
     })),
-    movePhoto: assign(({ context }, { id, to }: { id: string; to: number }) => {
-      const moved = context.photos.find((photo) => photo.id === id);
-      if (!moved) return {};
-      const others = context.photos.filter((photo) => photo.id !== id);
-      return { photos: others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved), message: null };
+    movePhoto: assign(({ context: { photos } }, { id, to }: { id: string; to: number }) => {
+      const others = photos.filter((photo) => photo.id !== id);
+      const place = Math.max(0, Math.min(to, others.length));
+      const moved = photos.filter((photo) => photo.id === id);
+      return { photos: others.toSpliced(place, 0, ...moved), message: null };
     }),
-    say: assign((_, { message }: { message: string }) => ({ message })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    showUnread: assign(({ context }) => ({
+      files: [],
+      message: `${errorTexts.createListing.unreadPhotos}: ${context.files.map(({ name }) => name).join(', ')}.`,
+    })),
   },
 }).createMachine({
   id: 'photoPicker',
-  context: { photos: [], files: [], message: null },
+  context: ({ input }) => ({ photos: input.photos, files: [], message: null }),
   initial: 'ready',
   on: {
-    'photo.remove': { actions: { type: 'removePhoto', params: ({ event }) => ({ id: event.id }) } },
+    'photo.remove': {
+      guard: { type: 'hasPhoto', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'removePhoto', params: ({ event }) => ({ id: event.id }) },
+    },
     'photo.move': {
+      guard: { type: 'hasPhoto', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'movePhoto', params: ({ event: { id, to } }) => ({ id, to }) },
     },
   },
@@ -85,12 +114,12 @@ export const photoPickerMachine = setup({
         'photos.add': [
           {
             guard: { type: 'isTooMany', params: ({ event }) => ({ files: event.files }) },
-            actions: { type: 'say', params: { message: errorTexts.createListing.tooManyImages } },
+            actions: { type: 'showMessage', params: { message: errorTexts.createListing.tooManyImages } },
           },
           {
             guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
             target: 'reading',
-            actions: { type: 'rememberFiles', params: ({ event }) => ({ files: event.files }) },
+            actions: { type: 'setFiles', params: ({ event }) => ({ files: event.files }) },
           },
         ],
       },
@@ -107,14 +136,10 @@ export const photoPickerMachine = setup({
           target: 'ready',
           actions: { type: 'addPhotos', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'addPhotos',
-            params: ({ context }) => ({ photos: [], rejected: context.files.map(({ name }) => name) }),
-          },
-        },
+        onError: { target: 'ready', actions: 'showUnread' },
       },
     },
   },
 });
+
+export type PhotoPickerActor = ActorRefFrom<typeof photoPickerMachine>;

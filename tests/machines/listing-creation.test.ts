@@ -1,8 +1,9 @@
-import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { became, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
-import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
+import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
+import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
@@ -10,12 +11,16 @@ import {
   type Upload,
   type UploadEvent,
 } from '../../src/machines/listing-creation.machine.ts';
+import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
-const submit = { type: 'form.submit', photos } as const;
+const submit = { type: 'form.submit' } as const;
+const retryPhotos = { type: 'photos.retry' } as const;
+const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
+const pickerFailed = failed('photoPicker', new Error('a bug'));
 const finished = { type: 'upload.finished' } as const;
 const progressed = (progress: number) => ({ type: 'upload.progressed', progress }) as const;
 const uploadFailed = (error: unknown) => ({ type: 'upload.failed', error }) as const;
@@ -29,16 +34,19 @@ function filled(overrides: Partial<DraftFields> = {}) {
   return proceed(machine, started(machine), ...changes, indefinite(isIndefinite));
 }
 
-const sent = (overrides?: Partial<DraftFields>) => proceed(machine, filled(overrides), submit);
+const withPhotos = (overrides?: Partial<DraftFields>) =>
+  proceed(machine, filled(overrides), picker('holding'));
+const sent = (overrides?: Partial<DraftFields>) => proceed(machine, withPhotos(overrides), submit);
 const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as Upload | undefined)?.draft;
 
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
     const step = started(machine);
-    expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toMatchObject({ photos: [], error: null, success: null, progress: 0 });
+    expect(step.snapshot.value).toEqual({ form: 'editing', photos: { picking: 'ready' } });
+    expect([...step.snapshot.tags]).toEqual(['editable']);
+    expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
     expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['photoPicker']);
+    expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos: [] } }]);
   });
 
   const required = Object.keys(aDraftForm()).filter(
@@ -47,15 +55,15 @@ describe('the form of a new listing', () => {
   it.each(required)('asks for the %s', (field) => {
     for (const blank of ['', '  ']) {
       const step = sent({ [field]: blank });
-      expect(step.snapshot.value).toBe('idle');
+      expect(step.snapshot.value).toMatchObject({ form: 'editing' });
       expect(step.snapshot.context.error).toBe('All fields are required.');
       expect(invokedBy(step)).toEqual([]);
     }
   });
 
   it('asks for a photo', () => {
-    const { snapshot } = proceed(machine, filled(), { type: 'form.submit', photos: [] });
-    expect(snapshot.value).toBe('idle');
+    const { snapshot } = proceed(machine, filled(), submit);
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
     expect(snapshot.context.error).toBe('Please add at least one photo.');
   });
 
@@ -69,21 +77,55 @@ describe('the form of a new listing', () => {
     },
   ])('says which field is wrong: "$text"', ({ fields, text }) => {
     const step = sent(fields);
-    expect(step.snapshot.value).toBe('idle');
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
     expect(step.snapshot.context).toMatchObject({ error: text, fields: aDraftForm(fields) });
     expect(invokedBy(step)).toEqual([]);
   });
 
   it('asks for all fields first, for a photo then, and looks at the values last', () => {
-    const noPhoto = { type: 'form.submit', photos: [] } as const;
     const errors = [{ title: '', price: '0' }, { price: '0' }].map(
-      (fields) => proceed(machine, filled(fields), noPhoto).snapshot.context.error,
+      (fields) => proceed(machine, filled(fields), submit).snapshot.context.error,
     );
     expect(errors).toEqual(['All fields are required.', 'Please add at least one photo.']);
   });
 
-  it.each([change('city', 'Roma'), indefinite(true)])('forgets its message on %o', (event) => {
-    expect(proceed(machine, sent({ price: '0' }), event).snapshot.context.error).toBeNull();
+  it.each([change('city', 'Roma'), indefinite(true), picker('empty')])(
+    'forgets its message on $type',
+    (event) => {
+      expect(proceed(machine, sent({ price: '0' }), event).snapshot.context.error).toBeNull();
+    },
+  );
+});
+
+describe('the photos of a new listing', () => {
+  it('are those of the picker, as it reports them', () => {
+    expect(withPhotos().snapshot.context.photos).toEqual(photos);
+    expect(proceed(machine, withPhotos(), picker('empty')).snapshot.context.photos).toEqual([]);
+  });
+
+  it('hold the submit back while they are read', () => {
+    const step = proceed(machine, withPhotos(), picker('reading'), submit);
+    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'readingPhotos']);
+    expect(step.snapshot.context.error).toBeNull();
+    expect(invokedBy(step)).toEqual([]);
+    expect(invokedBy(proceed(machine, step, picker('holding'), submit)).map(({ id }) => id)).toEqual([
+      'upload',
+    ]);
+  });
+
+  it('outlive their picker, and so does what was typed', () => {
+    const step = proceed(machine, withPhotos(), pickerFailed);
+    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'photosFailed']);
+    expect(step.snapshot.context).toMatchObject({ photos, fields: aDraftForm() });
+    expect(step.snapshot.children.photoPicker).toBeUndefined();
+    expect(invokedBy(proceed(machine, step, submit))).toMatchObject([{ id: 'upload', input: { photos } }]);
+  });
+
+  it('are handed to a new picker when asked', () => {
+    const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
+    expect(step.snapshot.value).toEqual({ form: 'editing', photos: { picking: 'ready' } });
+    expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
+    expect(step.snapshot.context.fields.city).toBe('Roma');
   });
 });
 
@@ -109,7 +151,9 @@ describe('a new listing', () => {
   });
 
   it('has its end back when the stay is definite again', () => {
-    expect(draftOf(proceed(machine, filled(), indefinite(true), indefinite(false), submit))).toMatchObject({
+    expect(
+      draftOf(proceed(machine, withPhotos(), indefinite(true), indefinite(false), submit)),
+    ).toMatchObject({
       availabilityEndDate: '2026-07-31',
     });
   });
@@ -126,7 +170,7 @@ describe('a new listing', () => {
 
   it('is sent once, and not edited, while it is on its way', () => {
     const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
-    expect(after.snapshot.value).toBe('submitting');
+    expect(after.snapshot.value).toEqual({ form: 'submitting', photos: { picking: 'ready' } });
     expect(after.snapshot.context).toEqual(sent().snapshot.context);
     expect(after.actions).toEqual([]);
   });
@@ -134,7 +178,7 @@ describe('a new listing', () => {
   it('is announced', () => {
     const step = proceed(machine, sent(), finished);
     expect([...step.snapshot.tags]).toEqual(['done']);
-    expect(step.snapshot.context).toMatchObject({ success: 'Listing created successfully!', error: null });
+    expect(step.snapshot.context.error).toBeNull();
     expect(emittedBy(step)).toEqual([]);
     expect(proceed(machine, step, submit).actions).toEqual([]);
   });
@@ -159,14 +203,14 @@ describe('a new listing that fails', () => {
     }),
   ])('by $name says "$text" and keeps all that was typed', ({ error, text }) => {
     const step = proceed(machine, sent(), progressed(0.9), uploadFailed(error));
-    expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toMatchObject({ error: text, success: null, fields: aDraftForm() });
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(step.snapshot.context).toMatchObject({ error: text, photos, fields: aDraftForm() });
     expect(emittedBy(step)).toEqual([]);
   });
 
   it('by an exception says so', () => {
     const { snapshot } = proceed(machine, sent(), failed('upload', new Error('Out of memory')));
-    expect(snapshot.value).toBe('idle');
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
     expect(snapshot.context.error).toBe('An unexpected error occurred while creating the listing.');
   });
 
@@ -183,7 +227,13 @@ describe('a new listing that fails', () => {
 });
 
 describe('a running upload', () => {
-  function run() {
+  const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async () => ({
+    photos: [aPhoto('window')],
+    rejected: [],
+  }));
+  const photoPicker = photoPickerMachine.provide({ actors: { readPhotos } });
+
+  async function run() {
     const clock = new SimulatedClock();
     const heard: unknown[] = [];
     let tell: (event: UploadEvent) => void = () => {};
@@ -194,38 +244,41 @@ describe('a running upload', () => {
         stopped += 1;
       };
     });
-    const actor = createActor(machine.provide({ actors: { upload } }), { clock });
+    const actor = createActor(machine.provide({ actors: { upload, photoPicker } }), { clock });
     actor.on('listing.created', (event) => heard.push(event));
     actor.start();
     const { isIndefinite: _, ...fields } = aDraftForm();
     for (const [field, value] of Object.entries(fields)) actor.send(change(field as Field, value));
+    actor.getSnapshot().children.photoPicker?.send({ type: 'photos.add', files: [aFile('window.jpg')] });
+    await waitFor(actor, (snapshot) => snapshot.context.photos.length === 1);
     actor.send(submit);
     return { actor, clock, heard, tell: (event: UploadEvent) => tell(event), stops: () => stopped };
   }
 
-  it('that finishes leads on after 1500 ms, not sooner', () => {
-    const { actor, clock, heard, tell } = run();
+  it('that finishes leads on after 1500 ms, not sooner', async () => {
+    const { actor, clock, heard, tell } = await run();
     tell(finished);
     clock.increment(1499);
     expect(heard).toEqual([]);
     clock.increment(1);
     expect(heard).toEqual([{ type: 'listing.created' }]);
-    expect(actor.getSnapshot().status).toBe('done');
+    expect(actor.getSnapshot().value).toEqual({ form: 'finished', photos: { picking: 'ready' } });
+    actor.stop();
   });
 
-  it('stops when the screen is left', () => {
-    const { actor, stops } = run();
+  it('stops when the screen is left', async () => {
+    const { actor, stops } = await run();
     expect(stops()).toBe(0);
     actor.stop();
     expect(stops()).toBe(1);
   });
 
-  it('that has failed is heard no more', () => {
-    const { actor, tell, stops } = run();
+  it('that has failed is heard no more', async () => {
+    const { actor, tell, stops } = await run();
     tell(uploadFailed(offline));
     expect(stops()).toBe(1);
     tell(finished);
-    expect(actor.getSnapshot().value).toBe('idle');
+    expect(actor.getSnapshot().value).toMatchObject({ form: 'editing' });
     actor.stop();
   });
 });

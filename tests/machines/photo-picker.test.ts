@@ -1,15 +1,19 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { aFile, aPhoto } from '../../fixtures/members.ts';
-import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
+import {
+  photoPickerMachine,
+  type ReadPhotos,
+  type RejectedFile,
+} from '../../src/machines/photo-picker.machine.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = photoPickerMachine;
-const begin = () => started(machine);
+const begin = () => started(machine, { photos: [] });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
 const add = (...names: string[]) =>
   ({ type: 'photos.add', files: names.map((name) => aFile(name)) }) as const;
-const read = (photos: string[], rejected: string[] = []) =>
+const read = (photos: string[], rejected: RejectedFile[] = []) =>
   done('readPhotos', { photos: photos.map(aPhoto), rejected } satisfies ReadPhotos);
 const remove = (id: string) => ({ type: 'photo.remove', id }) as const;
 const move = (id: string, to: number) => ({ type: 'photo.move', id, to }) as const;
@@ -22,6 +26,11 @@ const tooMany = 'You can upload a maximum of 4 images.';
 describe('the photo picker', () => {
   it('starts empty, and silent', () => {
     expect(begin().snapshot.context).toEqual({ photos: [], files: [], message: null });
+  });
+
+  it('starts with the photos it is given', () => {
+    const { context } = started(machine, { photos: [aPhoto('a')] }).snapshot;
+    expect(context).toEqual({ photos: [aPhoto('a')], files: [], message: null });
   });
 
   it.each([remove('b'), move('b', 0)])('forgets its message on $type', (event) => {
@@ -84,18 +93,34 @@ describe('photos that are added', () => {
   });
 });
 
-describe('files that are no images', () => {
+describe('files that become no photos', () => {
+  const no = (name: string, reason: RejectedFile['reason'] = 'notImage') => ({ name, reason });
+
   it.each([
-    { name: 'one among images', read: read(['a'], ['cv.pdf']), ids: ['a'], names: 'cv.pdf' },
-    { name: 'all of them', read: read([], ['cv.pdf', 'x.exe']), ids: [], names: 'cv.pdf, x.exe' },
-    { name: 'markup for a name', read: read([], ['<b>.svg']), ids: [], names: '<b>.svg' },
-  ])('are named: $name', ({ read: outcome, ids, names }) => {
-    const step = proceed(machine, begin(), add('a', 'b'), outcome);
-    expect(idsOf(step)).toEqual(ids);
-    expect(step.snapshot.context.message).toBe(`Only image files are accepted: ${names}.`);
+    { there: ['a'], rejected: [no('cv.pdf')], text: 'Only image files are accepted: cv.pdf.' },
+    {
+      there: [],
+      rejected: [no('cv.pdf'), no('<b>.svg')],
+      text: 'Only image files are accepted: cv.pdf, <b>.svg.',
+    },
+    { there: [], rejected: [no('big.jpg', 'tooLarge')], text: 'Larger than 10MB: big.jpg.' },
+    {
+      there: ['a'],
+      rejected: [no('x.png', 'notPrepared')],
+      text: 'Could not be prepared for the upload: x.png.',
+    },
+    {
+      there: ['a'],
+      rejected: [no('big.jpg', 'tooLarge'), no('cv.pdf'), no('huge.jpg', 'tooLarge')],
+      text: 'Larger than 10MB: big.jpg, huge.jpg. Only image files are accepted: cv.pdf.',
+    },
+  ])('are named, each with its reason: $text', ({ there, rejected, text }) => {
+    const step = proceed(machine, begin(), add('a', 'b'), read(there, rejected));
+    expect(idsOf(step)).toEqual(there);
+    expect(step.snapshot.context.message).toBe(text);
   });
 
-  it('are all that were chosen where reading fails as a whole', () => {
+  it('are all that were chosen where reading fails as a whole, which is not said to be their fault', () => {
     const step = proceed(
       machine,
       holding('a'),
@@ -103,12 +128,15 @@ describe('files that are no images', () => {
       failed('readPhotos', new Error('Out of memory')),
     );
     expect(step.snapshot.value).toBe('ready');
+    expect(step.snapshot.context.files).toEqual([]);
     expect(idsOf(step)).toEqual(['a']);
-    expect(step.snapshot.context.message).toBe('Only image files are accepted: b.jpg, c.jpg.');
+    expect(step.snapshot.context.message).toBe(
+      'The photos could not be read. Please add them again: b.jpg, c.jpg.',
+    );
   });
 
   it('are forgotten with the next files', () => {
-    const step = proceed(machine, begin(), add('cv.pdf'), read([], ['cv.pdf']), add('a'));
+    const step = proceed(machine, begin(), add('cv.pdf'), read([], [no('cv.pdf')]), add('a'));
     expect(step.snapshot.context.message).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraftForm } from '../../fixtures/members.ts';
-import { isIncomplete, readDraft } from '../../src/domain/draft-form.ts';
+import { isIncomplete, parseDraftForm } from '../../src/domain/draft-form.ts';
 import { type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { hostileTexts } from '../support/api-failures.ts';
 
@@ -25,13 +25,16 @@ describe('a form', () => {
 
 describe('the draft of a form', () => {
   it('has numbers for the amounts', () => {
-    expect(readDraft(aDraftForm())).toEqual({ draft, error: null });
+    expect(parseDraftForm(aDraftForm())).toEqual({ draft, error: null });
   });
 
   it.each(required.filter((field) => !/price|squareMeters|Date/.test(field)))(
     'has its %s trimmed',
     (field) => {
-      expect(readDraft(aDraftForm({ [field]: '  text\n' })).draft).toEqual({ ...draft, [field]: 'text' });
+      expect(parseDraftForm(aDraftForm({ [field]: '  text\n' })).draft).toEqual({
+        ...draft,
+        [field]: 'text',
+      });
     },
   );
 
@@ -51,7 +54,7 @@ describe('the draft of a form', () => {
     },
     { name: 'its start date', fields: { availabilityEndDate: '2025-09-01' }, end: '2025-09-01' },
   ])('ends with $end where the form has $name', ({ fields, end }) => {
-    expect(readDraft(aDraftForm(fields)).draft).toEqual({ ...draft, availabilityEndDate: end });
+    expect(parseDraftForm(aDraftForm(fields)).draft).toEqual({ ...draft, availabilityEndDate: end });
   });
 
   it.each([
@@ -61,7 +64,7 @@ describe('the draft of a form', () => {
     { text: '1e3', price: 1000 },
     { text: '10000000', price: 10_000_000 },
   ])('takes "$text" for $price', ({ text, price }) => {
-    expect(readDraft(aDraftForm({ price: text })).draft?.price).toBe(price);
+    expect(parseDraftForm(aDraftForm({ price: text })).draft?.price).toBe(price);
   });
 
   it.each([
@@ -78,7 +81,7 @@ describe('the draft of a form', () => {
     { price: '1e999', says: 'Must be a number.' },
     { price: '٦٥٠', says: 'Must be a number.' },
   ])('has no rent of "$price"', ({ price, says }) => {
-    expect(readDraft(aDraftForm({ price }))).toEqual({ draft: null, error: `Monthly Rent: ${says}` });
+    expect(parseDraftForm(aDraftForm({ price }))).toEqual({ draft: null, error: `Monthly Rent: ${says}` });
   });
 
   it.each([
@@ -90,8 +93,8 @@ describe('the draft of a form', () => {
     { field: 'city', label: 'City', max: 80 },
     { field: 'province', label: 'Province', max: 40 },
   ])('has a $field of at most $max characters', ({ field, label, max }) => {
-    expect(readDraft(aDraftForm({ [field]: ` ${'x'.repeat(max)} ` })).error).toBeNull();
-    expect(readDraft(aDraftForm({ [field]: 'x'.repeat(max + 1) })).error).toBe(
+    expect(parseDraftForm(aDraftForm({ [field]: ` ${'x'.repeat(max)} ` })).error).toBeNull();
+    expect(parseDraftForm(aDraftForm({ [field]: 'x'.repeat(max + 1) })).error).toBe(
       `${label}: Must be at most ${max} characters long.`,
     );
   });
@@ -102,7 +105,7 @@ describe('the draft of a form', () => {
     { squareMeters: '0', error: 'Square Meters: Must be above 0.' },
     { squareMeters: 'wide', error: 'Square Meters: Must be a number.' },
   ])('has an area within reason: $squareMeters', ({ squareMeters, error }) => {
-    expect(readDraft(aDraftForm({ squareMeters })).error).toBe(error);
+    expect(parseDraftForm(aDraftForm({ squareMeters })).error).toBe(error);
   });
 
   it.each([
@@ -114,29 +117,31 @@ describe('the draft of a form', () => {
     'soon',
     '2025-09-01T00:00:00Z',
   ])('has no %s for a date', (day) => {
-    expect(readDraft(aDraftForm({ availabilityStartDate: day })).error).toBe('Start Date: Must be a date.');
-    expect(readDraft(aDraftForm({ availabilityEndDate: day })).error).toBe('End Date: Must be a date.');
+    expect(parseDraftForm(aDraftForm({ availabilityStartDate: day })).error).toBe(
+      'Start Date: Must be a date.',
+    );
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: day })).error).toBe('End Date: Must be a date.');
   });
 
   it('knows the 29th of February of a leap year', () => {
-    expect(readDraft(aDraftForm({ availabilityEndDate: '2028-02-29' })).error).toBeNull();
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2028-02-29' })).error).toBeNull();
   });
 
   it('does not end before it starts', () => {
-    expect(readDraft(aDraftForm({ availabilityEndDate: '2025-08-31' }))).toEqual({
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2025-08-31' }))).toEqual({
       draft: null,
       error: 'End Date: The end date is before the start date.',
     });
   });
 
   it('says what is wrong with one field of several', () => {
-    expect(readDraft(aDraftForm({ province: 'x'.repeat(41), price: '0' })).error).toBe(
+    expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' })).error).toBe(
       'Monthly Rent: Must be above 0.',
     );
   });
 
   it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {
-    expect(readDraft(aDraftForm({ title: text })).draft?.title).toBe(text);
+    expect(parseDraftForm(aDraftForm({ title: text })).draft?.title).toBe(text);
   });
 });
 

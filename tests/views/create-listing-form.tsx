@@ -45,12 +45,18 @@ export const alerts = () =>
   screen.queryAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
 export const photoNames = () => screen.queryAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
 
-export const revoked: string[] = [];
+/** The object URLs that were made and not revoked. */
+export const previews = new Set<string>();
 
 beforeEach(() => {
-  revoked.length = 0;
+  previews.clear();
   // jsdom has no object URLs.
-  URL.revokeObjectURL = (url) => revoked.push(url);
+  URL.createObjectURL = (file) => {
+    const url = `blob:${file instanceof File && file.name}`;
+    previews.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void previews.delete(url);
 });
 
 /** Takes every file of an image type for a photo named for it. */
@@ -58,11 +64,22 @@ const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ 
   const isImage = ({ type }: File) => type.startsWith('image/');
   return {
     photos: files.filter(isImage).map(({ name }) => aPhoto(name.replace(/\.\w+$/, ''))),
-    rejected: files.filter((file) => !isImage(file)).map(({ name }) => name),
+    rejected: files
+      .filter((file) => !isImage(file))
+      .map(({ name }) => ({ name, reason: 'notImage' as const })),
   };
 });
 
-export function open(uploadFails: () => boolean = () => false) {
+interface Faults {
+  uploadFails?(): boolean;
+  /** Takes the place of the photo picker. */
+  photoPicker?: typeof photoPickerMachine;
+}
+
+/** The photo picker over `readPhotos`. */
+export const picker = photoPickerMachine.provide({ actors: { readPhotos } });
+
+export function open({ uploadFails = () => false, photoPicker = picker }: Faults = {}) {
   const uploads: Upload[] = [];
   let stopped = 0;
   let created = 0;
@@ -77,7 +94,7 @@ export function open(uploadFails: () => boolean = () => false) {
     };
   });
   const machine = listingCreationMachine.provide({
-    actors: { upload, photoPicker: photoPickerMachine.provide({ actors: { readPhotos } }) },
+    actors: { upload, photoPicker },
   });
   const count = { created: () => created, back: () => back, stopped: () => stopped };
   const view = renderView(
@@ -105,8 +122,8 @@ export function fill(fields: Partial<DraftFields> = aDraftForm()) {
   }
 }
 
-export async function openFilled() {
-  const view = open();
+export async function openFilled(faults?: Faults) {
+  const view = open(faults);
   fill();
   await choose(aFile('window.jpg'), aFile('desk.jpg'));
   return view;

@@ -3,6 +3,7 @@ import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
 import { aFile } from '../../fixtures/members.ts';
+import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
 import { successTexts } from '../../src/domain/error-texts.ts';
 import type { listingCreationMachine, UploadEvent } from '../../src/machines/listing-creation.machine.ts';
@@ -16,6 +17,7 @@ import {
   input,
   labels,
   open,
+  photoNames,
   submitButton,
 } from './create-listing-form.tsx';
 
@@ -28,8 +30,11 @@ afterEach(() => {
 describe('paths through the form', () => {
   const paths = pathsThrough({
     ...listingCreationModel,
-    // The picker's failure is no doing of the form's.
-    outcomes: { upload: { errors: [new Error('upload')] } },
+    // The picker's failure, and a submit during its work, have tests of their own.
+    outcomes: {
+      photoPicker: { snapshots: [photoPickers.empty, photoPickers.holding] },
+      upload: { errors: [new Error('upload')] },
+    },
   });
 
   it.each(paths)('$name', async (path) => {
@@ -40,13 +45,13 @@ describe('paths through the form', () => {
 
 async function follow({ steps }: MachinePath<typeof listingCreationMachine>) {
   let next: EventObject | undefined;
-  const view = open(() => next?.type === 'xstate.error.actor.upload');
+  const view = open({ uploadFails: () => next?.type === 'xstate.error.actor.upload' });
   for (const [index, { event, snapshot }] of steps.entries()) {
     next = steps[index + 1]?.event;
     await happen(view, event);
     // A failure to start the upload shows together with the submit that it follows.
     if (next?.type !== 'xstate.error.actor.upload') expectShown(snapshot);
-    expect(view.created()).toBe(snapshot.value === 'finished' ? 1 : 0);
+    expect(view.created()).toBe(snapshot.matches({ form: 'finished' }) ? 1 : 0);
   }
 }
 
@@ -58,12 +63,10 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'indefinite.change':
       if (input(indefinite).checked !== event.isIndefinite) fireEvent.click(input(indefinite));
       break;
-    case 'photos.change':
-      await havePhotos([]);
-      await choose(aFile('other'));
+    case 'xstate.snapshot.photoPicker':
+      await havePhotos((event.snapshot as typeof photoPickers.empty).context.photos);
       break;
     case 'form.submit':
-      await havePhotos(event.photos as readonly Photo[]);
       fireEvent.click(submitButton());
       break;
     case 'upload.progressed':
@@ -71,7 +74,7 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'upload.failed':
       view.answer(event as UploadEvent);
       break;
-    case 'xstate.after.afterCreation.listingCreation.success':
+    case 'xstate.after.afterCreation.listingCreation.form.success':
       act(() => vi.advanceTimersByTime(creationRedirectDelay - 1));
       expect(view.created()).toBe(0);
       act(() => vi.advanceTimersByTime(1));
@@ -90,13 +93,18 @@ async function havePhotos(photos: readonly Photo[]) {
 }
 
 /** What is on the screen is what the machine says. */
-function expectShown({ value, context }: AnyMachineSnapshot | Snapshot) {
-  const { fields, error, success, progress } = context as Snapshot['context'];
-  const isBusy = value === 'submitting';
+function expectShown(snapshot: AnyMachineSnapshot | Snapshot) {
+  const { fields, error, progress, photos } = snapshot.context as Snapshot['context'];
+  const isBusy = snapshot.matches({ form: 'submitting' });
+  const isEditing = snapshot.matches({ form: 'editing' });
+  const isCreated = snapshot.matches({ form: 'success' }) || snapshot.matches({ form: 'finished' });
   expect(alerts()).toEqual(error === null ? [] : [error]);
-  expect(screen.queryByText(successTexts.created)?.textContent ?? null).toBe(success);
+  expect(screen.queryByText(successTexts.created)?.textContent).toBe(
+    isCreated ? successTexts.created : undefined,
+  );
+  expect(photoNames()).toEqual(photos.map(({ name }) => name));
   expect(submitButton().textContent).toBe(isBusy ? 'Creating Listing...' : 'Create Listing');
-  expect(submitButton().disabled).toBe(value !== 'idle');
+  expect(submitButton().disabled).toBe(!isEditing);
   expect(screen.queryByText(/^Uploading: /)?.textContent).toBe(
     isBusy ? `Uploading: ${progress * 100}%` : undefined,
   );
@@ -105,5 +113,5 @@ function expectShown({ value, context }: AnyMachineSnapshot | Snapshot) {
   }
   expect(input(indefinite).checked).toBe(fields.isIndefinite);
   expect(input('End Date').disabled).toBe(fields.isIndefinite);
-  expect(input('Listing Title').matches(':disabled')).toBe(value !== 'idle');
+  expect(input('Listing Title').matches(':disabled')).toBe(!isEditing);
 }

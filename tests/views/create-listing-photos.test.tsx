@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { aFile } from '../../fixtures/members.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { assign, fromPromise } from 'xstate';
+import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { errorTexts } from '../../src/domain/error-texts.ts';
+import type { ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import {
   alerts,
   button,
@@ -11,7 +13,8 @@ import {
   open,
   openFilled,
   photoNames,
-  revoked,
+  picker,
+  previews,
 } from './create-listing-form.tsx';
 
 describe('the photos', () => {
@@ -66,6 +69,52 @@ describe('the photos', () => {
     expect(chooser().matches(':disabled')).toBe(true);
   });
 
+  it('hold the submit back until they are read', async () => {
+    const reading = Promise.withResolvers<ReadPhotos>();
+    const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() => reading.promise);
+    const { user, uploads } = await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
+    expect(screen.getByText('Preparing photos...')).toBeTruthy();
+    expect(button('Create Listing').disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    expect([uploads, alerts()]).toEqual([[], []]);
+    await act(async () => reading.resolve({ photos: [aPhoto('window')], rejected: [] }));
+    await user.click(button('Create Listing'));
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('that cannot be read at all say so, and the form stays', async () => {
+    const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() =>
+      Promise.reject(new Error('no chunk')),
+    );
+    await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
+    expect(alerts()).toEqual(['The photos could not be read. Please add them again: window.jpg, desk.jpg.']);
+    expect(input('City').value).toBe(aDraftForm().city);
+  });
+
+  it('outlive a picker that breaks: nothing is lost, one line is logged, and Try Again goes on', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let breaks = true;
+    const photoPicker = picker.provide({
+      actions: {
+        movePhoto: assign(() => {
+          if (breaks) throw new Error('a bug');
+          return {};
+        }),
+      },
+    });
+    const { user, uploads } = await openFilled({ photoPicker });
+    await user.click(button('Move photo 2 left'));
+    expect(alerts()).toEqual([expect.stringContaining(errorTexts.createListing.photoPicker)]);
+    expect(input('City').value).toBe(aDraftForm().city);
+    expect(logged.mock.calls).toEqual([['Stanza: photoPicker stopped. a bug']]);
+    breaks = false;
+    await user.click(button('Try Again'));
+    expect([alerts(), photoNames()]).toEqual([[], ['window.jpg', 'desk.jpg']]);
+    await user.click(button('Create Listing'));
+    expect(uploads).toHaveLength(1);
+    logged.mockRestore();
+  });
+
   it('are put in order by keyboard, which is told, and the focus stays', async () => {
     const { user } = await openFilled();
     button('Move photo 2 left').focus();
@@ -107,9 +156,9 @@ describe('the photos', () => {
     await user.click(button('Remove photo 1'));
     expect(photoNames()).toEqual(['desk.jpg']);
     expect(document.activeElement).toBe(button('Remove photo 1'));
-    expect(revoked).toEqual(['blob:window']);
+    expect([...previews]).toEqual(['blob:desk.jpg']);
     await user.click(button('Remove photo 1'));
     expect(document.activeElement).toBe(chooser());
-    expect(revoked).toEqual(['blob:window', 'blob:desk']);
+    expect([...previews]).toEqual([]);
   });
 });

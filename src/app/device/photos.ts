@@ -1,5 +1,7 @@
-import type { Photo, ReadPhotos } from '../../machines/photo-picker.machine.ts';
+import type { Photo, ReadPhotos, RejectedFile } from '../../machines/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/listing-draft.ts';
+import { logFailure } from '../effects/attempt.ts';
+import { uuid } from './uuid.ts';
 
 /** The long edge, in pixels, of what is uploaded: the largest width a listing shows, on a dense screen. */
 const longEdge = 2560;
@@ -10,27 +12,23 @@ const jpegQuality = 0.85;
 /**
  * Decodes files one after the other and makes them ready for the upload: large ones are scaled down, and what backends
  * may not take (anything but JPEG, PNG and WebP) becomes a JPEG. What cannot be decoded, or is a vector drawing, which
- * can carry script, is rejected. Each photo's `previewUrl` is an object URL, its receiver's to revoke.
+ * can carry script, is rejected. Stops between two files when aborted.
  */
-export async function readPhotos(files: readonly File[], signal?: AbortSignal): Promise<ReadPhotos> {
+export async function readPhotos(files: readonly File[], signal: AbortSignal): Promise<ReadPhotos> {
   const photos: Photo[] = [];
-  const rejected: string[] = [];
+  const rejected: RejectedFile[] = [];
   for (const original of files) {
-    const file = await prepare(original);
-    if (signal?.aborted) {
-      for (const { previewUrl } of photos) URL.revokeObjectURL(previewUrl);
-      signal.throwIfAborted();
+    const { name } = original;
+    try {
+      const file = await prepare(original);
+      if (file === null) rejected.push({ name, reason: 'notImage' });
+      else if (file.size > photoLimits.bytes) rejected.push({ name, reason: 'tooLarge' });
+      else photos.push({ id: uuid(), name, file });
+    } catch (error) {
+      logFailure(`the preparation of ${name}`, error);
+      rejected.push({ name, reason: 'notPrepared' });
     }
-    if (file === null) rejected.push(original.name);
-    else if (file.size > photoLimits.bytes) rejected.push(`${original.name} (larger than 10MB)`);
-    else {
-      photos.push({
-        id: crypto.randomUUID(),
-        name: original.name,
-        file,
-        previewUrl: URL.createObjectURL(file),
-      });
-    }
+    signal.throwIfAborted();
   }
   return { photos, rejected };
 }

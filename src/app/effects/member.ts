@@ -48,7 +48,9 @@ export const recentConversationsEffects = (session: () => SessionActor) => ({
 
 export const photoPickerEffects = {
   readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(({ input, signal }) =>
-    logged('photos', signal, async () => (await import('../device/photos.ts')).readPhotos(input.files)),
+    logged('photos', signal, async () =>
+      (await import('../device/photos.ts')).readPhotos(input.files, signal),
+    ),
   ),
 };
 
@@ -57,7 +59,6 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
     const { signal, abort } = abortable();
     logged('listing upload', signal, () =>
       asMember(session(), async (token) => {
-        if (!draft) throw new Error('There is no draft to upload');
         const { uploadListing } = await import('../../api/listing-upload.ts');
         const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
         await uploadListing(apiUrl, { draft, photos }, { token, signal, onProgress });

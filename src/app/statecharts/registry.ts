@@ -1,6 +1,7 @@
 import type { Registry } from 'statechart-workbench/model/registry.ts';
 import { Actor, StateMachine } from 'xstate';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../../fixtures/failures.ts';
+import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { chatEntries } from './entries/chat.ts';
@@ -47,5 +48,7 @@ function ownName(value: unknown): string | null {
   if (value instanceof Actor) return `actor ${value.id}`;
   if (value instanceof StateMachine) return `machine ${value.id}`;
   const session = Object.entries(sessions).find(([, snapshot]) => snapshot === value);
-  return session ? `session ${session[0]}` : null;
+  if (session) return `session ${session[0]}`;
+  const picker = Object.entries(photoPickers).find(([, snapshot]) => snapshot === value);
+  return picker ? `photo picker ${picker[0]}` : null;
 }

@@ -2,6 +2,7 @@ import type { Expression, TestStyle } from 'statechart-workbench/model/registry.
 import { type Code, call, quote } from 'statechart-workbench/travel/code.ts';
 import { aChat } from '../../../fixtures/chat.ts';
 import { loadedChat } from '../../../fixtures/loaded-chat.ts';
+import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { fileNameOf } from './file-name.ts';
@@ -34,6 +35,13 @@ export const testStyle: TestStyle = {
       return {
         code: `sessions.${session[0]}`,
         imports: [{ name: 'sessions', from: `${samples}/sessions.ts` }],
+      };
+    }
+    const picker = Object.entries(photoPickers).find(([, snapshot]) => snapshot === value);
+    if (picker) {
+      return {
+        code: `photoPickers.${picker[0]}`,
+        imports: [{ name: 'photoPickers', from: `${samples}/photo-pickers.ts` }],
       };
     }
     // Its own kind of error would be lost.

@@ -4,8 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts, successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
-import type { Photo, photoPickerMachine } from '../../machines/photo-picker.machine.ts';
+import type { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -15,19 +17,18 @@ import { FormActions } from './FormActions.tsx';
 import { FormMessage } from './FormMessage.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
-import { useRevokedPreviews } from './useRevokedPreviews.ts';
 
 type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine> | undefined;
 
-const noPhotos: readonly Photo[] = [];
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-const selectIsIdle = (snapshot: Snapshot) => snapshot.matches('idle');
+const selectIsEditable = (snapshot: Snapshot) => snapshot.hasTag('editable');
+const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
+const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('readingPhotos');
+const selectArePhotosFailed = (snapshot: Snapshot) => snapshot.hasTag('photosFailed');
 const selectPicker = (snapshot: Snapshot) => snapshot.children.photoPicker;
-const selectPhotos = (snapshot: PickerSnapshot) => snapshot?.context.photos ?? noPhotos;
 const selectPhotoMessage = (snapshot: PickerSnapshot) => snapshot?.context.message ?? null;
-const selectIsReading = (snapshot: PickerSnapshot) => snapshot?.hasTag('busy') ?? false;
 
 interface CreateListingViewProps {
   machine: typeof listingCreationMachine;
@@ -38,16 +39,16 @@ interface CreateListingViewProps {
 /** 'Rent a Room': the form of a new listing. */
 export function CreateListingView({ machine, onBack, onCreated }: CreateListingViewProps) {
   const actor = useScreenActor(machine);
-  const { fields, error, success, progress } = useSelector(actor, selectContext);
+  const { fields, error, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  const isIdle = useSelector(actor, selectIsIdle);
+  const isEditable = useSelector(actor, selectIsEditable);
+  const isDone = useSelector(actor, selectIsDone);
+  const isReading = useSelector(actor, selectIsReading);
+  const arePhotosFailed = useSelector(actor, selectArePhotosFailed);
   const picker = useSelector(actor, selectPicker);
-  const photos = useSelector(picker, selectPhotos);
   const photoMessage = useSelector(picker, selectPhotoMessage);
-  const isReading = useSelector(picker, selectIsReading);
   // Counts the submits: a message that comes once more is news once more.
   const [submits, setSubmits] = useState(0);
-  useRevokedPreviews(photos);
   useEmitted(actor, 'listing.created', onCreated);
 
   const form: DraftForm = {
@@ -57,9 +58,8 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
   };
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isReading) return;
     setSubmits(submits + 1);
-    actor.send({ type: 'form.submit', photos });
+    actor.send({ type: 'form.submit' });
   }
 
   return (
@@ -82,15 +82,15 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
         </FormMessage>
       )}
       {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
-      {success && <FormMessage tone="success">{success}</FormMessage>}
+      {isDone && <FormMessage tone="success">{successTexts.created}</FormMessage>}
       <chakra.form noValidate aria-label="Create New Listing" onSubmit={submit}>
-        <chakra.fieldset disabled={!isIdle} minW="0" border="none" p="0" m="0">
+        <chakra.fieldset disabled={!isEditable} minW="0" border="none" p="0" m="0">
           <Grid gap="5">
-            {picker && (
-              <PhotoPicker
-                actor={picker}
-                isDisabled={!isIdle}
-                onChange={() => actor.send({ type: 'photos.change' })}
+            {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} />}
+            {arePhotosFailed && (
+              <RetryBanner
+                message={errorTexts.createListing.photoPicker}
+                onRetry={() => actor.send({ type: 'photos.retry' })}
               />
             )}
             <RoomFields {...form} />
@@ -98,7 +98,12 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
             <AvailabilityFields {...form} />
           </Grid>
         </chakra.fieldset>
-        <FormActions isBusy={isBusy} canSubmit={isIdle && !isReading} progress={progress} onCancel={onBack} />
+        <FormActions
+          isBusy={isBusy}
+          canSubmit={isEditable && !isReading}
+          progress={progress}
+          onCancel={onBack}
+        />
       </chakra.form>
     </Box>
   );

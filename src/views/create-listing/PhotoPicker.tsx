@@ -1,8 +1,8 @@
 import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { PhotoPickerActor, photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/listing-draft.ts';
 import { DropZone } from './DropZone.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -16,14 +16,12 @@ const selectPhotos = (snapshot: Snapshot) => snapshot.context.photos;
 const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface PhotoPickerProps {
-  actor: ActorRefFrom<typeof photoPickerMachine>;
+  actor: PhotoPickerActor;
   isDisabled: boolean;
-  /** A photo was added, removed or moved. */
-  onChange(): void;
 }
 
 /** 'Property Photos': added by button, drop and paste, put in order, removed. */
-export function PhotoPicker({ actor, isDisabled, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
   const photos = useSelector(actor, selectPhotos);
   const isReading = useSelector(actor, selectIsReading);
   const chooser = useRef<HTMLInputElement>(null);
@@ -34,7 +32,6 @@ export function PhotoPicker({ actor, isDisabled, onChange }: PhotoPickerProps) {
     if (!isOpen) return;
     setAnnouncement('');
     actor.send({ type: 'photos.add', files });
-    onChange();
   };
   usePastedFiles(add);
   const isDraggedOver = useDroppedFiles(isOpen, add);
@@ -43,7 +40,6 @@ export function PhotoPicker({ actor, isDisabled, onChange }: PhotoPickerProps) {
     if (isDisabled) return;
     const name = photos.find((photo) => photo.id === id)?.name;
     actor.send({ type: 'photo.move', id, to });
-    onChange();
     setAnnouncement(`${name} is now photo ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`);
   }
   function remove(index: number) {
@@ -53,7 +49,6 @@ export function PhotoPicker({ actor, isDisabled, onChange }: PhotoPickerProps) {
     // Before the button goes, and the focus with it.
     (neighbour ? removeButtons.current.get(neighbour.id) : chooser.current)?.focus();
     actor.send({ type: 'photo.remove', id: photo.id });
-    onChange();
     setAnnouncement(`${photo.name} removed.`);
   }
 

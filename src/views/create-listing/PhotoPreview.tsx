@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
+import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
 
 /** A type of our own: what is dragged from elsewhere is not taken for a photo of the row. */
@@ -19,6 +20,7 @@ interface PhotoPreviewProps {
 /** A photo of the new listing: it is moved by its buttons or by dragging it onto another one's place. */
 export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemove }: PhotoPreviewProps) {
   const [isTarget, setIsTarget] = useState(false);
+  const url = useObjectUrl(photo.file);
   const name = `photo ${index + 1}`;
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
@@ -63,7 +65,7 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
     >
       <Box position="relative" aspectRatio={4 / 3}>
         <chakra.img
-          src={photo.previewUrl}
+          src={url ?? undefined}
           alt={photo.name}
           draggable={false}
           w="full"

@@ -1,7 +1,9 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline } from '../../../../fixtures/failures.ts';
-import { aDraftForm, aPhoto } from '../../../../fixtures/members.ts';
+import { aDraftForm } from '../../../../fixtures/members.ts';
+import { photoPickers, settleablePicker } from '../../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../domain/api-error.ts';
+import { isIncomplete } from '../../../domain/draft-form.ts';
 import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
 
 const { isIndefinite: _, availabilityEndDate, ...required } = aDraftForm();
@@ -11,27 +13,31 @@ const full = new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EX
 export const listingCreationModel: MachineModel<typeof listingCreationMachine> = {
   machine: listingCreationMachine,
   inputs: [undefined],
+  given: { photoPicker: settleablePicker },
   events: [
     ...fields.map(([field, value]) => ({ type: 'field.change', field, value }) as const),
     { type: 'field.change', field: 'price', value: '0' },
     { type: 'field.change', field: 'availabilityEndDate', value: availabilityEndDate },
     { type: 'indefinite.change', isIndefinite: true },
     { type: 'indefinite.change', isIndefinite: false },
-    { type: 'photos.change' },
-    { type: 'form.submit', photos: [] },
-    { type: 'form.submit', photos: [aPhoto('window')] },
+    { type: 'photos.retry' },
+    { type: 'form.submit' },
     { type: 'upload.progressed', progress: 0.5 },
     { type: 'upload.finished' },
     { type: 'upload.failed', error: full },
     { type: 'upload.failed', error: offline },
   ],
   outcomes: {
-    photoPicker: { errors: [new Error('picker')] },
+    photoPicker: { snapshots: Object.values(photoPickers), errors: [new Error('picker')] },
     upload: { errors: [new Error('upload')] },
   },
+  // The photos are chosen when the fields are filled in: another order makes no difference.
+  cannot: ({ context, value: { form } }, { type }) =>
+    type.includes('photoPicker') && (isIncomplete(context.fields) || form !== 'editing'),
   // In which order the fields are filled in makes no difference; that all are, and with a possible rent, does.
-  distinguish: ({ fields: { isIndefinite, availabilityEndDate, ...required } }) => [
+  distinguish: ({ photos, fields: { isIndefinite, availabilityEndDate, ...required } }) => [
     Object.values(required).filter(Boolean).length,
     required.price,
+    photos.length,
   ],
 };

@@ -6,7 +6,7 @@ const files = (...names: string[]) => names.map((name) => aFile(name));
 
 export const photoPickerModel: MachineModel<typeof photoPickerMachine> = {
   machine: photoPickerMachine,
-  inputs: [undefined],
+  inputs: [{ photos: [] }],
   events: [
     { type: 'photos.add', files: [] },
     { type: 'photos.add', files: files('window', 'desk') },
@@ -16,7 +16,10 @@ export const photoPickerModel: MachineModel<typeof photoPickerMachine> = {
   ],
   outcomes: {
     readPhotos: {
-      outputs: [{ photos: [aPhoto('window'), aPhoto('desk')], rejected: [] }],
+      outputs: [
+        { photos: [aPhoto('window'), aPhoto('desk')], rejected: [] },
+        { photos: [], rejected: [{ name: 'window', reason: 'notImage' }] },
+      ],
       errors: [new Error('no canvas')],
     },
   },

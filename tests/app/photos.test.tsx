@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { readPhotos } from '../../src/app/device/photos.ts';
+import { photoPickerEffects } from '../../src/app/effects/member.ts';
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const webp = new TextEncoder().encode('RIFF....WEBP');
+const never = () => new AbortController().signal;
+
+function aPhotoFile(name: string, bytes: Uint8Array<ArrayBuffer> = jpeg, size = bytes.length): File {
+  const file = new File([bytes], name, { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+/** What the canvas was asked to draw: jsdom has none. */
+let drawn: { width: number; height: number }[];
+let encodes: () => Blob | null;
+let decode: ReturnType<typeof vi.fn<(file: File) => Promise<ImageBitmap>>>;
+
+function decodesTo(width: number, height: number) {
+  decode.mockResolvedValue({ width, height, close: () => {} });
+}
+
+beforeEach(() => {
+  drawn = [];
+  encodes = () => new Blob(['encoded'], { type: 'image/jpeg' });
+  decode = vi.fn();
+  decodesTo(800, 600);
+  vi.stubGlobal('createImageBitmap', decode);
+  const context = {
+    fillRect: () => {},
+    drawImage: (_: unknown, _x: number, _y: number, width: number, height: number) =>
+      drawn.push({ width, height }),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as ReturnType<HTMLCanvasElement['getContext']>,
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(encodes()));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('photos that are read', () => {
+  it('are sent as they are where a backend takes them', async () => {
+    const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.webp', webp)];
+    const { photos, rejected } = await readPhotos(files, never());
+    expect(photos.map(({ name, file }) => [name, file])).toEqual(files.map((file) => [file.name, file]));
+    expect(rejected).toEqual([]);
+    expect(drawn).toEqual([]);
+  });
+
+  it('have ids of their own on plain http, where the browser makes no UUIDs', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const { photos } = await readPhotos([aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')], never());
+    expect(new Set(photos.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each([
+    { name: 'scaled to 2560 pixels where they are wider', width: 5120, height: 2560, to: [2560, 1280] },
+    { name: 'scaled to 2560 pixels where they are higher', width: 1280, height: 5120, to: [640, 2560] },
+  ])('are $name', async ({ width, height, to: [toWidth, toHeight] }) => {
+    decodesTo(width, height);
+    const { photos } = await readPhotos([aPhotoFile('wide.jpg')], never());
+    expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
+    expect(await photos[0]?.file.text()).toBe('encoded');
+  });
+
+  it('become a JPEG from any other format', async () => {
+    const bitmap = aPhotoFile('window.bmp', new TextEncoder().encode('BM'));
+    const { photos } = await readPhotos([bitmap], never());
+    expect(drawn).toEqual([{ width: 800, height: 600 }]);
+    expect(await photos[0]?.file.text()).toBe('encoded');
+  });
+
+  it('are encoded anew above 2 MB, unless that makes them larger', async () => {
+    const heavy = aPhotoFile('window.jpg', jpeg, 3 * 1024 * 1024);
+    expect((await readPhotos([heavy], never())).photos[0]?.file).not.toBe(heavy);
+    encodes = () => aPhotoFile('encoded.jpg', jpeg, 4 * 1024 * 1024);
+    expect((await readPhotos([heavy], never())).photos[0]?.file).toBe(heavy);
+  });
+});
+
+describe('files that become no photos', () => {
+  it('say why, and leave the others', async () => {
+    decode.mockImplementation(async (file) => {
+      if (file.name === 'notes.jpg') throw new DOMException('not an image', 'InvalidStateError');
+      return { width: 800, height: 600, close: () => {} };
+    });
+    const { photos, rejected } = await readPhotos(
+      [
+        aPhotoFile('notes.jpg'),
+        aPhotoFile('drawing.jpg', new TextEncoder().encode('\ufeff <svg/>')),
+        aPhotoFile('window.jpg'),
+      ],
+      never(),
+    );
+    expect(photos.map(({ name }) => name)).toEqual(['window.jpg']);
+    expect(rejected).toEqual([
+      { name: 'notes.jpg', reason: 'notImage' },
+      { name: 'drawing.jpg', reason: 'notImage' },
+    ]);
+  });
+
+  it('are too large above 10 MB', async () => {
+    encodes = () => aPhotoFile('encoded.jpg', jpeg, 10 * 1024 * 1024 + 1);
+    decodesTo(5000, 5000);
+    const { rejected } = await readPhotos([aPhotoFile('window.jpg')], never());
+    expect(rejected).toEqual([{ name: 'window.jpg', reason: 'tooLarge' }]);
+  });
+
+  it('could not be prepared where the browser cannot encode them, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    decodesTo(5000, 5000);
+    encodes = () => null;
+    const { rejected } = await readPhotos([aPhotoFile('window.jpg')], never());
+    expect(rejected).toEqual([{ name: 'window.jpg', reason: 'notPrepared' }]);
+    expect(logged.mock.calls).toEqual([
+      ['Stanza: the preparation of window.jpg failed. The browser could not encode a photo.'],
+    ]);
+  });
+});
+
+describe('the effect of the photo picker', () => {
+  it('reads', async () => {
+    const actor = createActor(photoPickerEffects.readPhotos, {
+      input: { files: [aPhotoFile('window.jpg')] },
+    });
+    const output = toPromise(actor);
+    actor.start();
+    expect((await output).photos.map(({ name }) => name)).toEqual(['window.jpg']);
+  });
+
+  it('stops decoding when the screen is left', async () => {
+    const first = Promise.withResolvers<ImageBitmap>();
+    decode.mockReturnValueOnce(first.promise);
+    const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')];
+    const begun = vi.spyOn(files[1] as File, 'slice');
+    const actor = createActor(photoPickerEffects.readPhotos, { input: { files } }).start();
+    await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1));
+    actor.stop();
+    const closed = Promise.withResolvers<void>();
+    first.resolve({ width: 800, height: 600, close: closed.resolve });
+    await closed.promise;
+    // The second file would begin in a microtask after the first is closed: a timer comes after all of them.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(begun).not.toHaveBeenCalled();
+  });
+});
