@@ -22,28 +22,28 @@ import { searchRoute } from './routes/search.ts';
 import { serveWebApp } from './routes/web-app.ts';
 
 export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
-  /** Folder of the built web app, which need not be there. */
+  /** Folder of the built web app; it may be missing. */
   webApp: string;
-  /** Put before image addresses; `null` where browsers reach them on the same origin. */
+  /** Prefix of image addresses; `null` for the same origin. */
   publicUrl?: string | null;
   corsOrigins?: string[];
-  /** Addresses of proxies whose word is taken for whom they speak for. */
+  /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
-  /** Hears of every route. */
+  /** Called for every route. */
   onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** Longer addresses never get here: it is what Node.js takes of a request's head. */
+/** Node.js's own limit for the headers of a request, so no longer address arrives. */
 const maxParamLength = 16_384;
-/** Bytes of JSON: many times the longest text that a field takes. Forms with images have limits of their own. */
+/** Bytes of a JSON body: many times the longest text field. Forms with images have their own limits. */
 const bodyLimit = 64 * 1024;
-/** Milliseconds for a whole request: forty megabytes over a poor line. */
+/** Milliseconds for a whole request: enough for forty megabytes over a slow connection. */
 const requestTimeout = 600_000;
-/** Milliseconds in which nothing comes or goes: uploads that have stalled hold a place that others wait for. */
+/** Milliseconds without traffic: a stalled upload must not keep its place in the semaphore. */
 const connectionTimeout = 60_000;
 
-/** The whole HTTP side, ready for `listen` or `inject`; `close()` leaves the dependencies open. */
+/** Builds the Fastify app, ready for `listen` or `inject`. Its `close()` does not close the dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const {
     db,
@@ -77,7 +77,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Brotli's own default, 11, takes a hundred times as long for a tenth less.
+    // The default quality, 11, takes a hundred times as long for a result that is 10 % smaller.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(searchRoute, { db, publicUrl });
@@ -90,7 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-/** Whoever asks for HTTP/2 on the side, as Java's client does, is answered as if they had not: an offer may be passed over. */
+/** Ignores other upgrades: Java's HTTP client offers HTTP/2 with each request, which a server may decline. */
 function wantsWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }

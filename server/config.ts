@@ -12,24 +12,24 @@ export interface Config {
   /** `null` for the embedded PostgreSQL. */
   databaseUrl: string | null;
   seed: 'demo' | 'none';
-  /** Where browsers reach this server, without a trailing slash; `null` where that is the address they called. */
+  /** The public address of this server, without a trailing slash; `null` for the address of each request. */
   publicUrl: string | null;
   corsOrigins: string[];
   nominatimUrl: string | null;
-  /** `null` where the database tells processes of each other's messages. */
+  /** `null` if processes notify each other through the database. */
   redisUrl: string | null;
   /** `null` for the development mailbox. */
   smtpUrl: string | null;
-  /** Whom mails are from. */
+  /** The sender of mails. */
   mailFrom: string;
-  /** `null` for `dataDir`. */
+  /** `null` to store images in `dataDir`. */
   s3Url: string | null;
-  /** `null` for one made and kept in `dataDir`. */
+  /** `null` for a secret that is generated and stored in `dataDir`. */
   tokenSecret: string | null;
   listingsPerUser: number;
-  /** Multiplies how often everybody may call. */
+  /** Multiplies all rate limits. */
   rateLimitScale: number;
-  /** Addresses of proxies in front, or ranges of them. */
+  /** Addresses or ranges of trusted proxies. */
   trustedProxies: string[];
 }
 
@@ -49,7 +49,7 @@ const factor = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(\.\d{1,3})?$/)),
   z.pipe(z.transform(Number), z.number().check(z.positive())),
 );
-/** A list in one text, each part by the schema. */
+/** A comma-separated list, each item by the schema. */
 function listOf(part: z.ZodMiniType<string, string>) {
   return z.pipe(
     z.pipe(
@@ -82,7 +82,7 @@ const origin = z.pipe(
   z.string().check(z.refine((text) => URL.parse(text)?.origin === text)),
 );
 
-/** Each variable: how it reads, its default, and what a right value looks like. */
+/** The schema, the default and the expected form of each variable. */
 const variables = {
   PORT: { schema: z.prefault(port, '3000'), expected: 'a whole number from 0 to 65535' },
   HOST: { schema: z._default(z.string(), '127.0.0.1'), expected: 'a host name or address' },
@@ -129,13 +129,13 @@ const variables = {
   },
 };
 
-/** Reads the environment; an empty variable counts as absent. Throws a `StartError` that names every wrong one. */
+/** Reads the environment; an empty variable counts as absent. Throws a `StartError` that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
   function read<K extends keyof typeof variables>(name: K): z.infer<(typeof variables)[K]['schema']> {
     const { schema, expected } = variables[name];
     const parsed = schema.safeParse(environment[name]?.trim() || undefined);
-    // The value itself stays unsaid: an address may hold a password.
+    // The message does not contain the value: an address may hold a password.
     if (!parsed.success) wrong.push(`${name} must be ${expected}`);
     return parsed.data as z.infer<(typeof variables)[K]['schema']>;
   }
@@ -145,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: read('HOST'),
     dataDir: path.resolve(read('DATA_DIR')),
     databaseUrl,
-    // Demonstration data goes into an empty database only; someone else's is left alone unless asked for.
+    // An own database gets no demonstration data unless SEED asks for it.
     seed: read('SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
     publicUrl: read('PUBLIC_URL') ?? null,
     corsOrigins: read('CORS_ORIGINS'),
@@ -159,11 +159,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustedProxies: read('TRUST_PROXY'),
   };
-  // Every process on one database has to know the tokens of the others.
+  // All processes on one database must sign tokens with the same secret.
   if (config.databaseUrl !== null && !environment.TOKEN_SECRET?.trim()) {
     wrong.push('TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters');
   }
-  // Whoever sends a request could otherwise choose where the links in other people's mails lead.
+  // Otherwise the sender of a request could choose the host of the links in other people's mails.
   if (config.smtpUrl !== null && !environment.PUBLIC_URL?.trim()) {
     wrong.push('PUBLIC_URL must be set where SMTP_URL is, since mails link to it');
   }

@@ -10,18 +10,18 @@ export interface LockedFolder {
   release(): Promise<void>;
 }
 
-/** Makes sure that the folder is there. Throws a `StartError` where it cannot be. */
+/** Creates the folder if it is missing. Throws a `StartError` if it cannot. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be made: ${reasonOf(error)}.`);
+    throw new StartError(`The data folder ${folder} cannot be created: ${reasonOf(error)}.`);
   }
 }
 
 /**
- * Takes the folder for this process alone, until released. What a killed process left is taken over: the lock names its
- * owner, and an owner that no longer runs holds nothing. Throws a `StartError` where another process holds it.
+ * Locks the folder for this process until released. The lock file names its owner: a lock whose owner no longer runs is taken over.
+ * Throws a `StartError` if another process holds the lock.
  */
 export async function lockDataFolder(folder: string): Promise<LockedFolder> {
   const lock = path.join(folder, 'stanza.lock');
@@ -44,7 +44,7 @@ export async function lockDataFolder(folder: string): Promise<LockedFolder> {
   }
 }
 
-/** A hard link appears whole or not at all, so that nobody reads a lock half written. */
+/** Creates the lock as a hard link, which is atomic: nobody reads a partial lock. */
 async function create(lock: string, claim: string): Promise<boolean> {
   const draft = `${lock}.${process.pid}`;
   await writeFile(draft, claim);
@@ -65,7 +65,7 @@ function runningOwner(claim: string): string | undefined {
   return commandOf(holder.data.pid) === holder.data.command ? `, number ${holder.data.pid}` : undefined;
 }
 
-/** Removes the lock that was found, and no other: two processes may come upon it at the same time. */
+/** Removes the lock only if it is still the one that was found: another process may replace it at the same time. */
 async function removeStale(lock: string, found: string): Promise<boolean> {
   const aside = `${lock}.${process.pid}.stale`;
   try {

@@ -2,11 +2,11 @@ import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 
-/** The process: runs until SIGTERM or SIGINT and then ends with 0. A second signal ends it at once. */
+/** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */
 async function main() {
   const starting = startServer(readConfig(process.env));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A signal may come before everything runs: stop once it does.
+    // A signal may come during the start: stop as soon as the server has started.
     process.once(signal, () => starting.then(stopWith(0), () => undefined));
   }
   const server = await starting;
@@ -26,7 +26,7 @@ function stopWith(status: number) {
 try {
   await main();
 } catch (error) {
-  // What the operator can put right is one line; a fault of ours shows where it is.
+  // An error that the operator can fix is one line; any other error is printed with its stack.
   console.error(error instanceof StartError ? `Stanza cannot start: ${error.message}` : error);
   process.exit(1);
 }

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The command line of a running process, or `undefined` where none runs under that id. Numbers are used again, in
- * containers after every restart, so that "it exists" says too little. Where the system has no way to ask (Windows),
- * the answer for a running process is empty.
+ * The command line of a running process; `undefined` if no process has this id. It identifies a process better than its id alone, since
+ * ids are reused, in containers after every restart. On Windows the command line of a running process is empty.
  */
 export function commandOf(pid: number): string | undefined {
   try {
@@ -16,7 +15,7 @@ export function commandOf(pid: number): string | undefined {
 }
 
 function commandFromProc(pid: number): string | undefined {
-  // Arguments are separated by NUL; a zombie has none and counts as gone.
+  // NUL separates the arguments. A zombie process has none and counts as ended.
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
 }
 

@@ -1,9 +1,9 @@
-/** A reason not to start that the operator can act on: printed as one line, without a stack. */
+/** The server cannot start for a reason that the operator can fix. Printed as one line, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What went wrong, in one line. Refused connections to a name with several addresses carry a code and no message. */
+/** The message of an error in one line. A refused connection to a host with several addresses has only a code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -28,16 +28,15 @@ import { reasonOf, StartError } from './start-error.ts';
 import { storeTimeout } from './uploads/store-images.ts';
 
 export interface RunningServer {
-  /** Where it listens, for a browser on this machine. */
+  /** Its address for a browser on this machine. */
   address: string;
-  /** Resolves with the reason when it cannot go on. */
+  /** Resolves with the reason if the server fails while it runs. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 /**
- * Puts the whole backend together and listens. Rejects with a `StartError` for what the operator can put right; nothing is
- * left running then.
+ * Starts the whole backend. Rejects with a `StartError` for problems that the operator can fix; then nothing is left running.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
@@ -52,14 +51,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await prepareDatabase(url);
     const db = connect(url, {
       onIdleError: (error) => {
-        // On the way out PostgreSQL may end before its last connections do.
-        if (!isStopping) console.error(`A connection broke: ${reasonOf(error)}`);
+        // During the shutdown PostgreSQL may end before its last connections.
+        if (!isStopping) console.error(`A database connection was lost: ${reasonOf(error)}`);
       },
     });
     closers.push(() => db.destroy());
     const images = await openImageStore(config, closers);
     if (config.seed === 'demo') await seedIfEmpty(db, images);
-    await images.sweep(leftOverBefore(config), findUsedKeys(db));
+    await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
     closers.push(() => fanout.close());
     const app = await buildApp({
@@ -87,14 +86,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** The database of DATABASE_URL, else an embedded one, for whose data this process must be the only one. */
+/** The database of DATABASE_URL, or an embedded one: then this process locks the data folder. */
 async function openDatabase({ databaseUrl, dataDir }: Config, closers: (() => Promise<void>)[]) {
   if (databaseUrl !== null) return { url: databaseUrl, failed: new Promise<Error>(() => undefined) };
   const held = await lockDataFolder(dataDir);
   closers.push(() => held.release());
   const embedded = await startEmbeddedServer(dataDir);
   closers.push(() => embedded.stop());
-  const failed = embedded.crashed.then(() => new Error('The embedded PostgreSQL has ended by itself.'));
+  const failed = embedded.crashed.then(() => new Error('The embedded PostgreSQL ended unexpectedly.'));
   return { url: embedded.url, failed };
 }
 
@@ -103,22 +102,22 @@ async function openImageStore(
   closers: (() => Promise<void>)[],
 ): Promise<ImageStore> {
   if (s3Url === null) return createDiskImageStore(path.join(dataDir, 'images'));
-  // Loaded for this alone: it is large.
+  // Imported only when needed, since it is large.
   const { openS3ImageStore } = await import('./images/s3-image-store.ts');
   const store = await openS3ImageStore(s3Url);
   closers.push(async () => store.close());
   return store;
 }
 
-/** Images of an upload that was cut off lie about unused. Other processes on the same database may be storing some now. */
-function leftOverBefore({ databaseUrl, s3Url }: Config): Date {
+/** Unused images older than this are removed. Newer ones may belong to an upload of another process on the same database. */
+function sweepBefore({ databaseUrl, s3Url }: Config): Date {
   const isAlone = databaseUrl === null && s3Url === null;
   return new Date(Date.now() - (isAlone ? 0 : 2 * storeTimeout));
 }
 
 async function openFanout({ redisUrl }: Config, databaseUrl: string): Promise<Fanout> {
   if (redisUrl === null) return createPostgresFanout(databaseUrl);
-  // Loaded for this alone, as the store for S3 is.
+  // Imported only when needed.
   const { openRedisFanout } = await import('./chat/fanout/redis.ts');
   return await openRedisFanout(redisUrl, databaseUrl);
 }
@@ -131,7 +130,7 @@ function openMail({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; mai
 
 async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
   if (!(await isEmpty(db))) return;
-  // Loaded for this alone: it brings geography that nothing else needs.
+  // Imported only when needed.
   const { makeDemonstration } = await import('./demo/make-demonstration.ts');
   const { demoPassword, makeMembers } = await import('./demo/members.ts');
   const demonstration = makeDemonstration();
@@ -149,7 +148,7 @@ async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Pro
     await lookUpInFile(new URL('./geocoding/postal-codes.json', import.meta.url)),
   ];
   if (nominatimUrl !== null) {
-    const onFailure = (error: unknown) => console.error(`Nominatim was of no help: ${reasonOf(error)}`);
+    const onFailure = (error: unknown) => console.error(`Nominatim failed: ${reasonOf(error)}`);
     sources.unshift(lookUpInNominatim({ url: nominatimUrl, onFailure }));
   }
   return firstResult(sources);
@@ -161,12 +160,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is in use: set PORT to another.`);
+      throw new StartError(`Port ${port} on ${host} is in use: set PORT to another port.`);
     if (code === undefined) throw error;
     throw new StartError(`Stanza cannot listen on ${host}, port ${port}: ${reasonOf(error)}.`);
   }
   const bound = app.server.address();
-  // No browser can open the address that stands for all of them.
+  // A browser cannot open the address for all interfaces.
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
 }

@@ -3,19 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface PasswordResets {
-  /** A new token for a user, good once within ten minutes. Any earlier one is void. */
+  /** Makes a token for a user, valid once and for ten minutes. It replaces any earlier token. */
   request(userId: number): Promise<string>;
   isGood(token: string): Promise<boolean>;
   /**
-   * Gives the token's user a new password and ends all their sessions.
-   * @returns false for a token that is not, or no longer, good
+   * Sets a new password for the token's user and ends all their sessions.
+   * @returns false for an invalid or expired token
    */
   redeem(token: string, passwordHash: string): Promise<boolean>;
 }
 
 export const resetMinutes = 10;
 
-/** Only a hash of a token is kept: who reads the database can reset nothing. */
+/** Stores only a hash of each token, so that a reader of the database cannot reset a password. */
 export function createPasswordResets(db: Kysely<Database>, clock: () => Date): PasswordResets {
   return {
     async request(userId) {
@@ -51,7 +51,7 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
           .returning('user_id')
           .executeTakeFirst();
         if (used === undefined) return false;
-        // The user's row first: a login that is under way holds it until its session is there to be ended.
+        // Updates the user first: a pending login locks this row until it has inserted its session, which is then deleted below.
         await transaction
           .updateTable('users')
           .set({ password_hash: passwordHash })

@@ -4,20 +4,20 @@ import { createSemaphore } from '../concurrency/semaphore.ts';
 export interface Passwords {
   /** Argon2id in PHC format. */
   hash(password: string): Promise<string>;
-  /** Takes as long where there is no hash to compare with, so that the time tells nobody who has an account. */
+  /** Takes the same time if there is no hash, so that the time does not reveal who has an account. */
   isRight(password: string, hash: string | null): Promise<boolean>;
 }
 
-/** 19 MiB, two passes: the least that OWASP advises. The algorithm is Argon2id by default. */
+/** The minimum that OWASP recommends. The library's default algorithm is Argon2id. */
 export const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password that was thrown away, at the same cost as all others. */
+/** The hash of a random password, with the same cost. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rFpEZVL22+50Wtw/PrmlLg$ePPk1i4ERA1X9NTSUSTDpAVEABHzSvarjguujHrzdms';
 
-/** Passwords are compared in Unicode's composed form: one keyboard writes è as one character, the other as two. */
+/** Normalizes passwords to NFC: some keyboards write è as one code point, others as two. */
 export function createPasswords(): Passwords {
-  // Each takes 19 MiB and a core meanwhile: more at once than cores only slows all down.
+  // Each hash takes 19 MiB and one core, so more of them at the same time would only be slower.
   const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 100 });
   return {
     hash: (password) => semaphore.run(() => hash(password.normalize('NFC'), cost)),

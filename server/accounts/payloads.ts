@@ -4,13 +4,13 @@ import { userLimits } from '@stanza/schemas/user.ts';
 import * as z from 'zod/mini';
 import { cleanText, textField } from '../http/text-fields.ts';
 
-/** What a browser's own check of an e-mail input lets through, and no more. */
+/** The same check as a browser's e-mail input. */
 const email = z.pipe(
   textField('Email', { max: userLimits.email }),
   z.string().check(z.regex(z.regexes.html5Email, 'Please enter a valid email address.')),
 );
 
-/** As it was typed, outer space included: only what no keyboard types is refused. */
+/** Not trimmed. Control characters are refused. */
 const newPassword = z
   .string('Password is required.')
   .check(
@@ -21,7 +21,7 @@ const newPassword = z
 
 const given = z.string(formTexts.missing).check(z.minLength(1, formTexts.missing));
 
-/** Says nothing of what an account looks like: what cannot be one is simply not found. */
+/** Does not check the format: an impossible account is not found, like any unknown one. */
 export const loginSchema = z.object({ email: z.pipe(given, z.transform(cleanText)), password: given });
 
 export const registrationSchema = z.object({
@@ -33,7 +33,7 @@ export const registrationSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email });
 
-/** Copied from a mail, a token may bring spaces along. */
+/** Trims the token, which people copy from a mail. */
 export const resetPasswordSchema = z.object({ token: z.pipe(given, z.transform(cleanText)), newPassword });
 
 export const profileSchema = z.object({

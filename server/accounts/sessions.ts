@@ -11,14 +11,15 @@ export interface Session {
 
 export interface Sessions {
   /**
-   * A token for a user whose password has just been found right; `null` where the password has changed meanwhile.
-   * @param passwordHash the one it was compared with
+   * Opens a session for a user whose password was just verified; `null` if the password has changed meanwhile.
+   * @param passwordHash the hash that was verified
+   * @returns a token
    */
   open(userId: number, passwordHash: string): Promise<string | null>;
-  /** `null` for a token that is not ours, expired or revoked. */
+  /** `null` for an invalid, expired or revoked token. */
   find(token: string): Promise<Session | null>;
   close(id: string): Promise<void>;
-  /** Those of some sessions that are still good. */
+  /** Those of the given sessions that are still valid. */
   findValid(ids: readonly string[]): Promise<string[]>;
 }
 
@@ -33,7 +34,7 @@ const days = 7;
 const issuer = 'stanza';
 const algorithm = 'HS256';
 
-/** Tokens signed by JWT that expire after a week, each good for as long as its row in `sessions` is there. */
+/** Tokens are signed JWTs that expire after a week. A token is valid only while its row in `sessions` exists. */
 export function createSessions({ db, secret, clock }: SessionOptions): Sessions {
   const key = new TextEncoder().encode(secret);
 
@@ -58,7 +59,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
       const now = clock();
       const expiresAt = new Date(now.getTime() + days * 86_400_000);
       await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-      // The lock lets a password reset finish first: none of its user's sessions may outlive it.
+      // The lock waits for a pending password reset, which must end all sessions of the user.
       const inserted = await db
         .insertInto('sessions')
         .columns(['id', 'user_id', 'expires_at'])

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { reasonOf, StartError } from '../start-error.ts';
 
 /**
- * The secret that signs tokens, made on the first start and kept in the folder, for our account's eyes alone.
- * @param folder held by the caller for itself alone
+ * The secret that signs tokens: generated on the first start and stored in the folder, readable by this system account only.
+ * @param folder locked by the caller
  */
 export async function keepTokenSecret(folder: string): Promise<string> {
   const file = path.join(folder, 'token-secret');
@@ -15,7 +15,7 @@ export async function keepTokenSecret(folder: string): Promise<string> {
     });
     if (kept) return kept;
     const secret = randomBytes(48).toString('base64url');
-    // Renamed into place: a start that is cut off leaves no half of a secret.
+    // Written to another file and renamed, so that an interrupted start leaves no partial secret.
     await writeFile(`${file}.new`, secret, { mode: 0o600 });
     await rename(`${file}.new`, file);
     return secret;

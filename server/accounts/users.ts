@@ -12,9 +12,9 @@ export interface Account {
   passwordHash: string | null;
 }
 
-/** E-mail addresses are one whatever their letter case. */
+/** The letter case of the e-mail address does not matter. */
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
-  // PostgreSQL takes no NUL, and no address has one.
+  // PostgreSQL cannot store NUL, and no address has control characters.
   if (hasControls(email, false)) return undefined;
   return await db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export interface NewUser {
 
 const uniqueViolation = '23505';
 
-/** @returns whether the e-mail was free */
+/** @returns false if the e-mail address is taken */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<boolean> {
   try {
     await db

@@ -26,37 +26,37 @@ export interface ChatDependencies {
   corsOrigins: readonly string[];
   rateLimitScale: number;
   clock: () => Date;
-  /** Those that are not as `chatTimes` has them. */
+  /** Overrides the defaults of `chatTimes`. */
   chatTimes?: Partial<ChatTimes>;
 }
 
-/** Close codes of RFC 6455 and its registry. */
+/** Close codes of RFC 6455 and its IANA registry. */
 const goingAway = 1001;
 const serviceRestart = 1012;
 
-/** The WebSocket `/chat`, open from when the app listens until it closes. */
+/** Serves the WebSocket `/chat` from when the app listens until it closes. */
 export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
   const { db, sessions, fanout, clock } = given;
   const times = { ...chatTimes, ...given.chatTimes };
   const connections = createConnectionRegistry();
-  const rate = createSendRateLimiter(given.rateLimitScale);
+  const rateLimiter = createSendRateLimiter(given.rateLimitScale);
   const watch = createSessionWatch({ sessions, connections, clock });
   const stream = createMessageStream({
     load: (cursors) => findMessagesAfter(db, cursors),
     deliver: connections.deliver,
-    onFailure: (error) => listener.renew(reasonOf(error)),
+    onFailure: (error) => listener.resubscribe(reasonOf(error)),
   });
   const listener = createNotificationListener({
     fanout,
     stream,
-    review: createMissedMessagePoller(db, stream),
+    poller: createMissedMessagePoller(db, stream),
     findSettledId: () => findSettledId(db),
     onSessionEnded: watch.onEnded,
     onLost: () => closeAll(serviceRestart, 'Please connect again.'),
     pollInterval: times.pollInterval,
     log: app.log,
   });
-  const onSend = createSender({ db, fanout, stream, connections, rate });
+  const onSend = createSender({ db, fanout, stream, connections, rateLimiter });
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
@@ -64,9 +64,9 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
     for (const connection of connections.all()) connection.close(code, reason);
   }
 
-  function mayEnter({ id }: Session) {
-    if (isClosing || !listener.isOpen) return 'closed';
-    return watch.hasEnded(id) ? 'ended' : 'yes';
+  function checkSession({ id }: Session) {
+    if (isClosing || !listener.isOpen) return 'chat-unavailable';
+    return watch.hasEnded(id) ? 'session-ended' : 'ok';
   }
 
   function onSocket(socket: WebSocket, session: Session) {
@@ -76,17 +76,17 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
       ...times,
       onSend,
       onClose: connections.remove,
-      onFault: (error) => app.log.error(error),
+      onError: (error) => app.log.error(error),
     });
     connections.add(connection);
   }
 
-  /** One look at all sockets, in place of several timers for each. */
+  /** One timer serves all connections, instead of several timers each. */
   function sweep() {
     const now = performance.now();
     for (const connection of connections.all()) connection.tick(now);
     watch.sweep();
-    rate.sweep();
+    rateLimiter.sweep();
   }
 
   app.server.on(
@@ -96,9 +96,9 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
       isAllowedOrigin: originCheck(given.publicUrl, given.corsOrigins),
       findSession: sessions.find,
       ready: listener.ready,
-      mayEnter,
+      checkSession,
       onSocket,
-      onFault: (error) => app.log.error(error),
+      onError: (error) => app.log.error(error),
     }),
   );
   app.addHook('onListen', async () => {
@@ -107,7 +107,7 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
     const check = () => watch.check().catch((error: unknown) => app.log.error(error));
     timers.push(setInterval(check, times.sessionCheckInterval));
   });
-  // The server would wait for its sockets otherwise. What somebody has sent already is stored and delivered first.
+  // The server waits for its sockets to close. Messages that have already arrived are stored and delivered first.
   app.addHook('preClose', async () => {
     isClosing = true;
     await Promise.all([...connections.all()].map((connection) => connection.finish()));

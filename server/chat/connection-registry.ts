@@ -4,27 +4,27 @@ import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
 import type { Delivery } from './stomp/subscriptions.ts';
 
-/** Who is connected to this process. */
+/** The connections of this process. */
 export interface ConnectionRegistry {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   all(): Iterable<Connection>;
-  /** To all sockets of both sides. */
+  /** Sends a message to all connections of its sender and its recipient. */
   deliver(stored: StoredMessage): void;
-  /** To all sockets of the sender's alone. */
+  /** Sends a message to all connections of its sender only. */
   deliverAgain(stored: StoredMessage): void;
 }
 
-const maxSockets = 20;
-/** Close code of RFC 6455: a policy is violated. */
+const maxPerUser = 20;
+/** Close code of RFC 6455. */
 const policyViolation = 1008;
 
 export function createConnectionRegistry(): ConnectionRegistry {
-  /** By user, the oldest first. */
-  const sockets = new Map<number, Set<Connection>>();
+  /** By user id, oldest first. */
+  const byUser = new Map<number, Set<Connection>>();
 
   function deliverTo(userId: number, delivery: Delivery) {
-    for (const connection of sockets.get(userId) ?? []) connection.deliver(delivery);
+    for (const connection of byUser.get(userId) ?? []) connection.deliver(delivery);
   }
 
   function deliverAgain({ message, key }: StoredMessage, delivery = deliveryOf(message)) {
@@ -35,26 +35,26 @@ export function createConnectionRegistry(): ConnectionRegistry {
   return {
     add(connection) {
       const { userId } = connection.session;
-      const own = sockets.get(userId) ?? new Set();
-      sockets.set(userId, own.add(connection));
+      const own = byUser.get(userId) ?? new Set();
+      byUser.set(userId, own.add(connection));
       const [oldest] = own;
-      if (own.size <= maxSockets || oldest === undefined) return;
+      if (own.size <= maxPerUser || oldest === undefined) return;
       own.delete(oldest);
-      const detail = `This account has ${maxSockets} newer connections.`;
+      const detail = `This account has ${maxPerUser} newer connections.`;
       oldest.fail(new StompError('too many connections', detail), policyViolation);
     },
     remove(connection) {
       const { userId } = connection.session;
-      const own = sockets.get(userId);
+      const own = byUser.get(userId);
       own?.delete(connection);
-      if (own?.size === 0) sockets.delete(userId);
+      if (own?.size === 0) byUser.delete(userId);
     },
     *all() {
-      for (const own of sockets.values()) yield* own;
+      for (const own of byUser.values()) yield* own;
     },
     deliver(stored) {
       const { senderId, recipientId } = stored.message;
-      if (!sockets.has(senderId) && !sockets.has(recipientId)) return;
+      if (!byUser.has(senderId) && !byUser.has(recipientId)) return;
       const delivery = deliveryOf(stored.message);
       deliverAgain(stored, delivery);
       deliverTo(recipientId, delivery);

@@ -2,59 +2,59 @@ import type { MessagePosition } from './fanout/fanout.ts';
 import type { StoredMessage } from './messages.ts';
 
 interface MessageStreamOptions {
-  /** What conversations have after a message of each, oldest first. */
+  /** The messages of each conversation after its cursor, oldest first. */
   load(cursors: ReadonlyMap<number, number>): Promise<StoredMessage[]>;
-  /** Gets every message once, and those of a conversation in the order of their ids. */
+  /** Called once for each message; within a conversation in the order of the ids. */
   deliver(stored: StoredMessage): void;
-  /** Loading has failed: what was announced cannot be delivered. */
+  /** Loading has failed, so announced messages cannot be delivered. */
   onFailure(error: unknown): void;
 }
 
 export interface MessageStream {
-  /** Begins anew after a message up to which everything is settled. */
+  /** Starts again after a settled id (see `findSettledId`). */
   restart(lastId: number): void;
-  /** A message that this process has just stored, and the id of the one before it in its conversation, 0 for none. */
+  /** Adds a message that this process has just stored. @param previousId the message before it in its conversation, 0 for none */
   add(stored: StoredMessage, previousId: number): void;
-  /** There may be something new in a conversation. */
-  look(notice: MessagePosition): void;
-  /** Whether everything up to a message has been delivered. */
-  hasDelivered(notice: MessagePosition): boolean;
-  /** Whether what is new in a conversation is being loaded. */
+  /** Loads and delivers the new messages of a conversation, unless they have been delivered up to this position. */
+  loadUpTo(position: MessagePosition): void;
+  /** Whether all messages up to a position have been delivered. */
+  hasDelivered(position: MessagePosition): boolean;
+  /** Whether new messages of a conversation are being loaded. */
   isLoading(conversationId: number): boolean;
-  /** Everything up to a message is settled but for what follows in these conversations. */
+  /** Up to this id all messages are settled and delivered, except in the unsettled conversations. */
   settle(lastId: number, unsettled: readonly number[]): void;
-  /** Resolves when nothing that was announced so far is still to be loaded. */
+  /** Resolves when all announced messages have been loaded. */
   idle(): Promise<void>;
 }
 
 /**
- * Turns announcements, which may come late, twice, in any order or not at all, into messages without gaps. Within a conversation ids
- * grow in the order of commits (`0003-chat.ts`), so that whoever sees a message there can see all before it: a cursor for each
- * conversation is all that has to be kept, and only for those in which something has happened lately.
+ * Turns announcements into a stream of messages without gaps. An announcement may come late, twice, out of order or never. Within a
+ * conversation ids grow in the order of the commits (`0003-chat.ts`): who sees a message can see all before it. So one cursor for
+ * each conversation is enough, and only recent conversations need one.
  */
 export function createMessageStream({ load, deliver, onFailure }: MessageStreamOptions): MessageStream {
-  /** The last message that was delivered, by conversation; where there is none, `floor`. */
+  /** The last delivered message by conversation; `settledId` for a conversation without an entry. */
   const cursors = new Map<number, number>();
   const wanted = new Set<number>();
-  /** Those that were wanted and are on their way. */
-  let loaded = new Map<number, number>();
-  let floor = 0;
+  /** The conversations that are being loaded, with their cursors. */
+  let inFlight = new Map<number, number>();
+  let settledId = 0;
   let loading: Promise<void> | null = null;
 
-  const cursorOf = (conversationId: number) => cursors.get(conversationId) ?? floor;
+  const cursorOf = (conversationId: number) => cursors.get(conversationId) ?? settledId;
   const hasDelivered = ({ conversationId, messageId }: MessagePosition) =>
     messageId <= cursorOf(conversationId);
 
-  function pass(stored: StoredMessage) {
+  function deliverOnce(stored: StoredMessage) {
     const { conversationId, messageId } = stored.message;
     if (hasDelivered(stored.message)) return;
     cursors.set(conversationId, messageId);
     deliver(stored);
   }
 
-  function look(notice: MessagePosition) {
-    if (hasDelivered(notice)) return;
-    wanted.add(notice.conversationId);
+  function loadUpTo(position: MessagePosition) {
+    if (hasDelivered(position)) return;
+    wanted.add(position.conversationId);
     loading ??= loadWanted().finally(() => {
       loading = null;
     });
@@ -63,15 +63,15 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
   async function loadWanted() {
     try {
       while (wanted.size > 0) {
-        loaded = new Map([...wanted].map((id) => [id, cursorOf(id)]));
+        inFlight = new Map([...wanted].map((id) => [id, cursorOf(id)]));
         wanted.clear();
-        for (const stored of await load(loaded)) pass(stored);
+        for (const stored of await load(inFlight)) deliverOnce(stored);
       }
     } catch (error) {
       wanted.clear();
       onFailure(error);
     } finally {
-      loaded = new Map();
+      inFlight = new Map();
     }
   }
 
@@ -79,21 +79,21 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
     restart(lastId) {
       cursors.clear();
       wanted.clear();
-      floor = lastId;
+      settledId = lastId;
     },
     add(stored, previousId) {
-      if (previousId <= cursorOf(stored.message.conversationId)) pass(stored);
-      else look(stored.message);
+      if (previousId <= cursorOf(stored.message.conversationId)) deliverOnce(stored);
+      else loadUpTo(stored.message);
     },
-    look,
+    loadUpTo,
     hasDelivered,
-    isLoading: (id) => wanted.has(id) || loaded.has(id),
+    isLoading: (id) => wanted.has(id) || inFlight.has(id),
     settle(lastId, unsettled) {
-      const kept = new Set([...unsettled, ...wanted, ...loaded.keys()]);
+      const kept = new Set([...unsettled, ...wanted, ...inFlight.keys()]);
       for (const id of kept) cursors.set(id, cursorOf(id));
-      floor = Math.max(floor, lastId);
+      settledId = Math.max(settledId, lastId);
       for (const [id, cursor] of cursors) {
-        if (cursor <= floor && !kept.has(id)) cursors.delete(id);
+        if (cursor <= settledId && !kept.has(id)) cursors.delete(id);
       }
     },
     async idle() {

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
 
-/** A message that is committed, and the key that its sender gave it. */
+/** A committed message, and its idempotency key. */
 export interface StoredMessage {
   message: ChatMessage;
   key: string | null;
@@ -22,7 +22,7 @@ export function toStoredMessage(row: Selectable<ChatMessageView>): StoredMessage
   return { message, key: row.idempotency_key };
 }
 
-/** All messages of a conversation, oldest first. `null` for a conversation that is not the user's, or is not there. */
+/** All messages of a conversation, oldest first; `null` if the user has no such conversation. */
 export async function findMessages(
   db: Kysely<Database>,
   conversationId: number,
@@ -45,8 +45,8 @@ export async function findMessages(
 }
 
 /**
- * What has been committed in conversations since a message of each, oldest first.
- * @param cursors conversation ids, each with the id of the message after which to begin
+ * The messages of several conversations, oldest first.
+ * @param cursors by conversation id, the id of the message after which to start
  */
 export async function findMessagesAfter(
   db: Kysely<Database>,

@@ -4,65 +4,67 @@ import type { MessagePosition } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
 
 /**
- * Milliseconds after which a message's transaction has ended for sure, and so no lower id can still turn up: twice what
- * PostgreSQL gives a statement of ours (`connect.ts`).
+ * Milliseconds after which the transaction of a message has certainly ended, so that no lower id can still appear: twice the
+ * statement timeout (`connect.ts`).
  */
 const settlingTime = 30_000;
 
 export interface MissedMessagePoller {
-  /** Begins anew after a message up to which everything is settled. */
+  /** Starts again after a settled id (see `findSettledId`). */
   restart(lastId: number): void;
-  /** To be called about once a second. @returns how many conversations had something that nobody had announced */
-  run(): Promise<number>;
+  /** To be called about once a second. @returns how many conversations had messages that no process announced */
+  poll(): Promise<number>;
 }
 
 /**
- * Looks in the database itself for what was not announced: because a process was killed between its commit and its word to Redis,
- * because Redis did not take it, or because another process has another REDIS_URL or none. So announcements make delivery
- * quick, and nothing depends on them.
+ * Polls the database for messages that were not announced: a process may be killed after its commit, Redis may be down, or another
+ * process may use another REDIS_URL. So announcements make delivery fast, but it does not depend on them.
  */
 export function createMissedMessagePoller(
   db: Kysely<Database>,
-  stream: Pick<MessageStream, 'look' | 'hasDelivered' | 'isLoading' | 'settle'>,
+  stream: Pick<MessageStream, 'loadUpTo' | 'hasDelivered' | 'isLoading' | 'settle'>,
   now: () => number = () => performance.now(),
 ): MissedMessagePoller {
-  let floor = 0;
-  /** What was there at the last review and had not been delivered: its announcement was still on its way, perhaps. */
+  let settledId = 0;
+  /** Found by the last poll and not yet delivered: the announcement may still arrive. */
   let expected: MessagePosition[] = [];
-  /** The last message at each of the latest reviews. */
-  let marks: { lastId: number; at: number }[] = [];
+  /** The last id that each of the latest polls found. */
+  let polls: { lastId: number; at: number }[] = [];
 
   return {
     restart(lastId) {
-      floor = lastId;
+      settledId = lastId;
       expected = [];
-      marks = [];
+      polls = [];
     },
-    async run() {
+    async poll() {
       const at = now();
-      const heads = await findHeads(db, floor);
-      const overdue = expected.filter(
-        (head) => !stream.hasDelivered(head) && !stream.isLoading(head.conversationId),
+      const newest = await findNewestMessages(db, settledId);
+      const missed = expected.filter(
+        (position) => !stream.hasDelivered(position) && !stream.isLoading(position.conversationId),
       );
-      for (const head of overdue) stream.look(head);
-      expected = heads.filter((head) => !stream.hasDelivered(head));
-      marks.push({ lastId: heads.reduce((last, { messageId }) => Math.max(last, messageId), floor), at });
-      const settled = marks.findLast((mark) => mark.at <= at - settlingTime);
+      for (const position of missed) stream.loadUpTo(position);
+      expected = newest.filter((position) => !stream.hasDelivered(position));
+      polls.push({
+        lastId: newest.reduce((last, { messageId }) => Math.max(last, messageId), settledId),
+        at,
+      });
+      const settled = polls.findLast((poll) => poll.at <= at - settlingTime);
       if (settled !== undefined) {
-        floor = settled.lastId;
-        marks = marks.filter((mark) => mark.at > settled.at);
+        settledId = settled.lastId;
+        polls = polls.filter((poll) => poll.at > settled.at);
       }
       stream.settle(
-        floor,
+        settledId,
         expected.map(({ conversationId }) => conversationId),
       );
-      return overdue.length;
+      return missed.length;
     },
   };
 }
 
-/** The last message of each conversation that has one above an id. */
-async function findHeads(db: Kysely<Database>, above: number): Promise<MessagePosition[]> {
+/** The last message of each conversation that has a message above an id. */
+async function findNewestMessages(db: Kysely<Database>, above: number): Promise<MessagePosition[]> {
   return await db
     .selectFrom('messages')
     .where('id', '>', above)
@@ -75,8 +77,8 @@ async function findHeads(db: Kysely<Database>, above: number): Promise<MessagePo
 const lockTimeout = 2_000;
 
 /**
- * The last message up to which everything is settled: ids are given out before they are committed, so that a lower one may still
- * be on its way. The lock waits for those that are, and is held for a moment. Rejects where it cannot be had in two seconds.
+ * The last id for which no lower id can still appear. The database gives an id before the commit, so a lower id may be committed
+ * later. The table lock waits for all such transactions. Rejects if it does not get the lock in two seconds.
  */
 export async function findSettledId(db: Kysely<Database>): Promise<number> {
   return await db.transaction().execute(async (transaction) => {

@@ -1,54 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../start-error.ts';
 import type { Fanout, MessagePosition, NotificationHandler } from './fanout/fanout.ts';
-import { keepSubscribed, type Listening } from './fanout/keep-subscribed.ts';
+import { type KeptSubscription, keepSubscribed } from './fanout/keep-subscribed.ts';
 import type { MessageStream } from './message-stream.ts';
 import type { MissedMessagePoller } from './missed-message-poller.ts';
 
 interface NotificationListenerOptions {
   fanout: Fanout;
-  stream: Pick<MessageStream, 'look' | 'restart'>;
-  review: MissedMessagePoller;
-  /** The last message up to which everything is settled. */
+  stream: Pick<MessageStream, 'loadUpTo' | 'restart'>;
+  poller: MissedMessagePoller;
   findSettledId(): Promise<number>;
   onSessionEnded(id: string): void;
-  /** What others commit is not heard any more: nobody may go on as if it were. */
+  /** Notifications no longer arrive, so open connections may miss messages. */
   onLost(): void;
   /** Milliseconds. */
   pollInterval: number;
   log: FastifyBaseLogger;
 }
 
-/** What this process knows of the messages that are committed on its database, by itself or by others. */
+/** Listens to the notifications of all processes and passes them to the message stream. Polls for messages that no process announced. */
 export interface NotificationListener {
   readonly isOpen: boolean;
-  /** Resolves when it has begun, has failed to for the first time, or is closed. */
+  /** Resolves when the listener is open, when its first attempt has failed, or when it is closed. */
   ready: Promise<void>;
   start(): void;
-  /** Takes what was heard for incomplete, and begins anew. */
-  renew(reason: string): void;
+  /** Subscribes again: notifications may have been lost. */
+  resubscribe(reason: string): void;
   close(): Promise<void>;
 }
 
 export function createNotificationListener({
   fanout,
   stream,
-  review,
+  poller,
   log,
   ...options
 }: NotificationListenerOptions): NotificationListener {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
   let isOpen = false;
   let lastReason = '';
-  let listening: Listening | null = null;
-  let reviewing: NodeJS.Timeout | undefined;
-  /** What came while it began. */
+  let subscription: KeptSubscription | null = null;
+  let pollTimer: NodeJS.Timeout | undefined;
+  /** Announcements that arrive while the listener opens. */
   let early: MessagePosition[] = [];
 
   const handler: NotificationHandler = {
-    onAnnouncement(notice) {
-      if (isOpen) stream.look(notice);
-      else early.push(notice);
+    onAnnouncement(position) {
+      if (isOpen) stream.loadUpTo(position);
+      else early.push(position);
     },
     onSessionEnded: options.onSessionEnded,
   };
@@ -57,10 +56,10 @@ export function createNotificationListener({
     early = [];
     const lastId = await options.findSettledId();
     stream.restart(lastId);
-    review.restart(lastId);
+    poller.restart(lastId);
     isOpen = true;
-    for (const notice of early.splice(0)) stream.look(notice);
-    if (lastReason !== '') log.warn('The chat goes on.');
+    for (const position of early.splice(0)) stream.loadUpTo(position);
+    if (lastReason !== '') log.warn('The chat is available again.');
     lastReason = '';
     setReady();
   }
@@ -73,23 +72,23 @@ export function createNotificationListener({
     options.onLost();
   }
 
-  function reviewLater() {
-    reviewing = setTimeout(async () => {
-      if (isOpen) await reviewNow();
-      if (reviewing !== undefined) reviewLater();
+  function schedulePoll() {
+    pollTimer = setTimeout(async () => {
+      if (isOpen) await poll();
+      if (pollTimer !== undefined) schedulePoll();
     }, options.pollInterval);
   }
 
-  async function reviewNow() {
+  async function poll() {
     try {
-      const count = await review.run();
+      const count = await poller.poll();
       if (count > 0) {
         log.warn(
-          `${count} chats had messages that no process announced: is REDIS_URL the same for all of them?`,
+          `${count} conversations had messages that no process announced: is REDIS_URL the same for all processes?`,
         );
       }
     } catch (error) {
-      log.error(`Messages could not be reviewed: ${reasonOf(error)}`);
+      log.error(`Polling for missed messages failed: ${reasonOf(error)}`);
     }
   }
 
@@ -99,17 +98,17 @@ export function createNotificationListener({
     },
     ready,
     start() {
-      listening = keepSubscribed({ fanout, handler, onOpen, onLost });
-      reviewLater();
+      subscription = keepSubscribed({ fanout, handler, onOpen, onLost });
+      schedulePoll();
     },
-    renew: (reason) => listening?.renew(reason),
+    resubscribe: (reason) => subscription?.resubscribe(reason),
     async close() {
-      clearTimeout(reviewing);
-      reviewing = undefined;
+      clearTimeout(pollTimer);
+      pollTimer = undefined;
       isOpen = false;
-      // Whoever waits at the door is turned away, or the server would wait for them.
+      // Pending upgrades wait for this, and the server waits for them.
       setReady();
-      await listening?.close();
+      await subscription?.close();
     },
   };
 }

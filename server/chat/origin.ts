@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Makes a check of who may open a socket: any page may have a browser try, and only the `Origin` header tells whose it is. What is
- * not a browser sends none.
+ * Makes a check of the `Origin` header: browsers let any page open a WebSocket, so the server has to refuse foreign pages. Clients
+ * that are not browsers send no `Origin`.
  */
 export function originCheck(
   publicUrl: string | null,
@@ -14,7 +14,7 @@ export function originCheck(
     const { origin, host } = headers;
     if (origin === undefined || allowed.has(origin)) return true;
     const { protocol, host: page } = URL.parse(origin) ?? {};
-    // Where something in front does the encryption, the page's scheme is not ours.
+    // Compares hosts only: behind a proxy that ends TLS, the page has https and this server http.
     return page !== undefined && page !== '' && page === URL.parse(`${protocol}//${host}`)?.host;
   };
 }

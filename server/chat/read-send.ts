@@ -12,12 +12,12 @@ export interface Outgoing {
 
 const maxKeyLength = 200;
 
-/** The sender's own name for a message, where the SEND has one. */
+/** The idempotency key of a SEND, if it has one. */
 export function keyOf({ headers }: Frame): string | null {
   return headers.get(idempotencyHeader) || null;
 }
 
-/** The message in a SEND, ready to be stored, or why it cannot be. */
+/** Parses and validates the message in a SEND. */
 export function readSend(frame: Frame): Outgoing | SendError {
   const key = keyOf(frame);
   if (key !== null && key.length > maxKeyLength) {
@@ -29,7 +29,7 @@ export function readSend(frame: Frame): Outgoing | SendError {
   if (!parsed.success) return createSendError('INVALID_MESSAGE');
   const content = readContent(parsed.data.content);
   if (content === null) return createSendError('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
-  // PostgreSQL takes no NUL.
+  // PostgreSQL cannot store NUL.
   if (content.includes('\0')) return createSendError('INVALID_MESSAGE');
   if (isLongMessage(content)) return createSendError('MESSAGE_TOO_LONG');
   const recipientEmail = cleanText(parsed.data.recipientEmail);
@@ -39,7 +39,7 @@ export function readSend(frame: Frame): Outgoing | SendError {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** `undefined` for what is no JSON. */
+/** `undefined` for invalid JSON. */
 function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(body));

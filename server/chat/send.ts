@@ -17,30 +17,30 @@ interface SenderOptions {
   fanout: Fanout;
   stream: MessageStream;
   connections: ConnectionRegistry;
-  rate: SendRateLimiter;
+  rateLimiter: SendRateLimiter;
 }
 
-/** Transactions: more of them only wait for one another, and the pool is for whoever calls the API as well. */
+/** Transactions at the same time: more would wait for one another, and the API needs connections of the pool too. */
 const concurrency = 2;
-/** Messages in a transaction. */
+/** Messages in one transaction. */
 const maxBatchSize = 50;
 
-/** Takes a SEND: resolves once the message is committed and on its way, or refused. Rejects where the database fails. */
-export function createSender({ db, fanout, stream, connections, rate }: SenderOptions) {
-  // A commit waits for the disk, and transactions that notify commit one at a time: a rush shares them. Each socket has one frame
-  // under way, so that no more messages than sockets ever wait.
+/** Makes the handler of SEND frames. It resolves when the message is committed or a `SendError` is sent, and rejects if the database fails. */
+export function createSender({ db, fanout, stream, connections, rateLimiter }: SenderOptions) {
+  // A commit waits for the disk, and transactions that notify commit one at a time, so messages share transactions under load. Each
+  // connection handles one frame at a time, so at most one message of each connection waits.
   const store = createBatcher<Posted, Outcome>({
     concurrency,
     maxBatchSize,
     run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit),
-    // Only what PostgreSQL itself has refused is not committed for sure.
+    // Only an error of PostgreSQL itself proves that nothing was committed.
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
   });
 
   return async (frame: Frame, connection: Connection): Promise<void> => {
     const { userId } = connection.session;
     const key = keyOf(frame);
-    const retryAfterSeconds = rate.take(userId);
+    const retryAfterSeconds = rateLimiter.take(userId);
     if (retryAfterSeconds > 0) {
       return deliverSendError(connection, createSendError('RATE_LIMITED', { retryAfterSeconds }), key);
     }
@@ -56,8 +56,8 @@ export function createSender({ db, fanout, stream, connections, rate }: SenderOp
         stream.add(outcome.stored, outcome.previousId);
         return fanout.publish(outcome.stored.message);
       case 'repeated':
-        // Another socket's may have been first by a moment, and not have been delivered here yet.
-        stream.look(outcome.stored.message);
+        // Another connection may have sent it a moment ago, and it may not be delivered here yet.
+        stream.loadUpTo(outcome.stored.message);
         await stream.idle();
         return connections.deliverAgain(outcome.stored);
     }

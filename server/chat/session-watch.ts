@@ -3,15 +3,15 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
 
-/** Ends the sockets of sessions that are no longer good. */
+/** Closes the connections of sessions that have ended or expired. */
 export interface SessionWatch {
-  /** Hears of a session that was ended before its time. */
+  /** To be called when a session ends before it expires. */
   onEnded(id: string): void;
-  /** Whether that was lately: while its token was being looked up, perhaps. */
+  /** Whether a session has ended in the last minute, perhaps while its token was being looked up. */
   hasEnded(id: string): boolean;
-  /** Ends those that have expired. */
+  /** Closes the connections of expired sessions. */
   sweep(): void;
-  /** Asks the database about all of them, in case an end was not heard of. */
+  /** Checks all sessions in the database, since a notification may be lost. */
   check(): Promise<void>;
 }
 
@@ -22,14 +22,14 @@ interface SessionWatchOptions {
 }
 
 const policyViolation = 1008;
-/** Milliseconds, which no look-up of a token takes. */
-const memory = 60_000;
+/** Milliseconds for which an ended session is remembered: longer than any look-up of a token takes. */
+const retention = 60_000;
 
 export function createSessionWatch({ sessions, connections, clock }: SessionWatchOptions): SessionWatch {
-  /** When they ended, by id: milliseconds of `performance.now()`. */
+  /** By session id, when it ended: milliseconds of `performance.now()`. */
   const ended = new Map<string, number>();
 
-  function endThose(isOver: (connection: Connection) => boolean) {
+  function closeWhere(isOver: (connection: Connection) => boolean) {
     for (const connection of [...connections.all()].filter(isOver)) {
       const detail = 'The session has ended. Please log in again.';
       connection.fail(new StompError('Not authenticated.', detail), policyViolation);
@@ -39,20 +39,20 @@ export function createSessionWatch({ sessions, connections, clock }: SessionWatc
   return {
     onEnded(id) {
       ended.set(id, performance.now());
-      endThose(({ session }) => session.id === id);
+      closeWhere(({ session }) => session.id === id);
     },
     hasEnded: (id) => ended.has(id),
     sweep() {
       const now = clock();
-      endThose(({ session }) => session.expiresAt <= now);
-      const oldest = performance.now() - memory;
+      closeWhere(({ session }) => session.expiresAt <= now);
+      const oldest = performance.now() - retention;
       for (const [id, at] of ended) if (at < oldest) ended.delete(id);
     },
     async check() {
-      const asked = new Set([...connections.all()].map(({ session }) => session.id));
-      if (asked.size === 0) return;
-      const good = new Set(await sessions.findValid([...asked]));
-      endThose(({ session }) => asked.has(session.id) && !good.has(session.id));
+      const checked = new Set([...connections.all()].map(({ session }) => session.id));
+      if (checked.size === 0) return;
+      const valid = new Set(await sessions.findValid([...checked]));
+      closeWhere(({ session }) => checked.has(session.id) && !valid.has(session.id));
     },
   };
 }

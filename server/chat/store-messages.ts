@@ -4,13 +4,13 @@ import { type StoredMessage, toStoredMessage } from './messages.ts';
 import type { Outgoing } from './read-send.ts';
 
 export type Outcome =
-  /** Committed; `previousId` is the message before it in its conversation, 0 for none. */
+  /** `previousId` is the message before it in its conversation, 0 for none. */
   | { kind: 'stored'; stored: StoredMessage; previousId: number }
-  /** There already: the sender has sent one with that key before. */
+  /** The sender has already sent a message with this key. */
   | { kind: 'repeated'; stored: StoredMessage }
-  /** Nobody has the recipient's address. */
+  /** No account has the recipient's address. */
   | { kind: 'unknown' }
-  /** The sender has it. */
+  /** The recipient's address is the sender's own. */
   | { kind: 'self' };
 
 export interface Posted extends Outgoing {
@@ -18,16 +18,16 @@ export interface Posted extends Outgoing {
 }
 
 interface Row extends Selectable<ChatMessageView> {
-  /** From 1. */
+  /** The position of the message in the call, from 1. */
   item: number;
   outcome: Outcome['kind'];
   previous_id: number;
 }
 
 /**
- * Commits messages, in one transaction and one round trip (`send_messages` in migration 0003). What comes of each stands where it
- * stood; what was not refused is committed. Rejects where nothing was.
- * @param announces whether the database is to notify all who listen
+ * Commits messages in one transaction and one round trip (`send_messages` in migration 0003). Resolves with an outcome for each
+ * message, in their order. If it rejects, nothing was committed.
+ * @param announces whether the database notifies all listeners
  */
 export async function storeMessages(
   db: Kysely<Database>,
@@ -41,7 +41,8 @@ export async function storeMessages(
       ${posted.map(({ content }) => content)}, ${posted.map(({ key }) => key)}, ${announces}
     )
     order by item`.execute(db);
-  if (rows.length !== posted.length) throw new Error('A message that was there has just been deleted.');
+  if (rows.length !== posted.length)
+    throw new Error('A message with the same key was deleted at the same moment.');
   return rows.map(toOutcome);
 }
 

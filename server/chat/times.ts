@@ -1,13 +1,13 @@
 import { heartbeatInterval } from '@stanza/schemas/chat.ts';
 
-/** Milliseconds, each. */
+/** All in milliseconds. */
 export const chatTimes = {
   heartbeatInterval,
-  /** For the CONNECT frame. */
+  /** For the arrival of the CONNECT frame. */
   connectTimeout: 10_000,
-  /** Between reviews of what was announced. */
+  /** Between two polls for messages that were not announced. */
   pollInterval: 1_000,
-  /** Between looks at whether the sessions of all sockets are still there. */
+  /** Between two checks of the sessions of all connections. */
   sessionCheckInterval: 30_000,
 };
 

@@ -6,26 +6,26 @@ import type { Session } from '../accounts/sessions.ts';
 export interface UpgradeHandlerOptions {
   path: string;
   isAllowedOrigin(request: IncomingMessage): boolean;
-  /** `null` for a token that is not good. */
+  /** `null` for an invalid token. */
   findSession(token: string): Promise<Session | null>;
-  /** Resolves when it is known whether the chat is open; while it begins, that takes a moment. */
+  /** Resolves when it is known whether the chat is available. */
   ready: Promise<void>;
-  /** Asked last of all, with nothing to wait for between the answer and `onSocket`. */
-  mayEnter(session: Session): 'yes' | 'ended' | 'closed';
+  /** Called last: nothing is awaited between its answer and `onSocket`. */
+  checkSession(session: Session): 'ok' | 'session-ended' | 'chat-unavailable';
   onSocket(socket: WebSocket, session: Session): void;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Bytes of a WebSocket message, which may hold several frames. */
 const maxPayload = 1024 * 1024;
-/** Milliseconds in which the other side may answer a goodbye: an option that the library's types do not have yet. */
-const patience = { closeTimeout: 3_000 };
-/** Milliseconds without a sign of life before TCP asks for one. */
+/** Milliseconds in which the client has to answer a close frame. The library's types lack this option, so it is spread below. */
+const closeTimeout = { closeTimeout: 3_000 };
+/** Milliseconds without traffic before TCP probes the connection. */
 const keepAlive = 30_000;
 
 const protocols = ['v12.stomp'];
 
-/** For the server's event `upgrade`: lets in whoever may enter, and answers everybody else as HTTP does. */
+/** Makes a handler for the server's `upgrade` event. It rejects an upgrade with an HTTP answer. */
 export function createUpgradeHandler(
   options: UpgradeHandlerOptions,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
@@ -33,11 +33,11 @@ export function createUpgradeHandler(
     noServer: true,
     clientTracking: false,
     maxPayload,
-    ...patience,
+    ...closeTimeout,
     handleProtocols: (offered) => protocols.find((one) => offered.has(one)) ?? false,
   });
 
-  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer) {
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== options.path) return rejectUpgrade(socket, 404, 'Not found.');
     if (!options.isAllowedOrigin(request)) return rejectUpgrade(socket, 403, 'This origin is not allowed.');
@@ -45,18 +45,20 @@ export function createUpgradeHandler(
     const session = token ? await options.findSession(token) : null;
     if (session === null) return rejectUpgrade(socket, 401, 'Not authenticated.');
     await options.ready;
-    const answer = options.mayEnter(session);
-    if (answer === 'ended') return rejectUpgrade(socket, 401, 'Not authenticated.');
-    if (answer === 'closed') return rejectUpgrade(socket, 503, 'The chat is not available right now.');
+    const answer = options.checkSession(session);
+    if (answer === 'session-ended') return rejectUpgrade(socket, 401, 'Not authenticated.');
+    if (answer === 'chat-unavailable') {
+      return rejectUpgrade(socket, 503, 'The chat is not available right now.');
+    }
     request.socket.setKeepAlive(true, keepAlive);
     server.handleUpgrade(request, socket, head, (opened) => options.onSocket(opened, session));
   }
 
   return (request, socket, head) => {
-    // Whoever has gone before the answer; a WebSocket looks after itself.
+    // The client may disconnect before the answer. After the upgrade the WebSocket handles its own errors.
     socket.on('error', () => undefined);
-    admit(request, socket, head).catch((error: unknown) => {
-      options.onFault(error);
+    upgrade(request, socket, head).catch((error: unknown) => {
+      options.onError(error);
       rejectUpgrade(socket, 500, 'Something went wrong on the server.');
     });
   };

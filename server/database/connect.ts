@@ -4,15 +4,15 @@ import type { Database } from './tables.ts';
 
 export interface ConnectOptions {
   maxConnections?: number;
-  /** Milliseconds after which PostgreSQL gives up a statement; 0 for never. */
+  /** Milliseconds after which PostgreSQL cancels a statement; 0 for never. */
   statementTimeout?: number;
-  /** Hears of connections that break while nobody uses them; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
 const connectTimeout = 5_000;
 
-/** One pool of connections to a PostgreSQL; `destroy()` closes it. Nothing connects before the first query. */
+/** Creates a connection pool; `destroy()` closes it. The first query opens the first connection. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,8 +27,8 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
 }
 
 /**
- * Numbers as numbers: sums of money have two decimals and ids stay far below 2^53. Days as text: a `Date` would move
- * them with the time zone of this machine.
+ * Parses INT8 and NUMERIC as numbers: amounts have two decimals, and ids stay far below 2^53. Keeps days as text: a `Date` would depend
+ * on the time zone of this machine.
  */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -6,14 +6,14 @@ import * as listings from './migrations/0001-listings.ts';
 import * as membership from './migrations/0002-membership.ts';
 import * as chat from './migrations/0003-chat.ts';
 
-/** In order of their names; one that has run is never changed. */
+/** They run in the order of their names. A migration never changes after its release. */
 const migrations = { '0001-listings': listings, '0002-membership': membership, '0003-chat': chat };
 
 const oldestVersion = 150_000;
 
 /**
- * Brings a database to the newest schema. Safe from several processes at once: Kysely's advisory lock lets one go first.
- * Rejects with a `StartError` where the database cannot be reached, is too old, or refuses.
+ * Migrates a database to the newest schema. Several processes may call it at the same time: Kysely takes an advisory lock. Rejects with a
+ * `StartError` if the database cannot be reached or migrated, or is too old.
  */
 export async function prepareDatabase(url: string): Promise<void> {
   const db = connect(url, { maxConnections: 2, statementTimeout: 0 });
@@ -22,23 +22,23 @@ export async function prepareDatabase(url: string): Promise<void> {
       select current_setting('server_version_num') as number, current_setting('server_version') as name`
       .execute(db)
       .catch((error: unknown) => {
-        throw new StartError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`);
+        throw new StartError(`The database at ${hostOf(url)} cannot be reached: ${reasonOf(error)}.`);
       });
     const [row] = version.rows;
     if (Number(row?.number) < oldestVersion) {
-      throw new StartError(`PostgreSQL 15 or newer is needed; ${whereIs(url)} runs ${row?.name}.`);
+      throw new StartError(`PostgreSQL 15 or newer is required; ${hostOf(url)} runs ${row?.name}.`);
     }
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
     }).migrateToLatest();
-    if (error) throw new StartError(`The database cannot be prepared: ${reasonOf(error)}.`);
+    if (error) throw new StartError(`The database cannot be migrated: ${reasonOf(error)}.`);
   } finally {
     await db.destroy();
   }
 }
 
-/** Host and port alone: the rest of the address may hold a password. */
-function whereIs(url: string): string {
+/** Only host and port: the rest of the address may hold a password. */
+function hostOf(url: string): string {
   return new URL(url).host || 'this machine';
 }

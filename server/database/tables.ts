@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** The tables as the migrations make them, in PostgreSQL's names. */
+/** The tables that the migrations create, with PostgreSQL's names. */
 export interface Database {
   users: UserTable;
   listings: ListingTable;
@@ -60,9 +60,9 @@ interface ListingTable {
   pets_allowed: boolean;
   /** The city as `fold` writes it. */
   city_key: GeneratedAlways<string>;
-  /** City and location as `fold` writes them, with a space at either end, so that every word begins after one. */
+  /** City and location as `fold` writes them, with a space at both ends, so that a space precedes every word. */
   search_text: GeneratedAlways<string>;
-  /** The coordinates as a point on the unit sphere: a `cube`, used in SQL alone. */
+  /** The coordinates as a point on the unit sphere: a `cube`, used only in SQL. */
   place: GeneratedAlways<string | null>;
 }
 
@@ -96,7 +96,7 @@ interface LikeTable {
 interface FeedbackTable {
   id: Generated<number>;
   text: string;
-  /** What the sender said, unproven; null for an anonymous one. */
+  /** As the sender said, not verified; null for anonymous feedback. */
   claimed_user_id: number | null;
   sent_at: Generated<Date>;
 }
@@ -114,9 +114,9 @@ interface MessageTable {
   conversation_id: number;
   sender_id: number;
   content: string;
-  /** Milliseconds, never before the message before it in its conversation. */
+  /** With milliseconds; never before the previous message of the conversation. */
   sent_at: Generated<Date>;
-  /** One a sender: what comes with the same key again is the same message. */
+  /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
 }
 

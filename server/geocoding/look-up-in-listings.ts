@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { labelOf, type PostalLookup } from './postal-place.ts';
 
-/** The middle of the listings that we hold in a postal code. */
+/** Looks up the average position of the listings in a postal code. */
 export function lookUpInListings(db: Kysely<Database>): PostalLookup {
   return async (postalCode) => {
     const found = await db
@@ -26,7 +26,7 @@ export function lookUpInListings(db: Kysely<Database>): PostalLookup {
   };
 }
 
-/** To a centimetre, as Nominatim answers. */
+/** To a centimetre, like Nominatim. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(7));
 }

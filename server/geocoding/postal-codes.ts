@@ -12,7 +12,7 @@ const postalCodesSchema = z.array(
   }),
 );
 
-/** The postal codes of a file; where one stands twice, its first place counts. Without the file, none is known. */
+/** Looks up postal codes in a file. Of duplicates the first one counts. If the file is missing, no code is known. */
 export async function lookUpInFile(file: URL): Promise<PostalLookup> {
   const places = new Map<string, PostalPlace>();
   for (const entry of await readPostalCodes(file)) {

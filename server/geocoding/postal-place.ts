@@ -2,14 +2,14 @@ import type { Coordinates } from '@stanza/domain/search-options.ts';
 
 /** Where an Italian postal code is. */
 export interface PostalPlace extends Coordinates {
-  /** For people: the postal code, its city, its country. */
+  /** To show: the postal code, its city and its country. */
   label: string;
 }
 
-/** `null` where this source does not know the code. Never rejects for a reason outside this process and its database. */
+/** `null` if this source does not know the code. A failure of an external service also gives `null`. */
 export type PostalLookup = (postalCode: string) => Promise<PostalPlace | null>;
 
-/** Asks each source in turn until one knows. */
+/** Asks each source in turn until one knows the code. */
 export function firstResult(sources: PostalLookup[]): PostalLookup {
   return async (postalCode) => {
     for (const lookUp of sources) {

@@ -5,7 +5,7 @@ import { imageWidths } from '@stanza/domain/image.ts';
 import { nameOfFile, uploadKeyOf } from './image-files.ts';
 import { type ImageStore, type ImageWidth, isImageKey } from './image-store.ts';
 
-/** Keeps images as files of one folder, which is made with the first of them. */
+/** Stores images as files in one folder, which is created with the first image. */
 export function createDiskImageStore(folder: string): ImageStore {
   function fileOf(key: string, width: ImageWidth): string {
     if (!isImageKey(key)) throw new TypeError(`Not an image key: ${JSON.stringify(key)}`);
@@ -15,7 +15,7 @@ export function createDiskImageStore(folder: string): ImageStore {
     async put(key, width, content) {
       const file = fileOf(key, width);
       await mkdir(folder, { recursive: true });
-      // Renamed into place, so that a reader never meets half an image.
+      // Written to another file and renamed, so that nobody reads a partial image.
       const draft = `${file}.${randomUUID()}`;
       await writeFile(draft, content);
       await rename(draft, file);

@@ -1,6 +1,6 @@
 /**
- * The address at which `/images` answers an image.
- * @param publicUrl put before the path; '' where browsers reach it on the same origin
+ * The address of an image.
+ * @param publicUrl prefix of the path; '' for the same origin
  */
 export function imageAddress(key: string, publicUrl: string): string {
   return `${publicUrl}/images/${key}.webp`;

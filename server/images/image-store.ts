@@ -4,22 +4,22 @@ import type { imageWidths } from '@stanza/domain/image.ts';
 export type ImageWidth = (typeof imageWidths)[number];
 
 export interface StoredImage {
-  /** WebP. Whoever asks for an image reads it to the end or destroys it. */
+  /** WebP. The caller must read the stream to its end or destroy it. */
   content: Readable;
   /** Bytes. */
   size: number;
 }
 
-/** Where the images are: each under a key, in up to three widths. What is kept under a key never changes. */
+/** Stores images by key, each in up to three widths. The image of a key never changes. */
 export interface ImageStore {
   put(key: string, width: ImageWidth, content: Buffer): Promise<void>;
-  /** `null` where there is no such image in that width. */
+  /** `null` if there is no such image in this width. */
   get(key: string, width: ImageWidth): Promise<StoredImage | null>;
-  /** Every width of an image; nothing where there is none. */
+  /** Removes all widths of an image, if it exists. */
   remove(key: string): Promise<void>;
   /**
-   * Removes what was written before a moment and is under no key in use: what a process that ended half-way left behind.
-   * @param findUsed those of some keys that are in use
+   * Removes unused uploads that were written before a time: an interrupted process may leave some.
+   * @param findUsed finds which of some keys are in use
    */
   sweep(before: Date, findUsed: FindUsedKeys): Promise<void>;
 }

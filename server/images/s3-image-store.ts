@@ -17,9 +17,8 @@ import type { FindUsedKeys, ImageStore } from './image-store.ts';
 const timeouts = { connectionTimeout: 5000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 /**
- * Keeps images as objects of one bucket, in any store that speaks S3. Rejects with a `StartError` where the bucket cannot
- * be reached.
- * @param address `https://KEY:SECRET@host/bucket?region=…`; every part of the login URL-encoded
+ * Stores images as objects in one bucket of an S3-compatible store. Rejects with a `StartError` if the bucket cannot be reached.
+ * @param address `https://KEY:SECRET@host/bucket?region=…`; key and secret URL-encoded
  */
 export async function openS3ImageStore(address: string): Promise<ImageStore & { close(): void }> {
   const { client, bucket, host } = clientOf(new URL(address));
@@ -41,7 +40,7 @@ export async function openS3ImageStore(address: string): Promise<ImageStore & { 
         const Key = nameOfFile(key, width);
         const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }));
         if (Body === undefined || ContentLength === undefined) return null;
-        // On Node.js the body is a stream of Node.js.
+        // On Node.js the body is a `Readable`.
         return { size: ContentLength, content: Body as Readable };
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
@@ -86,7 +85,7 @@ function clientOf(url: URL) {
     },
     forcePathStyle: true,
     requestHandler: timeouts,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Not all S3-compatible stores know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { FindUsedKeys } from './image-store.ts';
 
-/** A statement takes 65,535 parameters. */
+/** PostgreSQL allows 65,535 parameters in a statement. */
 const batchSize = 1000;
 
-/** Which of some image keys a listing or a user refers to. Images of the demonstration are each used by many. */
+/** Finds which of some image keys a listing or a user refers to. */
 export function findUsedKeys(db: Kysely<Database>): FindUsedKeys {
   return async (keys) => {
     const used = new Set<string>();

@@ -13,7 +13,7 @@ export interface NewListing {
   now: Date;
 }
 
-/** @returns its id. Throws a 409 `HttpError` where its user has so many listings already. */
+/** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
 export async function insertListing(
   transaction: Transaction<Database>,
   { userId, draft, place, imageKeys, now }: NewListing,
@@ -55,11 +55,11 @@ export async function insertListing(
   return id;
 }
 
-/** Holds the user's row, so that of several listings made at once each counts those before it. */
+/** Locks the user's row, so that concurrent calls count each other's listings. */
 async function enforceListingQuota(
   transaction: Transaction<Database>,
   userId: number,
-  most: number,
+  quota: number,
 ): Promise<void> {
   await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
   const { count } = await transaction
@@ -67,6 +67,6 @@ async function enforceListingQuota(
     .where('user_id', '=', userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < most) return;
+  if (count < quota) return;
   throw new HttpError(409, { error: 'LISTING_LIMIT_EXCEEDED', message: errorTexts.createListing.limit });
 }

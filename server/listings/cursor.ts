@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const id = z.int().check(z.positive());
-/** Up to the end of the year 9999, past which PostgreSQL and JavaScript write years differently. */
+/** Up to the end of the year 9999: after it PostgreSQL and JavaScript format years differently. */
 const moment = z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999));
 
 const cursorSchema = z.union([
@@ -10,8 +10,8 @@ const cursorSchema = z.union([
 ]);
 
 /**
- * The last room of a page: its order, its value in that order (milliseconds since 1970, or the straight-line distance
- * on the unit sphere, null without coordinates) and its id, which decides between equals.
+ * The last room of a page: the order, the room's value in this order (milliseconds since 1970, or the chord on the unit sphere, null
+ * without coordinates) and its id, which breaks ties.
  */
 export type Cursor = z.infer<typeof cursorSchema>;
 
@@ -19,7 +19,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
-/** `undefined` for anything that `writeCursor` would not write. */
+/** `undefined` for an invalid cursor. */
 export function readCursor(text: string): Cursor | undefined {
   try {
     const parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));

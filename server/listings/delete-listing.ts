@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Deletes a listing of a user's own, and with it everybody's likes of it.
- * @returns the keys of its images, which may be in use elsewhere; `null` where the user has no such listing
+ * Deletes a user's own listing, with all likes of it.
+ * @returns the keys of its images, which other rows may use; `null` if the user has no such listing
  */
 export async function deleteListing(
   db: Kysely<Database>,

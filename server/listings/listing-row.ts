@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 
-/** Listings with all that the API says of them, ready for conditions and an order. */
+/** Selects listings with all columns of the API; the caller adds conditions and an order. */
 export function selectListings(db: Kysely<Database>) {
   return db
     .selectFrom('listings')
@@ -45,7 +45,7 @@ export function selectListings(db: Kysely<Database>) {
 
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
-/** @param publicUrl put before image paths; '' where browsers reach them on the same origin */
+/** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
   { addedAt, pictureKey, imageKeys, ...row }: ListingRow,
   publicUrl: string,

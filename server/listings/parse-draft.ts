@@ -3,7 +3,7 @@ import { type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-d
 import { HttpError } from '../http/http-error.ts';
 import { cleanText, hasControls } from '../http/text-fields.ts';
 
-/** The JSON of a listing to be made, its texts cleaned. Throws a 400 `HttpError` that names the first field that is wrong. */
+/** Parses the JSON of a new listing and cleans its texts. Throws a 400 `HttpError` that names the first invalid field. */
 export function parseListingDraft(json: string): ListingDraft {
   const given = parseJson(json);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -16,14 +16,14 @@ export function parseListingDraft(json: string): ListingDraft {
   if (parsed.data === undefined) throw invalid('The listing is not valid.');
   const draft = parsed.data;
   for (const name of ['availabilityStartDate', 'availabilityEndDate'] as const) {
-    // PostgreSQL knows no year 0, and nobody lets a room in the year 20.
+    // PostgreSQL has no year 0, and years such as 20 are typing errors.
     if (draft[name] !== null && draft[name] < '1900') throw invalid(`${labelOf(name)}: Must be a date.`);
   }
   return draft;
 }
 
 function clean(name: string, value: unknown): unknown {
-  // To the cent, before it is asked whether anything is left.
+  // Rounds to the cent before the schema checks that the amount is above 0.
   if (typeof value === 'number') return Number(value.toFixed(2));
   if (typeof value !== 'string') return value;
   if (hasControls(value, name === 'description')) {
@@ -32,7 +32,7 @@ function clean(name: string, value: unknown): unknown {
   return cleanText(value);
 }
 
-/** The schema has no words of its own for what is missing or no text. */
+/** The schema has no messages for missing fields and wrong types. */
 function explain(
   { code, message, path }: { code: string; message: string; path: PropertyKey[] },
   given: object,

@@ -10,7 +10,7 @@ export const pageSize = 48;
 
 export interface Page {
   rows: ListingRow[];
-  /** Where the next page goes on; `null` at the end. */
+  /** Where the next page starts; `null` at the end. */
   next: Cursor | null;
 }
 
@@ -20,7 +20,7 @@ export function orderOf(plan: SearchPlan): SearchOrder {
   return plan.nearestTo === null ? 'newest' : 'nearest';
 }
 
-/** One page of a search. A cursor of another order is a mistake of the caller's. */
+/** One page of a search. The cursor must be of the plan's order. */
 export async function searchListings(
   db: Kysely<Database>,
   plan: SearchPlan,
@@ -40,8 +40,8 @@ function cursorAt(plan: SearchPlan, row: ListingRow & { distance: number | null 
 }
 
 /**
- * The statement of one page, with one row more than is shown: whether there is more. Each combination of conditions is
- * a statement of its own, planned with its values, so that the database can choose an index by how much each will find.
+ * The query for one page. It asks for one row more, to know whether there is a next page. Each combination of conditions is its own
+ * statement, so that PostgreSQL can choose an index by the number of rows it expects.
  */
 export function searchQuery(db: Kysely<Database>, plan: SearchPlan, after: Cursor | null) {
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
@@ -79,12 +79,12 @@ function isAfter([order, value, id]: Cursor, distance: Expression<number | null>
   return sql`(${distance} > ${value} or (${distance} = ${value} and listings.id > ${id}) or listings.place is null)`;
 }
 
-/** Straight through the unit sphere; null without coordinates, which PostgreSQL orders last. */
+/** The chord on the unit sphere; null without coordinates, which PostgreSQL sorts last. */
 function distanceTo({ latitude, longitude }: Coordinates) {
   return sql<number | null>`(listings.place <-> sphere_point(${latitude}, ${longitude}))`;
 }
 
-/** PostgreSQL's text knows no NUL; none of its like is part of a name. */
+/** PostgreSQL cannot store NUL, and no name has control characters. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ');
 }

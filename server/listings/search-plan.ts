@@ -2,22 +2,22 @@ import { type Coordinates, findPlace } from '@stanza/domain/search-options.ts';
 import type { SearchQuery } from '@stanza/domain/search-query.ts';
 
 export interface SearchPlan {
-  /** Rooms of this city alone. */
+  /** Only rooms of this city. */
   city: string | null;
-  /** Rooms whose city or location contains this. */
+  /** Only rooms whose city or location contains this. */
   text: string | null;
-  /** Rooms within so many kilometres, whatever city they are in. */
+  /** Only rooms within this circle, in any city. */
   circle: { centre: Coordinates; radiusKm: number } | null;
-  /** Nearest to this first; `null` for newest first. */
+  /** Sorts by distance from here; `null` for newest first. */
   nearestTo: Coordinates | null;
   maxPrice: number | null;
 }
 
 /**
- * Which rooms a search finds, and in what order; `null` where it finds none.
+ * Which rooms a search finds, and in what order; `null` if it finds none.
  *
- * A known city finds its own rooms and not those that merely mention it: "Porta Romana" is not in Roma. A distance counts
- * from a known place only, as in the app.
+ * A known city finds only rooms in this city, not those that contain its name: "Porta Romana" is not in Roma. A distance needs a
+ * known place, as in the app.
  */
 export function planSearch({ term, maxDistance, maxPrice }: SearchQuery): SearchPlan | null {
   const everywhere: SearchPlan = { city: null, text: null, circle: null, nearestTo: null, maxPrice };

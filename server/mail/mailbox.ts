@@ -18,7 +18,7 @@ export interface KeptMail extends Mail {
   sentAt: string;
 }
 
-/** Takes the place of an SMTP server in development: mails are kept for whoever runs it to read. */
+/** Replaces an SMTP server in development: it stores mails for the developer to read. */
 export interface Mailbox extends Mailer {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
@@ -27,12 +27,12 @@ export interface Mailbox extends Mailer {
 
 const capacity = 200;
 
-/** A mailbox whose mails are files of one folder, the oldest dropped when there are too many. */
+/** Stores each mail as a file in one folder, and drops the oldest above the capacity. */
 export function createMailbox(folder: string, clock: () => Date): Mailbox {
-  /** Milliseconds since 1970, in steps of one at least. */
+  /** Milliseconds since 1970; grows with every mail. */
   let lastTime = 0;
 
-  /** Ids begin with the time, and so sort by it. */
+  /** Ids start with the time, so they sort by time. */
   async function idsNewestFirst(): Promise<string[]> {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -6,6 +6,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once somebody else is answerable for the mail; rejects where nobody takes it. */
+  /** Resolves when the mail was handed over; rejects if it was not accepted. */
   send(mail: Mail): Promise<void>;
 }

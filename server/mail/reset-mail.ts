@@ -4,15 +4,15 @@ import type { Mail } from './mailer.ts';
 interface ResetMail {
   to: string;
   token: string;
-  /** Where the web app is, without a trailing slash. */
+  /** Address of the web app, without a trailing slash. */
   appAddress: string;
-  /** For how long the token is good. */
+  /** How long the token is valid. */
   minutes: number;
 }
 
 /**
- * The mail that the second step of a password reset asks for. It says nothing that its recipient did not: a name in it
- * would let anybody send a stranger words of their own by registering them.
+ * The mail with the token for a password reset. It contains no name: otherwise anybody could send a text of their own to a stranger, as
+ * the name of an account registered with the stranger's address.
  */
 export function resetMail({ to, token, appAddress, minutes }: ResetMail): Mail {
   const link = `${appAddress}/forgot-password?token=${encodeURIComponent(token)}`;

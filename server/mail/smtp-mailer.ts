@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts';
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Hands mails to an SMTP server.
+ * Sends mails through an SMTP server.
  * @param url such as `smtps://user:password@host:465`
  * @param from such as `Stanza <rooms@stanza.example>`
  */
@@ -13,7 +13,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
     async send({ to, ...mail }) {
-      // As an object, so that nothing in an address is taken for a list of them.
+      // An object, so that a comma in an address does not make a list.
       await transport.sendMail({ from, to: { name: '', address: to }, ...mail });
     },
   };

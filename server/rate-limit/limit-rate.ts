@@ -7,9 +7,8 @@ import { type Limit, limits } from './limits.ts';
 export type LimitRate = (name: keyof typeof limits) => preHandlerAsyncHookHandler;
 
 /**
- * Makes `preHandler`s that answer 429 when somebody calls too often. Counts are kept in memory, of the 5000 callers last
- * seen by each limit.
- * @param scale multiplies how often everybody may call
+ * Makes `preHandler`s that answer 429 above a limit. Each limit counts the 5000 most recent callers, in memory.
+ * @param scale multiplies all limits
  */
 export async function createLimitRate(app: FastifyInstance, scale: number): Promise<LimitRate> {
   await app.register(rateLimit, { global: false });
@@ -19,7 +18,7 @@ export async function createLimitRate(app: FastifyInstance, scale: number): Prom
       max: Math.ceil(limit.max * scale),
       timeWindow: limit.minutes * 60_000,
       keyGenerator: keys[name],
-      // Calls that name no e-mail are counted by their address alone.
+      // Calls without an e-mail are only counted by IP address.
       allowList: (_, key) => key === '',
     });
     return async (request, reply) => {
@@ -40,14 +39,14 @@ const keys: Record<keyof typeof limits, (request: FastifyRequest) => string> = {
   loginForEmail: byAddressAndEmail,
   register: byAddress,
   forgotPassword: byAddress,
-  // Whoever is behind many addresses must not fill somebody's mailbox.
+  // By e-mail only: a caller with many IP addresses must not fill somebody's mailbox.
   forgotPasswordForEmail: ({ body }) => emailIn(body),
   resetPassword: byAddress,
   feedback: byAddress,
   upload: (request) => String(sessionOf(request).userId),
 };
 
-/** As far as it may be one: what is not gets its own answer later. */
+/** The e-mail in a body that is not yet validated. */
 function emailIn(body: unknown): string {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
@@ -63,7 +62,7 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   forgotPassword: attempts,
   forgotPasswordForEmail: attempts,
   resetPassword: attempts,
-  // The app adds the minutes itself.
+  // The app adds the minutes.
   feedback: () => 'You have sent a lot of feedback. Please try again later.',
   upload: attempts,
 };

@@ -1,12 +1,12 @@
-/** How often somebody may call, in a window of so many minutes that begins with their first call. */
+/** The number of calls in a window of some minutes that starts with the first call. */
 export interface Limit {
   max: number;
   minutes: number;
 }
 
-/** Each counted by IP address but for `loginForEmail` (by address and e-mail), `forgotPasswordForEmail` (by e-mail) and `upload` (by member). */
+/** Counted by IP address, except `loginForEmail` (IP address and e-mail), `forgotPasswordForEmail` (e-mail) and `upload` (member). */
 export const limits = {
-  // A whole hall of residence may share one address.
+  // A whole hall of residence may share one IP address.
   login: { max: 100, minutes: 15 },
   loginForEmail: { max: 10, minutes: 15 },
   register: { max: 20, minutes: 60 },

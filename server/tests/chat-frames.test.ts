@@ -9,7 +9,7 @@ const text = (frame: Frame) => ({
   body: Buffer.from(frame.body).toString(),
 });
 
-/** What pieces of a stream read as, up to the first that is no frame. */
+/** Reads the pieces of a stream up to the first malformed frame. */
 function read(...pieces: (string | Buffer)[]) {
   const reader = createFrameReader();
   const frames: ReturnType<typeof text>[] = [];
@@ -26,7 +26,7 @@ function read(...pieces: (string | Buffer)[]) {
 
 const send = { command: 'SEND', headers: { destination: '/a' }, body: 'è' };
 
-describe('frames are read', () => {
+describe('the frame reader reads', () => {
   test.each([
     ['ended by NUL', 'SEND\ndestination:/a\n\nè\0'],
     ['with Windows line ends', 'SEND\r\ndestination:/a\r\n\r\nè\0'],
@@ -34,20 +34,20 @@ describe('frames are read', () => {
     ['with a header twice, of which the first counts', 'SEND\ndestination:/a\ndestination:/b\n\nè\0'],
   ])('%s', (_, stream) => expect(read(stream)).toEqual({ frames: [send] }));
 
-  test('by content-length, with NULs in the body', () => {
+  test('a body with NULs by its content-length', () => {
     const headers = { 'content-length': '4' };
     const frames = [{ command: 'SEND', headers, body: 'a\0\0b' }];
     expect(read('SEND\ncontent-length:4\n\na\0\0b\0')).toEqual({ frames });
     expect(read('SEND\r\ncontent-length:4\r\n\r\na\0\0b\0\n')).toEqual({ frames });
   });
 
-  test('several in one piece, and the rest with the next', () => {
+  test('several frames in one piece, and the rest with the next piece', () => {
     expect(read('A\n\n1\0\nB\n\n2\0C\n', '\n3\0')).toEqual({
       frames: ['A1', 'B2', 'C3'].map(([command, body]) => ({ command, headers: {}, body })),
     });
   });
 
-  test.each([1, 2, 3, 7])('in pieces of %i bytes', (size) => {
+  test.each([1, 2, 3, 7])('frames in pieces of %i bytes', (size) => {
     const stream = Buffer.from(
       '\nSEND\ndestination:/a\n\nè\0\r\nSEND\ndestination:/a\ncontent-length:5\n\na\0è\0\0\n\nSEND\ndestination:/a\n\nè\0',
     );
@@ -63,11 +63,11 @@ describe('frames are read', () => {
     expect(frames[0]?.headers).toEqual({ 'n:a\\me': '1\n2\r3:4\\5\\n' });
   });
 
-  test('CONNECT has none', () => {
+  test('no escapes in CONNECT', () => {
     expect(read('CONNECT\npasscode:a\\tb\n\n\0').frames[0]?.headers).toEqual({ passcode: 'a\\tb' });
   });
 
-  test('up to the longest', () => {
+  test('frames up to the maximum length', () => {
     const head = 'SEND\n\n';
     const body = 'x'.repeat(maxFrameLength - head.length - 1);
     expect(read(`${head}${body}\0`).frames[0]?.body).toBe(body);
@@ -75,7 +75,7 @@ describe('frames are read', () => {
   });
 });
 
-describe('what is no frame', () => {
+describe('it rejects', () => {
   test.each([
     ['an escape that there is not', 'SEND\nid:a\\tb\n\n\0'],
     ['half an escape', 'SEND\nid:a\\\n\n\0'],
@@ -99,7 +99,7 @@ describe('what is no frame', () => {
       detail: expect.stringMatching(/^[A-Z].+\.$/),
       receipt: undefined,
     });
-    // The same in one piece: what came before it was right.
+    // In one piece, the frame before it is still read.
     expect(read(`FIRST\n\n\0${stream}`)).toMatchObject({
       frames: [{ command: 'FIRST' }],
       error: 'malformed frame',
@@ -111,7 +111,7 @@ describe('what is no frame', () => {
     ['SEND\nreceipt:r1\ncontent-length:many\n\n\0', 'r1'],
     ['SEND\r\nreceipt:r1\r\ncontent-length:2\r\n\r\nhello\0', 'r1'],
     ['SEND\n\nreceipt:r1\n\n\0NEXT\0', undefined],
-  ])('its receipt is found: %j', (stream, receipt) =>
+  ])('and finds the receipt of %j', (stream, receipt) =>
     expect(read(stream)).toHaveProperty('receipt', receipt),
   );
 
@@ -119,11 +119,11 @@ describe('what is no frame', () => {
     ['at once', [`SEND\nreceipt:r1\n\n${'x'.repeat(maxFrameLength)}\0`]],
     ['by its content-length, before it comes', [`SEND\nreceipt:r1\ncontent-length:999999999\n\n\0`]],
     ['in pieces, without an end', ['SEND\nreceipt:r1\n\n', ...Array(200).fill('x'.repeat(1000))]],
-  ])('one that is too long, %s', (_, pieces) => {
+  ])('a frame that is too long, %s', (_, pieces) => {
     expect(read(...pieces)).toMatchObject({ frames: [], error: 'frame too long', receipt: 'r1' });
   });
 
-  test('a head without an end', () => {
+  test('headers without an end', () => {
     expect(read(...Array(200).fill('x'.repeat(1000)))).toMatchObject({ error: 'frame too long' });
     expect(read(`SEND\nto:${'x'.repeat(20_000)}\n\n\0`)).toMatchObject({ error: 'malformed frame' });
   });

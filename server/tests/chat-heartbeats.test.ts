@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { connect, failure, hear, listen, openSocket, say, subscribe } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ const { app, anna, bruno } = await openMembersApp({
 });
 const chat = await listen(app);
 
-test('the server beats as often as both agree, and not for whoever wants none', async () => {
+test('the server sends heartbeats at the agreed interval, and none if the client wants none', async () => {
   const [beaten, slowly, left] = [
     await connect(chat, anna.token, { 'heart-beat': '0,50' }),
     await connect(chat, anna.token, { 'heart-beat': `0,${20 * interval}` }),
@@ -23,14 +23,14 @@ test('the server beats as often as both agree, and not for whoever wants none', 
   for (let beats = 1; beats <= 3; beats += 1) {
     const last = performance.now();
     await beaten.until('a heart-beat', () => beaten.beats >= beats || undefined);
-    // With some time for a busy machine.
+    // With a margin for a busy machine.
     expect(performance.now() - last).toBeLessThan(2 * interval);
   }
   expect(performance.now() - start).toBeGreaterThan(2 * interval);
   expect([slowly.beats, left.beats]).toEqual([0, 0]);
 });
 
-test('other frames are beats as well', async () => {
+test('other frames count as heartbeats', async () => {
   const peer = await connect(chat, anna.token, { 'heart-beat': '0,50' });
   await subscribe(peer, 'all');
   const before = peer.beats;
@@ -42,7 +42,7 @@ test('other frames are beats as well', async () => {
   expect(peer.beats).toBe(before);
 });
 
-test('who promised to beat and is silent for two intervals is ended, not before', async () => {
+test('a client that promised heartbeats is disconnected after two silent intervals, not before', async () => {
   const peer = await connect(chat, anna.token, { 'heart-beat': '50,0' });
   const start = performance.now();
   const { error, code } = await failure(peer);
@@ -52,7 +52,7 @@ test('who promised to beat and is silent for two intervals is ended, not before'
   expect(performance.now() - start).toBeLessThan(4 * interval);
 });
 
-test('who beats goes on, and so does who promised nothing', async () => {
+test('a client that sends heartbeats stays connected, and so does one that promised none', async () => {
   const [beating, silent] = [
     await connect(chat, anna.token, { 'heart-beat': '50,0' }),
     await connect(chat, anna.token, { 'heart-beat': '0,0' }),
@@ -63,7 +63,7 @@ test('who beats goes on, and so does who promised nothing', async () => {
   expect([ended, silent.hasEnded]).toEqual([false, false]);
 });
 
-test('who does not CONNECT in time is ended', async () => {
+test('a client that does not CONNECT in time is disconnected', async () => {
   const peer = await openSocket(chat, anna.token);
   const start = performance.now();
   await peer.sendRaw('\n\nCONNECT\naccept-version:1.2\n');

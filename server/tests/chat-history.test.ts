@@ -60,7 +60,7 @@ test('all messages of a conversation, oldest first, the same for both', async ()
   });
 });
 
-test('none is an empty list', async () => {
+test('a conversation without messages is an empty list', async () => {
   expect((await anna.inject(messagesOf(3))).json()).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([2, 99, 0, -1, 1.5, '1e0', 'x', '%00', '9'.repeat(15), '9'.repeat(40)]
   },
 );
 
-test('ten thousand are there in a moment', async () => {
+test('ten thousand messages come quickly', async () => {
   await sql`
     insert into messages (conversation_id, sender_id, content, sent_at)
     select 1 + 2 * (n % 2), 1, 'Message ' || n, timestamptz '2026-03-01' + n * interval '1 second'
@@ -86,6 +86,6 @@ test('ten thousand are there in a moment', async () => {
     times.push(performance.now() - start);
     expect(response.json()).toHaveLength(10_000);
   }
-  // Tens of milliseconds where nothing else runs.
+  // Takes tens of milliseconds on an idle machine.
   expect(Math.min(...times)).toBeLessThan(1_000);
 });

@@ -19,11 +19,11 @@ import {
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** Much is sent here, on a machine that may be busy. */
+/** Milliseconds. These tests send much, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-describe('a sender’s rate', () => {
-  test('is a burst, and then so many a second', () => {
+describe('the rate limit of a sender', () => {
+  test('allows a burst, then a steady rate', () => {
     let now = 0;
     const rate = createSendRateLimiter(1, () => now);
     const take = () => rate.take(7);
@@ -40,7 +40,7 @@ describe('a sender’s rate', () => {
     expect(Array.from({ length: 61 }, take).at(-1)).toBe(1);
   });
 
-  test('is multiplied by the scale', () => {
+  test('grows with the scale', () => {
     let now = 0;
     const slow = createSendRateLimiter(0.05, () => now);
     expect([slow.take(7), slow.take(7), slow.take(7)]).toEqual([0, 0, 0]);
@@ -51,7 +51,7 @@ describe('a sender’s rate', () => {
     expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
-  test('is not forgotten while it counts', () => {
+  test('is kept while the bucket is not full', () => {
     let now = 0;
     const rate = createSendRateLimiter(1, () => now);
     for (let i = 0; i < 60; i += 1) rate.take(7);
@@ -63,7 +63,7 @@ describe('a sender’s rate', () => {
     expect(Array.from({ length: 61 }, () => rate.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
-  test('counts all sockets of the sender’s, and nobody else’s; what is refused may come again', async () => {
+  test('counts all connections of one sender; a refused message can be sent again', async () => {
     const { app, anna, bruno } = await openMembersApp({ rateLimitScale: 0.1 });
     const chat = await listen(app);
     const [one, other, theirs] = [
@@ -101,7 +101,7 @@ describe('a sender’s rate', () => {
 });
 
 describe('sockets', () => {
-  test('of one that sends faster than can be stored, no more is read than fits; then all of it', async () => {
+  test('a connection that sends faster than the server can store is paused; in the end everything is stored', async () => {
     const { app, db, anna, bruno } = await openMembersApp();
     const chat = await listen(app);
     const socket = new WebSocket(`${chat}?token=${anna.token}`);
@@ -116,14 +116,14 @@ describe('sockets', () => {
       const body = JSON.stringify({ recipientEmail: bruno.email, content });
       socket.send(`SEND\ndestination:/app/sendMessage\nreceipt:r\n\n${body}\0`);
     };
-    // Forty megabytes of what is refused without a look into the database, behind one message that has to wait for it.
+    // Forty megabytes of messages that are refused without a query, after one message that waits for the database.
     const [count, blank] = [1_000, ' '.repeat(40_000)];
     const other = await enter(chat, bruno.token);
     await db.transaction().execute(async (transaction) => {
       await sql`lock table messages in exclusive mode`.execute(transaction);
       send('Waits');
       for (let i = 0; i < count; i += 1) send(blank);
-      // The server is busy with other things meanwhile, and would have read it all.
+      // Meanwhile the server handles other requests, and would have had the time to read everything.
       for (let i = 0; i < 500; i += 1) {
         say(other, { email: 'nobody@example.it' }, 'x');
         await nextSendError(other);
@@ -134,7 +134,7 @@ describe('sockets', () => {
     await expect.poll(() => answered, { interval: 10, timeout: 30_000 }).toBe(count + 1);
   });
 
-  test('a member has twenty: the oldest is ended when another comes', async () => {
+  test('a member has at most twenty connections: one more closes the oldest', async () => {
     const { app, anna, bruno } = await openMembersApp();
     const chat = await listen(app);
     const theirs = await connect(chat, bruno.token);
@@ -150,7 +150,7 @@ describe('sockets', () => {
     expect([theirs, ...others].filter(({ hasEnded }) => hasEnded)).toEqual([]);
   });
 
-  test('one that is not read from is ended, and the others get everything', async () => {
+  test('a client that does not read is disconnected, and the others get everything', async () => {
     const { app, anna, bruno } = await openMembersApp();
     const chat = await listen(app);
     const mine = await enter(chat, anna.token);
@@ -164,7 +164,7 @@ describe('sockets', () => {
     slow.send(`SUBSCRIBE\nid:1\ndestination:${incomingDestination}\nreceipt:r\n\n\0`);
     await subscribed;
     slow.pause();
-    // Twenty megabytes in all: more than both sides' kernels take, and the server's one.
+    // Twenty megabytes: more than the socket buffers of both kernels and of the server hold.
     const [text, count] = ['𝔘'.repeat(maxMessageLength), 1_000];
     say(mine, bruno, text, { key: 'long' });
     for (let i = 1; i < count; i += 1)
@@ -177,7 +177,7 @@ describe('sockets', () => {
     });
     slow.resume();
     const [code] = await once(slow, 'close');
-    // Cut, without a goodbye that would wait for its turn behind the rest.
+    // Terminated without a close frame, which would have to wait behind the buffered data.
     expect(code).toBe(1006);
     expect(received).toBeLessThan(count);
   });

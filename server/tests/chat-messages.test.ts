@@ -14,7 +14,7 @@ import {
 } from './support/chat-peer.ts';
 import { logIn, type Member, openMembersApp } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const { app, db, anna, bruno } = await openMembersApp();
@@ -42,7 +42,7 @@ async function messagesOf(member: Pick<Member, 'inject'>, conversationId: number
 }
 
 describe('a message', () => {
-  test('comes to every subscription of both sides, the same, stored by then, and to nobody else', async () => {
+  test('goes to every subscription of both members, after it was stored, and to nobody else', async () => {
     const [mine, mineToo, theirs, others] = await Promise.all([
       enter(chat, anna.token),
       enter(chat, anna.token),
@@ -83,7 +83,7 @@ describe('a message', () => {
       undefined,
       undefined,
     ]);
-    // Whoever has said that they acknowledge is told by which id.
+    // A subscription with acknowledgements gets the id to acknowledge.
     expect(all.map(({ headers }) => headers.ack)).toEqual([
       undefined,
       undefined,
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(contentsOf(others)).toEqual(['From Carla']);
   });
 
-  test('keeps its text to the letter, but for blanks around it', async () => {
+  test('keeps its text, except for outer white space', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const text = `'è' “q” \\n\r\n\tC:\\tmp\u0001 <b>&amp;</b>\u202e 👩‍👩‍👧‍👦 e\u0301 ${'\u2028'}`.trimEnd();
     say(mine, bruno, ` \n${text}\n `);
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect((await messagesOf(anna, message.conversationId)).at(-1)).toEqual(message);
   });
 
-  test(`may have ${maxMessageLength} characters, whatever they cost`, async () => {
+  test(`may have ${maxMessageLength} characters, of any number of bytes`, async () => {
     const mine = await enter(chat, anna.token);
     const longest = '𝔘'.repeat(maxMessageLength);
     const body = JSON.stringify({ recipientEmail: bruno.email, content: longest }).replaceAll(
@@ -115,19 +115,19 @@ describe('a message', () => {
     await hear(mine, longest);
   });
 
-  test('finds its recipient whatever the case of the address and the blanks around it', async () => {
+  test('finds its recipient in any letter case and with outer white space', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, { email: ' BRUNO@Example.it ' }, 'Found?');
     expect((await hear(mine, 'Found?')).message.recipientId).toBe(bruno.id);
   });
 
-  test('half a surrogate pair is replaced, as UTF-8 has none', async () => {
+  test('half a surrogate pair is replaced, since UTF-8 cannot encode it', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, bruno, 'Half \ud83c');
     await hear(mine, 'Half \ufffd');
   });
 
-  test('is not delivered where a subscription has ended, nor to a connection without one', async () => {
+  test('is not delivered to a connection without a subscription', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const bare = await connect(chat, bruno.token);
     theirs.send('UNSUBSCRIBE', { id: 'all', receipt: 'gone' });
@@ -142,7 +142,7 @@ describe('a message', () => {
   });
 });
 
-describe('what is not taken is answered on the same connection, which goes on', () => {
+describe('a refused message is answered on the same connection, which stays open', () => {
   const send = { destination: '/app/sendMessage' };
   const to = (recipientEmail: string, content: unknown) => JSON.stringify({ recipientEmail, content });
 
@@ -175,7 +175,7 @@ describe('what is not taken is answered on the same connection, which goes on', 
     await hear(mine, 'Still here');
   });
 
-  test('without a key there is none', async () => {
+  test('the error has no key if the message has none', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, { email: 'nobody@example.it' }, 'Hi');
     expect((await nextSendError(mine)).headers).not.toHaveProperty(idempotencyHeader);
@@ -189,7 +189,7 @@ describe('what is not taken is answered on the same connection, which goes on', 
     await hear(mine, 'Hi with a key');
   });
 
-  test('bytes that are no UTF-8', async () => {
+  test('bytes that are not UTF-8', async () => {
     const mine = await enter(chat, anna.token);
     const head = Buffer.from(
       'SEND\ndestination:/app/sendMessage\n\n{"recipientEmail":"bruno@example.it","content":"',
@@ -198,7 +198,7 @@ describe('what is not taken is answered on the same connection, which goes on', 
     expect((await nextSendError(mine)).error.error).toBe('INVALID_MESSAGE');
   });
 
-  test('and leaves nothing behind: no conversation with nobody', async () => {
+  test('and creates no conversation', async () => {
     const { length } = (await anna.inject('/api/chat/conversations')).json();
     const mine = await enter(chat, anna.token);
     say(mine, { email: 'nobody@example.it' }, 'Hi');
@@ -218,7 +218,7 @@ describe('sent again with its key', () => {
     const first = await hear(mine, 'Once');
     await hear(mineToo, 'Once');
     await hear(theirs, 'Once');
-    // The first one counts, whatever comes with the key later.
+    // The first message with a key counts.
     say(mineToo, carla, 'Twice', { key: 'again', headers: { receipt: 'repeated' } });
     for (const peer of [mine, mineToo]) {
       const copy = await hear(peer, 'Once');
@@ -233,7 +233,7 @@ describe('sent again with its key', () => {
     expect(stored.filter(({ content }: { content: string }) => content === 'Once')).toHaveLength(1);
   });
 
-  test('by two sockets at the same moment: once, and both hear of it', async () => {
+  test('by two connections at the same time: stored once, and both get it', async () => {
     const [one, other] = [await enter(chat, anna.token), await enter(chat, anna.token)];
     for (let i = 0; i < 20; i += 1) {
       for (const peer of [one, other]) say(peer, bruno, `Race ${i}`, { key: `race-${i}` });
@@ -248,7 +248,7 @@ describe('sent again with its key', () => {
     expect(count).toBe(20);
   });
 
-  test('by two sockets to different people at the same moment: once', async () => {
+  test('by two connections to different people at the same time: stored once', async () => {
     const [one, other] = [await enter(chat, anna.token), await enter(chat, anna.token)];
     for (let i = 0; i < 20; i += 1) {
       const options = { key: `split-${i}`, headers: { receipt: `split ${i}` } };
@@ -264,7 +264,7 @@ describe('sent again with its key', () => {
     expect(count).toBe(20);
   });
 
-  test('another sender’s same key is another message', async () => {
+  test('the same key of another sender is another message', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     say(mine, bruno, 'Mine', { key: 'shared' });
     say(theirs, anna, 'Theirs', { key: 'shared' });
@@ -274,7 +274,7 @@ describe('sent again with its key', () => {
 });
 
 describe('order', () => {
-  test('a hundred messages in one go come, and are stored, as they were sent', async () => {
+  test('a hundred messages sent at once are stored and delivered in order', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const contents = Array.from({ length: 100 }, (_, i) => `Number ${i}`);
     for (const content of contents) say(mine, bruno, content);
@@ -286,7 +286,7 @@ describe('order', () => {
     expect(stored.map(({ content }: { content: string }) => content)).toEqual(contents);
   });
 
-  test('where both write at once, ids and times grow together, and everyone sees the same order', async () => {
+  test('if both write at the same time, ids and times grow together and everyone sees the same order', async () => {
     const peers = await Promise.all([
       enter(chat, anna.token),
       enter(chat, anna.token),
@@ -310,7 +310,7 @@ describe('order', () => {
     expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
   });
 
-  test('a clock that was set back takes no message before the last one', async () => {
+  test('a clock that is set back puts no message before the last one', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, bruno, 'Today');
     const { message } = await hear(mine, 'Today');

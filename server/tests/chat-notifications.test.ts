@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { MessagePosition, NotificationHandler } from '../chat/fanout/fanout.ts';
 import { createNotificationListener } from '../chat/notification-listener.ts';
 
-test('what is announced while it begins is looked for once it has begun', async () => {
-  const looked: string[] = [];
+test('announcements that arrive while the listener opens are loaded when it is open', async () => {
+  const loaded: string[] = [];
   const listening = Promise.withResolvers<NotificationHandler>();
   const settled = Promise.withResolvers<number>();
   const asked = Promise.withResolvers<void>();
@@ -12,17 +12,17 @@ test('what is announced while it begins is looked for once it has begun', async 
     fanout: {
       announcesAtCommit: true,
       publish: () => undefined,
-      async listen(handler) {
+      async subscribe(handler) {
         listening.resolve(handler);
         return { lost: new Promise<string>(() => undefined), close: async () => undefined };
       },
       close: async () => undefined,
     },
     stream: {
-      restart: (lastId) => looked.push(`from ${lastId}`),
-      look: ({ messageId }: MessagePosition) => looked.push(String(messageId)),
+      restart: (lastId) => loaded.push(`from ${lastId}`),
+      loadUpTo: ({ messageId }: MessagePosition) => loaded.push(String(messageId)),
     },
-    review: { restart: () => undefined, run: async () => 0 },
+    poller: { restart: () => undefined, poll: async () => 0 },
     findSettledId() {
       asked.resolve();
       return settled.promise;
@@ -36,10 +36,10 @@ test('what is announced while it begins is looked for once it has begun', async 
   const { onAnnouncement } = await listening.promise;
   await asked.promise;
   onAnnouncement({ conversationId: 1, messageId: 11 });
-  expect([listener.isOpen, looked]).toEqual([false, []]);
+  expect([listener.isOpen, loaded]).toEqual([false, []]);
   settled.resolve(10);
   await listener.ready;
   onAnnouncement({ conversationId: 1, messageId: 12 });
-  expect([listener.isOpen, looked]).toEqual([true, ['from 10', '11', '12']]);
+  expect([listener.isOpen, loaded]).toEqual([true, ['from 10', '11', '12']]);
   await listener.close();
 });

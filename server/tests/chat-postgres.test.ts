@@ -23,7 +23,7 @@ async function breakLines(db: Kysely<Database>) {
     where datname = current_database() and application_name = 'stanza chat'`.execute(db);
 }
 
-/** Connections that there are go on; new ones are refused until what this resolves with is called. */
+/** Refuses new connections to the database, but keeps the open ones, until the function that this resolves with is called. */
 async function disallowConnections(url: string): Promise<() => Promise<void>> {
   const name = sql.id(new URL(url).pathname.slice(1));
   // PostgreSQL wants to be told from another database.
@@ -33,7 +33,7 @@ async function disallowConnections(url: string): Promise<() => Promise<void>> {
   return async () => void (await sql`alter database ${name} with allow_connections true`.execute(admin));
 }
 
-test('a line that breaks ends all sockets and lets nobody in, until it is there again', async () => {
+test('while the subscription is lost all connections are closed and no new one opens', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
@@ -52,10 +52,10 @@ test('a line that breaks ends all sockets and lets nobody in, until it is there 
   say(mine, bruno, 'There again');
   await hear(theirs, 'There again');
   expect(log.at(0)).toMatch(/^The chat is interrupted: /);
-  expect(log.at(-1)).toBe('The chat goes on.');
+  expect(log.at(-1)).toBe('The chat is available again.');
 });
 
-test('what a line misses while it is broken, nobody’s socket does', async () => {
+test('messages sent while the subscription is lost reach all members', async () => {
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const [here, there] = [await startProcess(opened, openFanout), await startProcess(opened, openFanout)];
@@ -96,7 +96,7 @@ async function storeQuietly(db: Kysely<Database>, content: string, key: string |
   expect(rows[0]?.outcome).toBe('stored');
 }
 
-test('a message that nobody announces comes within two seconds, in its order, and is complained of', async () => {
+test('a message that nobody announces is delivered within two seconds, in order, with a warning in the log', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;

@@ -15,7 +15,7 @@ import {
 } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const { app, anna, bruno } = await openMembersApp();
@@ -31,7 +31,7 @@ describe('CONNECT', () => {
     expect(headers).toEqual({ version: '1.2', 'heart-beat': '10000,10000', server: 'stanza' });
   });
 
-  test('its receipt comes behind CONNECTED', async () => {
+  test('its receipt comes after CONNECTED', async () => {
     const peer = await connect(chat, anna.token, { receipt: 'here' });
     await receipt(peer, 'here');
   });
@@ -56,7 +56,7 @@ describe('CONNECT', () => {
   });
 });
 
-describe('an ERROR, with the receipt where there was one, and the end', () => {
+describe('an ERROR with the receipt, if there was one, and a closed connection', () => {
   test('before CONNECT', async () => {
     const peer = await openSocket(chat, anna.token);
     peer.send('SUBSCRIBE', { id: '1', destination: incomingDestination, receipt: 'r' });
@@ -118,21 +118,21 @@ describe('an ERROR, with the receipt where there was one, and the end', () => {
     expect(error.headers).toMatchObject({ message: 'frame too long', 'receipt-id': 'r' });
   });
 
-  test('a WebSocket message that is too long ends it with 1009', async () => {
+  test('a WebSocket message that is too long: close code 1009', async () => {
     const peer = await enter(chat, anna.token);
     await peer.sendRaw('x'.repeat(2 * 1024 * 1024));
     await peer.end();
     expect(peer.endCode).toBe(1009);
   });
 
-  test('more subscriptions than anybody needs', async () => {
+  test('too many subscriptions', async () => {
     const peer = await connect(chat, anna.token);
     for (let i = 0; i < 20; i += 1) await subscribe(peer, String(i));
     peer.send('SUBSCRIBE', { id: '20', destination: incomingDestination });
     expect((await failure(peer)).error.headers.message).toBe('too many subscriptions');
   });
 
-  test('what came before is done, what comes behind is not', async () => {
+  test('frames before the error take effect, frames after it do not', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const frame = (content: string) => {
       const body = JSON.stringify({ recipientEmail: bruno.email, content });
@@ -152,7 +152,7 @@ describe('an ERROR, with the receipt where there was one, and the end', () => {
 });
 
 describe('on a connection', () => {
-  test('every frame’s receipt comes when it has been dealt with, in order', async () => {
+  test('each frame gets its receipt after it was handled, in order', async () => {
     const peer = await enter(chat, anna.token);
     say(peer, bruno, 'With a receipt', { headers: { receipt: 'sent' } });
     peer.send('ACK', { id: '1', receipt: 'acknowledged' });
@@ -173,7 +173,7 @@ describe('on a connection', () => {
     ]);
   });
 
-  test('DISCONNECT without a receipt ends it all the same', async () => {
+  test('DISCONNECT without a receipt closes the connection too', async () => {
     const peer = await connect(chat, anna.token);
     peer.send('DISCONNECT');
     await peer.end();

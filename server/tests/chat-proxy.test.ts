@@ -1,4 +1,4 @@
-/** The proxy that the chat's fault runs cut with: what it does has to be what the table says. */
+/** The cutting proxy of the chat's fault runs does what their report says. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { type CuttingProxy, startCuttingProxy } from '../../bench/chat/cutting-p
 import { type CutKind, makeFault } from '../../bench/chat/faults.ts';
 import { makeRandom } from '../demo/generate/random.ts';
 
-/** A server that notes what it gets, and answers a SEND with its copy. */
+/** A server that records what it gets, and answers a SEND with its copy. */
 async function startServer() {
   const received: string[] = [];
   const closings: number[] = [];
@@ -46,7 +46,7 @@ const abnormal = 1006;
 const frame = (key: string) => `SEND\nidempotency-key:${key}\n\nCiao, is the room still there?\0`;
 const copy = (key: string) => frame(key).replace('SEND', 'MESSAGE');
 
-test('lets frames of every length through, both ways', async () => {
+test('passes on frames of every length, in both directions', async () => {
   const server = await startServer();
   const { socket, received } = await openClient(await startProxy([server.port]));
   const texts = [0, 1, 125, 126, 65_535, 65_536, 200_000].map((length) => 'è'.repeat(length));
@@ -56,7 +56,7 @@ test('lets frames of every length through, both ways', async () => {
   expect(received).toEqual(texts);
 });
 
-test('goes to the next server where one is gone', async () => {
+test('connects to the next server if one is down', async () => {
   const gone = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(gone, 'listening');
   const { port: deadPort } = gone.address() as AddressInfo;
@@ -67,7 +67,7 @@ test('goes to the next server where one is gone', async () => {
   expect(proxy.chatPort()).toBe(server.port);
 });
 
-test('lets nothing through after what it has held back: a stream has no gaps', async () => {
+test('passes on nothing after it has held something back: a stream has no gaps', async () => {
   const server = await startServer();
   const proxy = await startProxy([server.port]);
   const { socket, received } = await openClient(proxy);

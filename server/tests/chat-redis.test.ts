@@ -14,7 +14,7 @@ import { createTestDatabase } from './support/database.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 import { runServer } from './support/process.ts';
 
-/** Two processes, a database and Redis take their time on a busy machine. */
+/** Milliseconds, enough for two processes, a database and Redis on a busy machine. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const redis = await startRedis();
@@ -24,11 +24,11 @@ const openFanout = (url: string) => openRedisFanout(redis.url, url);
 
 testFanout(openFanout);
 
-test('the database announces no message then, and every session', async () => {
+test('with Redis the database announces ended sessions, but no messages', async () => {
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const heard: string[] = [];
-  const line = await createPostgresFanout(opened.url).listen({
+  const subscription = await createPostgresFanout(opened.url).subscribe({
     onAnnouncement: ({ messageId }) => heard.push(String(messageId)),
     onSessionEnded: () => heard.push('session'),
   });
@@ -39,10 +39,10 @@ test('the database announces no message then, and every session', async () => {
   await db.deleteFrom('sessions').where('user_id', '=', bruno.id).execute();
   await expect.poll(() => heard, patiently).toContain('session');
   expect(heard).toEqual(['session']);
-  await line.close();
+  await subscription.close();
 });
 
-test('a Redis that dies ends all sockets and lets nobody in, until it is there again', async () => {
+test('while Redis is down all connections are closed and no new one opens', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
@@ -58,7 +58,7 @@ test('a Redis that dies ends all sockets and lets nobody in, until it is there a
   const theirs = await enter(other, bruno.token);
   await expect
     .poll(() => {
-      // What goes out is connected anew by itself, in its own time.
+      // The publisher reconnects on its own schedule.
       say(mine, bruno, 'There again');
       return contentsOf(theirs);
     }, patiently)
@@ -66,7 +66,7 @@ test('a Redis that dies ends all sockets and lets nobody in, until it is there a
   expect(log[0]).toMatch(/^The chat is interrupted: Redis/);
 });
 
-test('a line to the database that breaks counts as well', async () => {
+test('a lost subscription to the database has the same effect', async () => {
   const opened = await openMembersApp();
   const { db, anna } = opened;
   const chat = await startProcess(opened, openFanout);
@@ -83,13 +83,13 @@ async function breakLines(db: Kysely<Database>) {
     where datname = current_database() and application_name = 'stanza chat'`.execute(db);
 }
 
-test('processes with and without Redis miss nothing of each other’s', async () => {
+test('processes with and without Redis miss no message of each other', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
-  const reviewed = { pollInterval: 1_000, log };
-  const through = await startProcess(opened, openFanout, reviewed);
-  const without = await startProcess(opened, async (url) => createPostgresFanout(url), reviewed);
+  const options = { pollInterval: 1_000, log };
+  const through = await startProcess(opened, openFanout, options);
+  const without = await startProcess(opened, async (url) => createPostgresFanout(url), options);
   const [mine, theirs] = [await enter(through, anna.token), await enter(without, bruno.token)];
   say(mine, bruno, 'With Redis');
   await hear(theirs, 'With Redis');
@@ -99,23 +99,23 @@ test('processes with and without Redis miss nothing of each other’s', async ()
   expect(log.join('\n')).toContain('REDIS_URL');
 });
 
-test('a word to Redis that is lost, as by a process killed before it, costs two seconds and no message', async () => {
+test('a lost announcement delays a message by two seconds; the message is not lost', async () => {
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
-  const reviewed = { pollInterval: 1_000 };
+  const options = { pollInterval: 1_000 };
   const mute = async (url: string): Promise<Fanout> => ({
     ...(await openFanout(url)),
     publish: () => undefined,
   });
-  const here = await startProcess(opened, mute, reviewed);
-  const there = await startProcess(opened, openFanout, reviewed);
+  const here = await startProcess(opened, mute, options);
+  const there = await startProcess(opened, openFanout, options);
   const [mine, theirs] = [await enter(here, anna.token), await enter(there, bruno.token)];
   for (let i = 0; i < 5; i += 1) say(mine, bruno, `Unsaid ${i}`);
   await hear(theirs, 'Unsaid 4');
   expect(contentsOf(theirs)).toEqual([0, 1, 2, 3, 4].map((i) => `Unsaid ${i}`));
 });
 
-test('two applications on one Redis, whose ids are the same, do not confuse each other', async () => {
+test('two applications with the same ids on one Redis do not disturb each other', async () => {
   const [one, other] = [await openMembersApp(), await openMembersApp()];
   const [here, there] = [await startProcess(one, openFanout), await startProcess(other, openFanout)];
   const [mine, theirs] = [await enter(here, one.anna.token), await enter(there, other.bruno.token)];
@@ -129,7 +129,7 @@ test('two applications on one Redis, whose ids are the same, do not confuse each
   expect(contentsOf(mine)).toHaveLength(5);
 });
 
-test('noise on the channel is passed over', async () => {
+test('other texts on the channel are ignored', async () => {
   const opened = await openMembersApp();
   const chat = await startProcess(opened, openFanout);
   const mine = await enter(chat, opened.anna.token);
@@ -143,7 +143,7 @@ test('noise on the channel is passed over', async () => {
   await hear(mine, 'Unimpressed');
 });
 
-test('a Redis that cannot be reached stops the start, and its password is not repeated', async () => {
+test('the server does not start if Redis cannot be reached, and the error does not contain its password', async () => {
   const { url } = await createTestDatabase();
   const fanout = openRedisFanout('redis://:secret@127.0.0.1:1', url);
   await expect(fanout).rejects.toThrow(StartError);

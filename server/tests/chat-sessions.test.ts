@@ -6,7 +6,7 @@ import { now } from './support/builders.ts';
 import { connect, enter, failure, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { logIn, openMembersApp, patiently, post, withToken } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 let time = now;
@@ -21,8 +21,8 @@ async function expectNotAuthenticated(peer: Awaited<ReturnType<typeof connect>>)
   expect(code).toBe(1008);
 }
 
-describe('the sockets of a session end with it', () => {
-  test('at logout, on every process, and no others', async () => {
+describe('the connections of a session close when it ends', () => {
+  test('at logout, on every process, and only these', async () => {
     const token = await logIn(app, anna.email);
     const [here, there] = [await enter(chat, token), await enter(elsewhere, token)];
     const [mine, theirs] = [await enter(chat, anna.token), await enter(elsewhere, bruno.token)];
@@ -34,14 +34,14 @@ describe('the sockets of a session end with it', () => {
     await hear(theirs, 'Still here');
   });
 
-  test('before CONNECT as well', async () => {
+  test('even before CONNECT', async () => {
     const token = await logIn(app, anna.email);
     const peer = await openSocket(chat, token);
     await app.inject(withToken({ method: 'POST', url: '/api/auth/logout' }, token));
     await expectNotAuthenticated(peer);
   });
 
-  test('at a password reset, all of them', async () => {
+  test('at a password reset, those of all sessions', async () => {
     const tokens = [await logIn(app, bruno.email), await logIn(app, bruno.email)];
     const peers = await Promise.all([
       ...tokens.map((token) => enter(chat, token)),
@@ -72,15 +72,15 @@ describe('the sockets of a session end with it', () => {
   });
 });
 
-test('an end that nobody heard of is found out', async () => {
-  /** Hears messages and nothing of sessions. */
-  const deaf: Fanout = {
+test('an end that was not announced is found by polling', async () => {
+  /** Never announces ended sessions. */
+  const silent: Fanout = {
     announcesAtCommit: true,
     publish: () => undefined,
-    listen: async () => ({ lost: new Promise<string>(() => undefined), close: async () => undefined }),
+    subscribe: async () => ({ lost: new Promise<string>(() => undefined), close: async () => undefined }),
     close: async () => undefined,
   };
-  const third = await openSecondApp(opened, { fanout: deaf, chatTimes: { sessionCheckInterval: 100 } });
+  const third = await openSecondApp(opened, { fanout: silent, chatTimes: { sessionCheckInterval: 100 } });
   const address = await listen(third);
   const tokens = [await logIn(app, anna.email), await logIn(app, anna.email)] as const;
   const [leaving, staying] = await Promise.all(tokens.map((token) => connect(address, token)));
@@ -89,10 +89,10 @@ test('an end that nobody heard of is found out', async () => {
   expect(staying?.hasEnded).toBe(false);
 });
 
-test('a session that ends between the look at its token and the answer is not let in', async () => {
+test('a session that ends while its token is looked up is rejected', async () => {
   const token = await logIn(app, anna.email);
   const peer = await enter(chat, token);
-  // Whoever looks sees what there was, and has to wait for the lock with it.
+  // The look-up sees the old row and has to wait for the lock.
   await sql`alter table sessions rename to kept`.execute(db);
   await sql`
     create view sessions as select kept.* from kept, (select pg_advisory_xact_lock_shared(7)) as lock`.execute(
@@ -119,14 +119,14 @@ test('a session that ends between the look at its token and the answer is not le
   await sql`alter table kept rename to sessions`.execute(db);
 });
 
-test('of sockets that open during a logout none is left', async () => {
+test('no connection that opens during a logout stays open', async () => {
   const token = await logIn(app, anna.email);
   const peers = Array.from({ length: 30 }, () => openSocket(chat, token).catch(() => null));
   await app.inject(withToken({ method: 'POST', url: '/api/auth/logout' }, token));
   for (const peer of await Promise.all(peers)) await peer?.end();
 });
 
-test('what was sent before the end is stored', async () => {
+test('messages sent before the end are stored', async () => {
   const token = await logIn(app, anna.email);
   const [peer, witness] = [await enter(chat, token), await enter(chat, anna.token)];
   say(peer, { email: 'bruno@example.it' }, 'Last words', { headers: { receipt: 'last' } });

@@ -5,10 +5,10 @@ import WebSocket from 'ws';
 import { enter, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
-test('a server that closes stores and delivers what is under way, and says goodbye to everybody', async () => {
+test('a closing server stores and delivers pending messages, then closes all connections', async () => {
   const { app, db, anna, bruno } = await openMembersApp();
   const chat = await listen(app);
   const [mine, theirs, unconnected] = [
@@ -46,7 +46,7 @@ test('a server that closes stores and delivers what is under way, and says goodb
   expect(stored).toEqual([{ content: 'Under way' }]);
 });
 
-test('it waits for nobody who does not answer', async () => {
+test('it does not wait for clients that do not answer', async () => {
   const { app, anna } = await openMembersApp();
   const chat = await listen(app);
   const socket = new WebSocket(`${chat}?token=${anna.token}`);
@@ -58,13 +58,13 @@ test('it waits for nobody who does not answer', async () => {
   socket.terminate();
 }, 15_000);
 
-test('whoever waits for a chat that is only beginning is turned away', async () => {
+test('an upgrade that waits for the chat to open is rejected', async () => {
   const asked = Promise.withResolvers<void>();
   const { app, anna } = await openMembersApp({
     fanout: {
       announcesAtCommit: true,
       publish: () => undefined,
-      async listen() {
+      async subscribe() {
         await asked.promise;
         return { lost: new Promise<string>(() => undefined), close: async () => undefined };
       },
@@ -80,12 +80,12 @@ test('whoever waits for a chat that is only beginning is turned away', async () 
   await closed;
 });
 
-test('an app that never listens opens and closes without a chat', async () => {
+test('an app that never listens opens and closes without the chat', async () => {
   const { app, anna } = await openMembersApp({
     fanout: {
       announcesAtCommit: false,
       publish: () => undefined,
-      listen: () => Promise.reject(new Error('Nobody asked for it.')),
+      subscribe: () => Promise.reject(new Error('Nobody asked for it.')),
       close: async () => undefined,
     },
   });

@@ -10,7 +10,7 @@ function aMessage(conversationId: number, messageId: number): StoredMessage {
   return { message: { conversationId, messageId, content: '', timestamp, ...people }, key: null };
 }
 
-/** A stream over messages that are committed as `[conversation, message]`; loads wait until `answer` is called. */
+/** A stream over messages that are committed as `[conversation, message]`. Loads wait for a call of `answer`. */
 function aStream(...committed: [number, number][]) {
   const delivered: string[] = [];
   const loads: (() => void)[] = [];
@@ -32,8 +32,8 @@ function aStream(...committed: [number, number][]) {
     delivered,
     errors,
     loads,
-    look: (conversationId: number, messageId: number) => stream.look({ conversationId, messageId }),
-    /** Lets all loads end, those too that they lead to. */
+    loadUpTo: (conversationId: number, messageId: number) => stream.loadUpTo({ conversationId, messageId }),
+    /** Lets all loads finish, including those that they start. */
     async answer() {
       for (let load = loads.shift(); load; load = loads.shift()) {
         load();
@@ -44,54 +44,54 @@ function aStream(...committed: [number, number][]) {
 }
 
 describe('announced messages are delivered once, in order, without gaps', () => {
-  test('whatever the order of the announcements', async () => {
-    const { stream, delivered, look, answer } = aStream([1, 11], [2, 12], [1, 13], [1, 14]);
+  test('in any order of the announcements', async () => {
+    const { stream, delivered, loadUpTo, answer } = aStream([1, 11], [2, 12], [1, 13], [1, 14]);
     stream.restart(10);
-    look(1, 13);
-    look(1, 11);
-    look(2, 12);
-    look(1, 13);
+    loadUpTo(1, 13);
+    loadUpTo(1, 11);
+    loadUpTo(2, 12);
+    loadUpTo(1, 13);
     await answer();
     expect(delivered.toSorted()).toEqual(['1:11', '1:13', '1:14', '2:12']);
     expect(delivered.filter((one) => one.startsWith('1:'))).toEqual(['1:11', '1:13', '1:14']);
-    look(1, 14);
+    loadUpTo(1, 14);
     await answer();
     expect(delivered).toHaveLength(4);
   });
 
-  test('one that comes while others load is loaded next', async () => {
-    const { stream, committed, delivered, look, answer } = aStream([1, 11]);
+  test('an announcement that arrives during a load is loaded next', async () => {
+    const { stream, committed, delivered, loadUpTo, answer } = aStream([1, 11]);
     stream.restart(10);
-    look(1, 11);
+    loadUpTo(1, 11);
     committed.push([1, 12], [2, 13]);
-    look(2, 13);
-    look(1, 12);
+    loadUpTo(2, 13);
+    loadUpTo(1, 12);
     await answer();
     await stream.idle();
     expect(delivered).toEqual(['1:11', '1:12', '2:13']);
   });
 
-  test('what is settled is not delivered again', async () => {
-    const { stream, delivered, look, answer } = aStream([1, 9], [1, 10], [1, 11]);
+  test('settled messages are not delivered again', async () => {
+    const { stream, delivered, loadUpTo, answer } = aStream([1, 9], [1, 10], [1, 11]);
     stream.restart(10);
-    look(1, 9);
-    look(1, 10);
+    loadUpTo(1, 9);
+    loadUpTo(1, 10);
     await answer();
     expect(delivered).toEqual([]);
   });
 
-  test('an announcement that means nothing here spoils nothing', async () => {
-    const { stream, committed, delivered, look, answer } = aStream();
+  test('an announcement of an unknown message does no harm', async () => {
+    const { stream, committed, delivered, loadUpTo, answer } = aStream();
     stream.restart(10);
-    look(1, 5_000);
+    loadUpTo(1, 5_000);
     await answer();
     committed.push([1, 11]);
-    look(1, 11);
+    loadUpTo(1, 11);
     await answer();
     expect(delivered).toEqual(['1:11']);
   });
 
-  test('a load that fails is said, and the next one goes on', async () => {
+  test('a failed load is reported, and the next one works', async () => {
     const errors: unknown[] = [];
     const delivered: number[] = [];
     let works = false;
@@ -104,18 +104,18 @@ describe('announced messages are delivered once, in order, without gaps', () => 
       onFailure: (error) => errors.push(error),
     });
     stream.restart(10);
-    stream.look({ conversationId: 1, messageId: 11 });
+    stream.loadUpTo({ conversationId: 1, messageId: 11 });
     await stream.idle();
     expect(errors).toEqual([new Error('broken')]);
     works = true;
-    stream.look({ conversationId: 1, messageId: 11 });
+    stream.loadUpTo({ conversationId: 1, messageId: 11 });
     await stream.idle();
     expect(delivered).toEqual([11]);
   });
 });
 
 describe('own messages', () => {
-  test('need no load where nothing is missing before them', () => {
+  test('need no load if nothing is missing before them', () => {
     const { stream, delivered, loads } = aStream([1, 8], [1, 11], [1, 12]);
     stream.restart(10);
     stream.add(aMessage(1, 11), 8);
@@ -125,38 +125,38 @@ describe('own messages', () => {
     expect(loads).toEqual([]);
   });
 
-  test('wait for those before them', async () => {
-    const { stream, delivered, look, answer } = aStream([1, 11], [1, 12], [1, 13]);
+  test('wait for the messages before them', async () => {
+    const { stream, delivered, loadUpTo, answer } = aStream([1, 11], [1, 12], [1, 13]);
     stream.restart(10);
     stream.add(aMessage(1, 12), 11);
     expect(delivered).toEqual([]);
     stream.add(aMessage(1, 11), 8);
-    // The load that is under way finds these two again.
-    look(1, 13);
+    // The running load finds these two again.
+    loadUpTo(1, 13);
     await answer();
     expect(delivered).toEqual(['1:11', '1:12', '1:13']);
   });
 });
 
 describe('settling', () => {
-  test('forgets conversations in which nothing is missing, and none in which something is', async () => {
-    const { stream, delivered, look, answer } = aStream([1, 11], [2, 12], [3, 13]);
+  test('forgets only conversations in which nothing is missing', async () => {
+    const { stream, delivered, loadUpTo, answer } = aStream([1, 11], [2, 12], [3, 13]);
     stream.restart(10);
     stream.add(aMessage(1, 11), 0);
-    look(2, 12);
+    loadUpTo(2, 12);
     // 2 is being loaded and 3 has not been announced.
     stream.settle(20, [3]);
     expect(stream.hasDelivered({ conversationId: 1, messageId: 20 })).toBe(true);
     expect(stream.hasDelivered({ conversationId: 2, messageId: 12 })).toBe(false);
     expect(stream.hasDelivered({ conversationId: 3, messageId: 13 })).toBe(false);
     await answer();
-    look(3, 13);
+    loadUpTo(3, 13);
     await answer();
     expect(delivered).toEqual(['1:11', '2:12', '3:13']);
   });
 });
 
-describe('the review', async () => {
+describe('the missed-message poller', async () => {
   const { db } = await createTestDatabase();
   await db
     .insertInto('users')
@@ -174,12 +174,12 @@ describe('the review', async () => {
     await db.insertInto('messages').values({ id, conversation_id, sender_id: 1, content: 'x' }).execute();
   }
 
-  test('gives an announcement from one look to the next, and then goes after the message itself', async () => {
+  test('loads a message that is still not announced at the next poll', async () => {
     await db.deleteFrom('messages').execute();
-    const { stream, committed, delivered, look, answer } = aStream();
-    const review = createMissedMessagePoller(db, stream, () => 0);
+    const { stream, committed, delivered, loadUpTo, answer } = aStream();
+    const poller = createMissedMessagePoller(db, stream, () => 0);
     stream.restart(10);
-    review.restart(10);
+    poller.restart(10);
     for (const [conversation, id] of [
       [1, 11],
       [1, 12],
@@ -188,50 +188,50 @@ describe('the review', async () => {
       await commit(conversation, id);
       committed.push([conversation, id]);
     }
-    expect(await review.run()).toBe(0);
-    look(2, 13);
+    expect(await poller.poll()).toBe(0);
+    loadUpTo(2, 13);
     await answer();
     expect(delivered).toEqual(['2:13']);
-    expect(await review.run()).toBe(1);
-    expect(await review.run()).toBe(0);
+    expect(await poller.poll()).toBe(1);
+    expect(await poller.poll()).toBe(0);
     await answer();
     expect(delivered).toEqual(['2:13', '1:11', '1:12']);
-    expect(await review.run()).toBe(0);
+    expect(await poller.poll()).toBe(0);
   });
 
-  test('finds a lower id that is committed after a higher one, as long as that can be', async () => {
+  test('finds a lower id that is committed after a higher one, as long as this can happen', async () => {
     await db.deleteFrom('messages').execute();
     const { stream, committed, delivered, answer } = aStream();
     let now = 0;
-    const review = createMissedMessagePoller(db, stream, () => now);
+    const poller = createMissedMessagePoller(db, stream, () => now);
     stream.restart(10);
-    review.restart(10);
+    poller.restart(10);
     await commit(1, 20);
     stream.add(aMessage(1, 20), 0);
-    for (; now < 29_000; now += 1_000) expect(await review.run()).toBe(0);
+    for (; now < 29_000; now += 1_000) expect(await poller.poll()).toBe(0);
     await commit(2, 15);
     committed.push([2, 15]);
-    expect(await review.run()).toBe(0);
+    expect(await poller.poll()).toBe(0);
     now += 5_000;
-    // What is above has settled by now; this one is still looked for.
-    expect(await review.run()).toBe(1);
+    // The higher id is settled by now; the poller still looks for this one.
+    expect(await poller.poll()).toBe(1);
     await answer();
     expect(delivered).toEqual(['1:20', '2:15']);
     now += 60_000;
-    await review.run();
+    await poller.poll();
     expect(stream.hasDelivered({ conversationId: 9, messageId: 20 })).toBe(true);
   });
 
-  test('looks no further back than it has to', async () => {
+  test('looks back only as far as necessary', async () => {
     await db.deleteFrom('messages').execute();
     const { stream } = aStream();
     let now = 0;
-    const review = createMissedMessagePoller(db, stream, () => now);
+    const poller = createMissedMessagePoller(db, stream, () => now);
     stream.restart(0);
-    review.restart(0);
+    poller.restart(0);
     await commit(1, 11);
     stream.add(aMessage(1, 11), 0);
-    for (; now <= 31_000; now += 1_000) await review.run();
+    for (; now <= 31_000; now += 1_000) await poller.poll();
     expect(stream.hasDelivered({ conversationId: 9, messageId: 11 })).toBe(true);
     expect(stream.hasDelivered({ conversationId: 9, messageId: 12 })).toBe(false);
   });

@@ -8,7 +8,7 @@ import WebSocket from 'ws';
 import { command, connect, failure, listen, openSocket } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** On a busy machine much takes its time. */
+/** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const log = new PassThrough();
@@ -28,7 +28,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** The answer to a request for a WebSocket, or for whatever else the headers say. */
+/** The answer to an upgrade request; the headers may change what it asks for. */
 async function ask(path: string, headers: Record<string, string> = upgrade) {
   const asked = request({ host: '127.0.0.1', port, path, headers });
   asked.end();
@@ -44,7 +44,7 @@ async function ask(path: string, headers: Record<string, string> = upgrade) {
   return await answered.promise;
 }
 
-describe('who has no good token is answered 401', () => {
+describe('without a valid token the answer is 401', () => {
   test.each(['/chat', '/chat?', '/chat?token=', '/chat?token=a', '/chat?Token=a', '/chat?token=%'])(
     '%s',
     async (path) => {
@@ -52,14 +52,14 @@ describe('who has no good token is answered 401', () => {
     },
   );
 
-  test('a token of somebody else’s making', async () => {
+  test('a token with another signature', async () => {
     const [head, payload, signature = ''] = anna.token.split('.');
     const other = signature.startsWith('A') ? 'B' : 'A';
     const forged = [head, payload, other + signature.slice(1)].join('.');
     expect((await ask(`/chat?token=${forged}`)).status).toBe(401);
   });
 
-  test('a token in a header: browsers cannot send one, and a page may not have it sent', async () => {
+  test('a token in a header: a browser cannot send one with a WebSocket', async () => {
     expect((await ask('/chat', { ...upgrade, authorization: `Bearer ${anna.token}` })).status).toBe(401);
   });
 
@@ -87,17 +87,17 @@ describe('Origin', () => {
     ['of the server itself, encrypted in front of it', 'https://127.0.0.1:PORT'],
     ['of PUBLIC_URL', 'https://stanza.example'],
     ['of CORS_ORIGINS', 'https://app.example'],
-  ])('%s is let in', async (_, origin) => {
+  ])('%s is accepted', async (_, origin) => {
     const headers = { ...upgrade, origin: origin.replace('PORT', String(port)) };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
   });
 
-  test('a page from a file is nobody’s, whatever the server is called', async () => {
+  test('a page from a file is rejected, whatever the name of the server', async () => {
     const headers = { ...upgrade, host: 'localhost', origin: 'file://' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });
 
-  test('the default port goes without saying', async () => {
+  test('the default port can be omitted', async () => {
     const headers = { ...upgrade, host: 'stanza.test', origin: 'https://stanza.test' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
     const said = { ...upgrade, host: 'stanza.test:443', origin: 'https://stanza.test' };
@@ -114,25 +114,25 @@ describe('Origin', () => {
     'null',
     'file://',
     '',
-  ])('%j is answered 403, with a good token too', async (origin) => {
+  ])('%j is answered 403, even with a valid token', async (origin) => {
     const answer = await ask(`/chat?token=${anna.token}`, { ...upgrade, origin });
     expect(answer).toEqual({ status: 403, body: '{"message":"This origin is not allowed."}' });
   });
 });
 
-describe('of protocols', () => {
+describe('sub-protocols', () => {
   test.each([
     ['v12.stomp', 'v12.stomp'],
     ['v11.stomp, v12.stomp, v10.stomp', 'v12.stomp'],
     ['v11.stomp', undefined],
     ['chat', undefined],
-  ])('offered %s, it chooses %s', async (offered, protocol) => {
+  ])('of %s it chooses %s', async (offered, protocol) => {
     const headers = { ...upgrade, 'sec-websocket-protocol': offered };
     expect(await ask(`/chat?token=${anna.token}`, headers)).toEqual({ status: 101, body: '', protocol });
   });
 });
 
-describe('elsewhere', () => {
+describe('other addresses', () => {
   test.each(['/', '/chat/', '/chats', '/chat-page', '/api/chat', '//chat', '*'])(
     'a WebSocket at %s is answered 404 and ended',
     async (path) => {
@@ -141,7 +141,7 @@ describe('elsewhere', () => {
     },
   );
 
-  test('who offers HTTP/2 on the side is answered as anybody', async () => {
+  test('an offer of HTTP/2 is ignored', async () => {
     const headers = {
       connection: 'Upgrade, HTTP2-Settings',
       upgrade: 'h2c',
@@ -150,18 +150,18 @@ describe('elsewhere', () => {
     expect(await ask('/health', headers)).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('the chat’s address without a WebSocket is not found, and no page of the app’s', async () => {
+  test('a plain GET of the chat’s address is 404', async () => {
     const answer = await ask(`/chat?token=${anna.token}`, { accept: 'text/html' });
     expect(answer).toEqual({ status: 404, body: '{"message":"Not found."}' });
   });
 });
 
-test('a WebSocket that is none is answered 400', async () => {
+test('an invalid WebSocket handshake is answered 400', async () => {
   const { 'sec-websocket-key': _, ...headers } = upgrade;
   expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(400);
 });
 
-test('who hangs up before the answer harms nobody', async () => {
+test('a client that disconnects before the answer does no harm', async () => {
   for (let i = 0; i < 20; i += 1) {
     const socket = connectTcp(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -172,7 +172,7 @@ test('who hangs up before the answer harms nobody', async () => {
   await connect(chat, anna.token);
 });
 
-test('bytes that come right behind the request are not lost', async () => {
+test('bytes right after the request are not lost', async () => {
   const socket = new WebSocket(`${chat}?token=${anna.token}`);
   socket.on('upgrade', () => undefined);
   await once(socket, 'open');
@@ -182,12 +182,12 @@ test('bytes that come right behind the request are not lost', async () => {
   await command(peer, 'CONNECTED');
 });
 
-test('no token is ever logged', async () => {
+test('no token is logged', async () => {
   const peer = await connect(chat, anna.token);
   peer.send('GREET');
   await failure(peer);
   await ask(`/chat?token=${anna.token}`, {});
-  // A fault of ours says where it happened, and not for whom.
+  // The log of a server error says where it happened, but contains no token.
   await db.schema.alterTable('sessions').renameTo('gone').execute();
   expect((await ask(`/chat?token=${anna.token}`)).status).toBe(500);
   await db.schema.alterTable('gone').renameTo('sessions').execute();

@@ -51,6 +51,6 @@ describe('makeDataFolder', () => {
     const file = path.join(await makeTestFolder(), 'file');
     await writeFile(file, '');
     await expect(makeDataFolder(file)).rejects.toThrow(StartError);
-    await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow(/cannot be made: ENOTDIR/);
+    await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow(/cannot be created: ENOTDIR/);
   });
 });

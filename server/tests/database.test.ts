@@ -40,7 +40,7 @@ describe('preparing a database', () => {
   test('a database that has a newer schema than ours', async () => {
     const { url, db } = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`.execute(db);
-    await expect(prepareDatabase(url)).rejects.toThrow(/^The database cannot be prepared: .*9999-future/);
+    await expect(prepareDatabase(url)).rejects.toThrow(/^The database cannot be migrated: .*9999-future/);
   });
 });
 

@@ -94,7 +94,7 @@ describe('with its own database', () => {
     process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL');
     const { status, stderr } = await ended;
     expect(status).toBe(1);
-    expect(stderr).toContain('The embedded PostgreSQL has ended by itself.\n');
+    expect(stderr).toContain('The embedded PostgreSQL ended unexpectedly.\n');
   });
 
   test('a signal that comes while it starts is heeded once it can end in order', async () => {
@@ -176,7 +176,7 @@ describe('what stops it from starting is one line, and 1', () => {
     onTestFinished(() => void occupied.close());
     const { port } = occupied.address() as AddressInfo;
     expect(await complaintWith({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
-      `Stanza cannot start: Port ${port} on 127.0.0.1 is in use: set PORT to another.`,
+      `Stanza cannot start: Port ${port} on 127.0.0.1 is in use: set PORT to another port.`,
     );
     expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(false);
     expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);

@@ -4,21 +4,20 @@ import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { ImageWidth } from '../images/image-store.ts';
 import { detectImageFormat } from './image-format.ts';
 
-/** WebP, in every width that a store keeps. */
+/** WebP, by width. */
 export type EncodedImage = ReadonlyMap<ImageWidth, Buffer>;
 
-/** A camera's best today. Each pixel takes up to eight bytes while it is decoded. */
+/** Enough for today's cameras. A decoded pixel takes up to eight bytes. */
 export const maxPixels = 50_000_000;
 const maxSeconds = 20;
-/** Of an image more than twice as high as wide the height is limited instead, to twice the width asked for. */
-const tallest = 2;
+/** The maximum height, in widths. */
+const maxHeightRatio = 2;
 
 const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });
 
 /**
- * An image decoded and written anew: turned as its camera says, in sRGB, no larger than it was, and without anything that
- * came with its pixels, such as where it was taken. `null` for what is no image of a format that we take, is broken, or has
- * too many pixels.
+ * Decodes an image and encodes it again: rotated by its EXIF orientation, in sRGB, not enlarged, and without metadata such as the place
+ * where it was taken. `null` for an unsupported format, a damaged image, or too many pixels.
  */
 export async function encodeImage(content: Buffer): Promise<EncodedImage | null> {
   if (detectImageFormat(content) === null) return null;
@@ -40,7 +39,7 @@ async function decode(content: Buffer): Promise<Decoded | null> {
     .resize(sizeIn(Math.max(...imageWidths)))
     .toColourspace('srgb')
     .raw();
-  // sharp has no class of error of its own: what it rejects with here is what it has against the file.
+  // sharp has no error class. It rejects here only for faults of the file.
   return await pixels.toBuffer({ resolveWithObject: true }).catch(() => null);
 }
 
@@ -54,5 +53,5 @@ async function encode({ data, info: { width, height, channels } }: Decoded): Pro
 }
 
 function sizeIn(width: number): ResizeOptions {
-  return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true };
+  return { width, height: width * maxHeightRatio, fit: 'inside', withoutEnlargement: true };
 }

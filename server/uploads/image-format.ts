@@ -1,6 +1,6 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** What a file is by its first bytes, whatever it calls itself; `null` for all but the four formats we take. */
+/** Detects the format by the first bytes of a file; `null` for an unsupported format. */
 export function detectImageFormat(content: Buffer): ImageFormat | null {
   const text = (start: number, end: number) => content.toString('latin1', start, end);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

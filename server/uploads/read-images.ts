@@ -5,7 +5,7 @@ import { type EncodedImage, encodeImage } from './encode-image.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
 
-/** Parts of a form that are images: so many, each of at most 10 MB. */
+/** Form parts for a number of images, each of at most 10 MB. */
 export function imageParts(count: number) {
   return {
     count,
@@ -23,7 +23,7 @@ export function imageParts(count: number) {
   };
 }
 
-/** Throws an `HttpError` for no image at all, or one that cannot be read. */
+/** Throws an `HttpError` if there is no image, or if one cannot be read. */
 export async function encodeImages(contents: readonly Buffer[]): Promise<EncodedImage[]> {
   if (contents.length === 0)
     throw new HttpError(400, { error: 'NO_IMAGES', message: formTexts.missingPhoto });

@@ -4,7 +4,7 @@ import { makeUploadKey } from '../images/image-files.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { EncodedImage } from './encode-image.ts';
 
-/** Milliseconds in which images have to be stored. A start of another process sweeps what is older and not in use. */
+/** Milliseconds in which the images must be stored. Other processes remove older unused images when they start. */
 export const storeTimeout = 30_000;
 
 interface Stores {
@@ -13,9 +13,9 @@ interface Stores {
 }
 
 /**
- * Stores images, then writes the rows that refer to them, in one transaction: nothing ever refers to an image that is not
- * there. Where the rows cannot be written the images go again; where the process ends in between, they go at its next start.
- * @param write given the images' keys, in order
+ * Stores images, then writes the rows that refer to them in one transaction, so that no row refers to a missing image. If the rows
+ * cannot be written, the images are removed; if the process is killed in between, the next start removes them.
+ * @param write gets the keys of the images, in order
  */
 export async function storeImages<T>(
   { db, images }: Stores,
@@ -36,7 +36,7 @@ export async function storeImages<T>(
       return written;
     });
   } catch (error) {
-    // Whether a COMMIT that failed took place nobody knows: such images stay until the next start sees if they are in use.
+    // After a failed COMMIT it is unknown whether the rows exist: the next start removes the images if they are unused.
     if (!isCommitting) await Promise.allSettled(keys.map((key) => images.remove(key)));
     throw error;
   }

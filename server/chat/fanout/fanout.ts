@@ -1,30 +1,30 @@
-/** Says that a message has been committed. It is a hint: what it says of the database is looked up there. */
+/** A message, by its conversation and its id. */
 export interface MessagePosition {
   conversationId: number;
   messageId: number;
 }
 
 export interface NotificationHandler {
-  onAnnouncement(notice: MessagePosition): void;
-  /** A session was ended before its time. */
+  /** A message has been committed. This is only a hint: the receiver reads the message from the database. */
+  onAnnouncement(position: MessagePosition): void;
+  /** A session has ended before it expired. */
   onSessionEnded(id: string): void;
 }
 
-/** What listens. */
-export interface Line {
-  /** Resolves with the reason when it breaks: from then on nothing is heard. */
+export interface FanoutSubscription {
+  /** Resolves with the reason when the subscription breaks. No notification comes after that. */
   lost: Promise<string>;
   close(): Promise<void>;
 }
 
-/** How server processes on one database tell each other what they have committed. */
+/** How the server processes on one database tell each other about committed messages and ended sessions. */
 export interface Fanout {
-  /** Whether the database itself announces a message as it commits, so that `publish` has nothing to do. */
+  /** Whether the database itself announces a message at its commit, so that `publish` does nothing. */
   readonly announcesAtCommit: boolean;
-  /** After the commit. What does not get through is found by the review that every process does (`missed-message-poller.ts`). */
-  publish(notice: MessagePosition): void;
-  /** Rejects where that is not possible now. Whoever calls has to listen anew once a line is lost. */
-  listen(handler: NotificationHandler): Promise<Line>;
+  /** To be called after the commit. If an announcement is lost, every process finds the message by polling (`missed-message-poller.ts`). */
+  publish(position: MessagePosition): void;
+  /** Rejects if it cannot subscribe now. The caller has to subscribe again after a loss. */
+  subscribe(handler: NotificationHandler): Promise<FanoutSubscription>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function formatAnnouncement({ conversationId, messageId }: MessagePositio
   return `${conversationId} ${messageId}`;
 }
 
-/** `null` for what is no notice: other programs may use the same channel. */
+/** `null` for any other text: other programs may use the same channel. */
 export function parseAnnouncement(text: string): MessagePosition | null {
   const [, conversationId, messageId] = /^(\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
   if (conversationId === undefined || messageId === undefined) return null;

@@ -5,47 +5,47 @@ import type { Fanout, NotificationHandler } from './fanout.ts';
 interface KeepSubscribedOptions {
   fanout: Fanout;
   handler: NotificationHandler;
-  /** Everything is heard. Where it rejects, the line counts as lost. */
+  /** The subscription works. If this rejects, it counts as lost. */
   onOpen(): Promise<void>;
-  /** From now on nothing is heard; comes also for a line that could not be had. */
+  /** The subscription is lost, or an attempt to subscribe has failed. */
   onLost(reason: string): void;
 }
 
-export interface Listening {
-  /** Takes the line for lost. */
-  renew(reason: string): void;
+export interface KeptSubscription {
+  /** Drops the subscription and subscribes again. */
+  resubscribe(reason: string): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds before the next try; doubled with every one that fails. */
+/** Milliseconds before the next attempt; doubled after each failure. */
 const shortestPause = 100;
 const longestPause = 5_000;
 
-/** Listens until closed, anew whenever the line breaks. */
-export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscribedOptions): Listening {
+/** Keeps a subscription until closed: subscribes again whenever it is lost. */
+export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscribedOptions): KeptSubscription {
   const closing = new AbortController();
   const { signal } = closing;
   let end: (reason: string) => void = () => undefined;
 
-  async function listen(onWorking: () => void): Promise<string> {
+  async function subscribe(onWorking: () => void): Promise<string> {
     const ended = Promise.withResolvers<string>();
     end = ended.resolve;
-    const line = await fanout.listen(handler);
-    line.lost.then(ended.resolve);
+    const subscription = await fanout.subscribe(handler);
+    subscription.lost.then(ended.resolve);
     try {
       if (signal.aborted) return 'It was closed.';
       await onOpen();
       onWorking();
       return await ended.promise;
     } finally {
-      await line.close();
+      await subscription.close();
     }
   }
 
   async function run(): Promise<void> {
     let wait = shortestPause;
     while (!signal.aborted) {
-      const reason = await listen(() => {
+      const reason = await subscribe(() => {
         wait = shortestPause;
       }).catch(reasonOf);
       if (signal.aborted) return;
@@ -57,7 +57,7 @@ export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscrib
 
   const running = run();
   return {
-    renew: (reason) => end(reason),
+    resubscribe: (reason) => end(reason),
     async close() {
       closing.abort();
       end('It was closed.');

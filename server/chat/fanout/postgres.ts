@@ -1,23 +1,31 @@
 import pg from 'pg';
 import { reasonOf } from '../../start-error.ts';
-import { type Fanout, type Line, type NotificationHandler, parseAnnouncement } from './fanout.ts';
+import {
+  type Fanout,
+  type FanoutSubscription,
+  type NotificationHandler,
+  parseAnnouncement,
+} from './fanout.ts';
 
-/** Milliseconds between questions that show whether the connection still is one, and for their answers. */
+/** Milliseconds between two checks of the connection, and for the answer to a check. */
 const checkInterval = 10_000;
 const answerTimeout = 5_000;
 
-/** By the database's own NOTIFY, which reaches every process that listens as a transaction commits. */
+/** Uses PostgreSQL's NOTIFY: at the commit it reaches every process that listens. */
 export function createPostgresFanout(url: string): Fanout {
   return {
     announcesAtCommit: true,
     publish: () => undefined,
-    listen: (handler) => listenToPostgres(url, handler),
+    subscribe: (handler) => subscribeToPostgres(url, handler),
     close: async () => undefined,
   };
 }
 
-/** A connection of its own: one of a pool is anybody's, and LISTEN belongs to a connection. */
-export async function listenToPostgres(url: string, handler: NotificationHandler): Promise<Line> {
+/** Opens its own connection: LISTEN belongs to one connection, and a pool shares its connections. */
+export async function subscribeToPostgres(
+  url: string,
+  handler: NotificationHandler,
+): Promise<FanoutSubscription> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'stanza chat',
@@ -28,8 +36,8 @@ export async function listenToPostgres(url: string, handler: NotificationHandler
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error) => lose(reasonOf(error)));
   client.on('notification', ({ channel, payload = '' }) => {
-    const notice = channel === 'stanza_message' ? parseAnnouncement(payload) : null;
-    if (notice !== null) handler.onAnnouncement(notice);
+    const position = channel === 'stanza_message' ? parseAnnouncement(payload) : null;
+    if (position !== null) handler.onAnnouncement(position);
     else if (channel === 'stanza_session') handler.onSessionEnded(payload);
   });
   try {
@@ -39,7 +47,7 @@ export async function listenToPostgres(url: string, handler: NotificationHandler
     await end(client);
     throw error;
   }
-  // A connection that is dead and does not know would be silent for as long as nothing is written to it.
+  // A dead connection is noticed only when something is written to it.
   const check = setInterval(() => {
     client.query('select 1').catch((error: unknown) => lose(reasonOf(error)));
   }, checkInterval);
@@ -56,11 +64,11 @@ export async function listenToPostgres(url: string, handler: NotificationHandler
   };
 }
 
-/** Says goodbye, and does not wait for whoever no longer answers. */
+/** Closes the connection, and waits at most a second for the server's answer. */
 async function end(client: pg.Client): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const patience = setTimeout(resolve, 1000);
+  const timeout = setTimeout(resolve, 1000);
   client.end().then(resolve, () => resolve());
   await promise;
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }

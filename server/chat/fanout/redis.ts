@@ -2,31 +2,31 @@ import { createClient } from 'redis';
 import { reasonOf, StartError } from '../../start-error.ts';
 import {
   type Fanout,
+  type FanoutSubscription,
   formatAnnouncement,
-  type Line,
   type NotificationHandler,
   parseAnnouncement,
 } from './fanout.ts';
-import { listenToPostgres } from './postgres.ts';
+import { subscribeToPostgres } from './postgres.ts';
 
 const channel = 'stanza:message';
 
-/** Milliseconds. A connection in which nothing comes for that long, although both sides ask now and then, is dead. */
+/** Milliseconds. A ping goes out every `checkInterval`, so a connection without traffic for `silence` is dead. */
 const checkInterval = 5_000;
 const silence = 15_000;
 const connectTimeout = 5_000;
 const longestPause = 2_000;
 
 /**
- * By Redis, for loads at which NOTIFY is in the way: PostgreSQL lets the transactions that notify commit one at a time. Ends of
- * sessions, few by comparison, still come from the database. Rejects with a `StartError` where Redis does not answer.
- * @param databaseUrl where ends of sessions, and messages of processes without Redis, are announced
+ * Uses Redis, for a load that is too high for NOTIFY: PostgreSQL commits transactions that notify one at a time. Ends of sessions
+ * are rare and still come from the database. Rejects with a `StartError` if Redis does not answer.
+ * @param databaseUrl announces ends of sessions, and messages of processes that do not use Redis
  */
 export async function openRedisFanout(redisUrl: string, databaseUrl: string): Promise<Fanout> {
   let hasConnected = false;
   const publisher = createClient({
     url: redisUrl,
-    // What waits while there is no connection would come late, and without end.
+    // Without a connection the queue would grow without limit, and its announcements would come too late.
     disableOfflineQueue: true,
     pingInterval: checkInterval,
     socket: {
@@ -36,7 +36,7 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
         hasConnected ? Math.min(50 * 2 ** retries, longestPause) : cause,
     },
   });
-  // The line that listens breaks as well, and is the one that says so.
+  // The subscription breaks at the same time and reports the reason.
   publisher.on('error', () => undefined);
   try {
     await publisher.connect();
@@ -46,13 +46,13 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
   hasConnected = true;
   return {
     announcesAtCommit: false,
-    publish(notice) {
-      publisher.publish(channel, formatAnnouncement(notice)).catch(() => undefined);
+    publish(position) {
+      publisher.publish(channel, formatAnnouncement(position)).catch(() => undefined);
     },
-    async listen(handler) {
-      const redis = await listenToRedis(redisUrl, handler);
+    async subscribe(handler) {
+      const redis = await subscribeToRedis(redisUrl, handler);
       try {
-        const postgres = await listenToPostgres(databaseUrl, handler);
+        const postgres = await subscribeToPostgres(databaseUrl, handler);
         return joined(redis, postgres);
       } catch (error) {
         await redis.close();
@@ -65,7 +65,7 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
   };
 }
 
-async function listenToRedis(url: string, handler: NotificationHandler): Promise<Line> {
+async function subscribeToRedis(url: string, handler: NotificationHandler): Promise<FanoutSubscription> {
   const client = createClient({
     url,
     pingInterval: checkInterval,
@@ -73,15 +73,15 @@ async function listenToRedis(url: string, handler: NotificationHandler): Promise
   });
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error: unknown) => lose(`Redis: ${reasonOf(error)}`));
-  client.on('end', () => lose('Redis has closed the connection.'));
+  client.on('end', () => lose('Redis closed the connection.'));
   lost.then(() => {
     if (client.isOpen) client.destroy();
   });
   try {
     await client.connect();
     await client.subscribe(channel, (text) => {
-      const notice = parseAnnouncement(text);
-      if (notice !== null) handler.onAnnouncement(notice);
+      const position = parseAnnouncement(text);
+      if (position !== null) handler.onAnnouncement(position);
     });
   } catch (error) {
     lose(reasonOf(error));
@@ -95,8 +95,8 @@ async function listenToRedis(url: string, handler: NotificationHandler): Promise
   };
 }
 
-/** Two lines as one, which is lost as soon as either is. */
-function joined(one: Line, other: Line): Line {
+/** Joins two subscriptions into one that is lost as soon as either of them is. */
+function joined(one: FanoutSubscription, other: FanoutSubscription): FanoutSubscription {
   const closeBoth = async () => {
     await Promise.all([one.close(), other.close()]);
   };

@@ -3,20 +3,20 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../../accounts/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';
 import { type Frame, required, writeFrame } from './frame-text.ts';
-import { type HeartBeats, shakeHands, version } from './handshake.ts';
+import { type HeartBeats, negotiateHeartbeats, version } from './handshake.ts';
 import { StompError } from './stomp-error.ts';
 import { createSubscriptions, type Delivery } from './subscriptions.ts';
 
 export interface Connection {
   readonly session: Session;
-  /** Once to each subscription there is. */
+  /** Sends a MESSAGE for each subscription. */
   deliver(delivery: Delivery): void;
-  /** Beats when it is time to, and ends where the other side has not. @param now milliseconds of `performance.now()` */
+  /** Sends a heartbeat when it is due, and closes the connection if the client missed one. @param now milliseconds of `performance.now()` */
   tick(now: number): void;
-  /** Ends it with an ERROR frame. */
+  /** Sends an ERROR frame and closes the connection. */
   fail(error: StompError, code: number): void;
   close(code: number, reason: string): void;
-  /** Lets the frame that is being worked on end, and reads no more. */
+  /** Waits for the current frame and reads no more. */
   finish(): Promise<void>;
 }
 
@@ -27,21 +27,21 @@ export interface ConnectionOptions {
   heartbeatInterval: number;
   /** Milliseconds. */
   connectTimeout: number;
-  /** Takes a SEND to `sendDestination`. Resolves once it is stored or refused. */
+  /** Handles a SEND to `sendDestination`. Resolves when the message is stored or refused. */
   onSend(frame: Frame, connection: Connection): Promise<void>;
   onClose(connection: Connection): void;
-  /** Of a fault of ours. */
-  onFault(error: unknown): void;
+  /** Called with errors of the server itself. */
+  onError(error: unknown): void;
 }
 
-/** Of an interval after which to beat, since whoever looks does not do so all the time. */
-const beatShare = 0.8;
+/** A heartbeat goes out after this share of the interval, since `tick` is called only now and then. */
+const heartbeatShare = 0.8;
 
 /** Close codes of RFC 6455. */
 const normal = 1000;
 const protocolError = 1002;
 const policyViolation = 1008;
-const serverFault = 1011;
+const internalError = 1011;
 
 /** The server's side of STOMP 1.2 on one WebSocket (https://stomp.github.io/stomp-specification-1.2.html). */
 export function createConnection(options: ConnectionOptions): Connection {
@@ -66,9 +66,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     onError(error) {
       if (error instanceof StompError) return connection.fail(error, protocolError);
-      options.onFault(error);
+      options.onError(error);
       const detail = 'Something went wrong on the server. Please connect again.';
-      connection.fail(new StompError('server error', detail), serverFault);
+      connection.fail(new StompError('server error', detail), internalError);
     },
     onClose: () => options.onClose(connection),
   });
@@ -76,16 +76,16 @@ export function createConnection(options: ConnectionOptions): Connection {
   async function handle(frame: Frame) {
     const { command } = frame;
     if (heartBeats === null && command !== 'CONNECT' && command !== 'STOMP') {
-      throw new StompError('not connected', 'The first frame is CONNECT or STOMP.');
+      throw new StompError('not connected', 'The first frame must be CONNECT or STOMP.');
     }
     const handler = handlers.get(command);
-    if (!handler) throw new StompError('unknown command', 'That is no command of a STOMP 1.2 client.');
+    if (!handler) throw new StompError('unknown command', 'STOMP 1.2 has no such client command.');
     await handler(frame);
   }
 
   function connect(frame: Frame) {
-    if (heartBeats !== null) throw new StompError('already connected', 'A connection begins once.');
-    heartBeats = shakeHands(frame, heartbeatInterval);
+    if (heartBeats !== null) throw new StompError('already connected', 'CONNECT is allowed only once.');
+    heartBeats = negotiateHeartbeats(frame, heartbeatInterval);
     const offer = `${heartbeatInterval},${heartbeatInterval}`;
     socket.send(writeFrame('CONNECTED', { version, 'heart-beat': offer, server: 'stanza' }));
   }
@@ -98,7 +98,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     await options.onSend(frame, connection);
   }
 
-  /** What has been delivered is in the database either way, and fetched from there after a break. */
+  /** An ACK has no effect: after a lost connection the client fetches the messages from the API. */
   function acknowledge(frame: Frame) {
     if (frame.headers.has('transaction')) throw noTransactions();
     required(frame, 'id');
@@ -130,15 +130,15 @@ export function createConnection(options: ConnectionOptions): Connection {
     tick(now) {
       if (heartBeats === null) {
         if (now - openedAt <= connectTimeout) return;
-        const detail = `CONNECT comes within ${connectTimeout / 1000} seconds.`;
+        const detail = `CONNECT must come within ${connectTimeout / 1000} seconds.`;
         connection.fail(new StompError('not connected', detail), policyViolation);
         return;
       }
       const { incoming, outgoing } = heartBeats;
-      if (incoming > 0 && now - socket.lastHeard > 2 * incoming) {
-        const detail = `Nothing has come for twice the ${incoming} milliseconds that were agreed on.`;
+      if (incoming > 0 && now - socket.lastReceived > 2 * incoming) {
+        const detail = `Nothing came for twice the agreed ${incoming} milliseconds.`;
         connection.fail(new StompError('heart-beat missed', detail), policyViolation);
-      } else if (outgoing > 0 && now - socket.lastSent >= beatShare * outgoing) {
+      } else if (outgoing > 0 && now - socket.lastSent >= heartbeatShare * outgoing) {
         socket.send('\n');
       }
     },
@@ -160,5 +160,5 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 function noTransactions(): StompError {
-  return new StompError('transactions are not supported', 'Every frame takes effect by itself, in order.');
+  return new StompError('transactions are not supported', 'Each frame takes effect on its own, in order.');
 }

@@ -3,13 +3,13 @@ import { StompError } from './stomp-error.ts';
 
 export interface FrameReader {
   /**
-   * The frames that are whole with these bytes; heart-beats between them are passed over. Throws a `StompError` for what can be no
-   * frame, after all before it.
+   * Yields the frames that these bytes complete, without the heartbeats between them. Throws a `StompError` for a malformed frame,
+   * after the frames before it.
    */
   read(bytes: Buffer): Generator<Frame>;
 }
 
-/** Bytes. The longest message that is taken, all of it escaped in JSON, is 60,000. */
+/** Bytes. The longest allowed message, fully escaped in JSON, takes 60,000. */
 export const maxFrameLength = 128 * 1024;
 const maxHeadLength = 16 * 1024;
 
@@ -17,12 +17,12 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Cuts a stream of bytes into frames, whatever the WebSocket messages that they come in, for the library's parser to read: that one
- * alone would collect without end, and believe any content-length.
+ * Splits a stream of bytes into frames, independent of the WebSocket messages that carry them, before the library's parser reads
+ * them: the parser alone has no size limit and trusts any content-length.
  */
 export function createFrameReader(): FrameReader {
   let buffer = Buffer.alloc(0);
-  /** Bytes of a frame that is not whole yet, at the start of `buffer`. */
+  /** Bytes of the incomplete frame at the start of `buffer`. */
   let length = 0;
 
   function keep(bytes: Buffer) {
@@ -41,7 +41,7 @@ export function createFrameReader(): FrameReader {
       let rest = bytes;
       if (length > 0) {
         keep(bytes);
-        // Nothing ends without a NUL: so many pieces of a frame are not looked through again and again.
+        // A frame ends with NUL. Without one there is no need to search the whole buffer again.
         if (!bytes.includes(0)) return;
         rest = buffer.subarray(0, length);
         length = 0;
@@ -65,44 +65,44 @@ function lineEndsIn(bytes: Buffer): number {
   return count;
 }
 
-/** Where the frame ends that begins here, behind its NUL; `null` while it is not whole. */
+/** The end of the first frame, after its NUL; `null` while the frame is incomplete. */
 function endOfFrame(bytes: Buffer): number | null {
   const nul = bytes.indexOf(0);
   if (nul < 0) return null;
   const body = startOfBody(bytes);
   if (body === null || body > nul) {
-    throw malformed('A frame is a command, headers, an empty line and a body.', receiptIn(bytes));
+    throw malformed('A frame consists of a command, headers, an empty line and a body.', receiptIn(bytes));
   }
   const contentLength = contentLengthIn(bytes.toString('latin1', 0, body));
   const end = contentLength === undefined ? nul : body + contentLength;
-  if (Number.isNaN(end)) throw malformed('A content-length is a whole number.', receiptIn(bytes));
+  if (Number.isNaN(end)) throw malformed('The content-length must be a whole number.', receiptIn(bytes));
   if (end >= maxFrameLength) throw tooLong(bytes);
   if (end >= bytes.length) return null;
-  if (bytes[end] !== 0) throw malformed('Behind its content-length a body ends with NUL.', receiptIn(bytes));
+  if (bytes[end] !== 0) throw malformed('A body must end with NUL at its content-length.', receiptIn(bytes));
   return end + 1;
 }
 
-/** Behind the empty line; `null` where there is none in the first 16 KB. */
+/** The position after the empty line; `null` if there is none in the first 16 KB. */
 function startOfBody(bytes: Buffer): number | null {
   const head = bytes.toString('latin1', 0, maxHeadLength);
   const found = /\n\r?\n/.exec(head);
   return found === null ? null : found.index + found[0].length;
 }
 
-/** As the parser finds it: the first one. `NaN` for what is no number. */
+/** The first one, as in the parser; `NaN` for an invalid number. */
 function contentLengthIn(head: string): number | undefined {
   const text = /\ncontent-length:(.*)/.exec(head)?.[1]?.trimEnd();
   if (text === undefined) return undefined;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Of a frame that cannot be read as a whole; only a plain one. */
+/** The receipt of a frame that cannot be parsed; only one without escapes. */
 function receiptIn(bytes: Buffer): string | undefined {
   const [head = ''] = bytes.toString('utf8', 0, maxHeadLength).split(/\n\r?\n|\0/);
   return /\nreceipt:([^\\\n\r]+)\r?(?:\n|$)/.exec(head)?.[1];
 }
 
 function tooLong(bytes: Buffer): StompError {
-  const detail = `A frame has at most ${maxFrameLength} bytes.`;
+  const detail = `A frame can have at most ${maxFrameLength} bytes.`;
   return new StompError('frame too long', detail, { receipt: receiptIn(bytes) });
 }

@@ -4,50 +4,50 @@ import type { Frame } from './frame-text.ts';
 
 interface FrameSocketOptions {
   socket: WebSocket;
-  /** Frames come one at a time: the next one when this has resolved. */
+  /** Called for one frame at a time: the next frame waits until this has resolved. */
   onFrame(frame: Frame): Promise<void>;
-  /** What a frame failed with, or bytes that are no frame. Nothing more is read, and it has to end the socket. */
+  /** A frame has failed or is malformed. Nothing more is read; the callback has to close the socket. */
   onError(error: unknown): void;
   onClose(): void;
 }
 
 export interface FrameSocket {
-  /** Does nothing once the socket is ending. */
+  /** Does nothing when the socket is closing. */
   send(frame: string): void;
-  /** Says why, and ends what does not end by itself. Frames that are waiting are left aside. */
+  /** Sends a close frame and drops the frames that wait. */
   close(code: number, reason: string): void;
-  /** Lets the frame that is being worked on end, and reads no more. */
+  /** Waits for the current frame and reads no more. */
   finish(): Promise<void>;
-  /** When something last came, and last went: milliseconds of `performance.now()`. */
-  readonly lastHeard: number;
+  /** When data last arrived and was last sent: milliseconds of `performance.now()`. */
+  readonly lastReceived: number;
   readonly lastSent: number;
 }
 
-/** Bytes that wait to be worked on, above which nothing more is read meanwhile. */
+/** Bytes that may wait to be handled; above this the socket is paused. */
 const maxBacklog = 256 * 1024;
-/** Bytes that wait to go out, above which the other side counts as gone: it can come back and fetch what it missed. */
+/** Bytes that may wait to be sent; above this the socket is closed. The client can reconnect and fetch what it missed. */
 const maxBuffered = 1024 * 1024;
 
-/** Frames over a WebSocket, in order. */
+/** Sends and receives STOMP frames over a WebSocket, in order. */
 export function createFrameSocket({ socket, onFrame, onError, onClose }: FrameSocketOptions): FrameSocket {
   const reader = createFrameReader();
   const waiting: Buffer[] = [];
   let backlog = 0;
   let isWorking = false;
-  let worked = Promise.resolve();
+  let work = Promise.resolve();
   let isOver = false;
-  let lastHeard = performance.now();
-  let lastSent = lastHeard;
+  let lastReceived = performance.now();
+  let lastSent = lastReceived;
 
-  async function work() {
+  async function handleWaiting() {
     isWorking = true;
     try {
       for (let bytes = waiting.shift(); bytes !== undefined; bytes = waiting.shift()) {
         for (const frame of reader.read(bytes)) {
           if (isOver) return;
           await onFrame(frame);
-          // Whoever has to wait for us is not silent.
-          lastHeard = performance.now();
+          // A client that waits for the server must not count as silent.
+          lastReceived = performance.now();
         }
         backlog -= bytes.length;
         if (socket.isPaused && backlog <= maxBacklog) socket.resume();
@@ -61,19 +61,19 @@ export function createFrameSocket({ socket, onFrame, onError, onClose }: FrameSo
   }
 
   socket.on('message', (data) => {
-    lastHeard = performance.now();
+    lastReceived = performance.now();
     if (isOver) return;
     const bytes = toBuffer(data);
     waiting.push(bytes);
     backlog += bytes.length;
     if (backlog > maxBacklog) socket.pause();
-    if (!isWorking) worked = work();
+    if (!isWorking) work = handleWaiting();
   });
   socket.on('close', () => {
     isOver = true;
     onClose();
   });
-  // Wrong WebSocket frames and broken connections: `close` follows.
+  // `close` follows every error.
   socket.on('error', () => undefined);
 
   return {
@@ -86,16 +86,16 @@ export function createFrameSocket({ socket, onFrame, onError, onClose }: FrameSo
     close(code, reason) {
       isOver = true;
       waiting.length = 0;
-      // The other side's goodbye could otherwise not be read.
+      // A paused socket could not read the client's close frame.
       socket.resume();
       socket.close(code, reason);
     },
     async finish() {
       isOver = true;
-      await worked;
+      await work;
     },
-    get lastHeard() {
-      return lastHeard;
+    get lastReceived() {
+      return lastReceived;
     },
     get lastSent() {
       return lastSent;

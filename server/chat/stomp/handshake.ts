@@ -3,29 +3,29 @@ import { StompError } from './stomp-error.ts';
 
 export const version = '1.2';
 
-/** Milliseconds; 0 for none. */
+/** In milliseconds; 0 for none. */
 export interface HeartBeats {
-  /** At the latest so long after anything else the server sends a line end. */
+  /** The longest time that the server sends nothing. */
   outgoing: number;
-  /** So often the client has promised to. */
+  /** The longest time that the client sends nothing. */
   incoming: number;
 }
 
 /**
- * What CONNECT agrees on. Throws a `StompError` where there is no common version.
- * @param interval milliseconds, which the server offers and asks for
+ * The heartbeats that result from a CONNECT frame. Throws a `StompError` if there is no common version.
+ * @param interval milliseconds that the server offers and asks for
  */
-export function shakeHands({ headers }: Frame, interval: number): HeartBeats {
+export function negotiateHeartbeats({ headers }: Frame, interval: number): HeartBeats {
   const accepted = (headers.get('accept-version') ?? '1.0').split(',').map((one) => one.trim());
   if (!accepted.includes(version)) {
-    throw new StompError('unsupported version', `This server speaks STOMP ${version} alone.`, {
+    throw new StompError('unsupported version', `This server speaks STOMP ${version} only.`, {
       headers: { version },
     });
   }
   const offer = headers.get('heart-beat') ?? '0,0';
   const [, canSend, wants] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(offer) ?? [];
   if (canSend === undefined || wants === undefined) {
-    throw malformed('A heart-beat header is two whole numbers with a comma between.');
+    throw malformed('A heart-beat header has two whole numbers, separated by a comma.');
   }
   const agreed = (theirs: number) => (theirs === 0 ? 0 : Math.max(theirs, interval));
   return { outgoing: agreed(Number(wants)), incoming: agreed(Number(canSend)) };

@@ -1,10 +1,10 @@
 interface StompErrorOptions {
-  /** Of the frame that is at fault. */
+  /** The receipt header of the wrong frame. */
   receipt?: string;
   headers?: Record<string, string>;
 }
 
-/** What a client has done wrong: it is told so in an ERROR frame, and the connection ends. */
+/** An error of the client: it gets an ERROR frame, and the connection is closed. */
 export class StompError extends Error {
   override readonly name = 'StompError';
   readonly detail: string;
@@ -12,8 +12,8 @@ export class StompError extends Error {
   readonly headers: Record<string, string>;
 
   /**
-   * @param message short, for the header of that name
-   * @param detail a sentence or two, for the body
+   * @param message short, for the `message` header
+   * @param detail a sentence or two for the body
    */
   constructor(message: string, detail: string, { receipt, headers = {} }: StompErrorOptions = {}) {
     super(message);

@@ -3,52 +3,53 @@ import { incomingDestination } from '@stanza/schemas/chat.ts';
 import { type Frame, malformed, required, writeFrame } from './frame-text.ts';
 import { StompError } from './stomp-error.ts';
 
-/** A body for `incomingDestination`, the same for all who get it. */
+/** The body of a MESSAGE to `incomingDestination`, the same for all its receivers. */
 export interface Delivery {
   /** JSON. */
   body: string;
-  /** In bytes. */
+  /** Bytes of the body. */
   length: number;
-  /** Besides those that every MESSAGE has. */
+  /** In addition to those of every MESSAGE. */
   headers: Record<string, string>;
 }
 
-/** Those of one connection. */
+/** The STOMP subscriptions of one connection. */
 export interface Subscriptions {
-  /** Takes a SUBSCRIBE. Throws a `StompError`, as `remove` does. */
+  /** Handles a SUBSCRIBE. Throws a `StompError`. */
   add(frame: Frame): void;
-  /** Takes an UNSUBSCRIBE. */
+  /** Handles an UNSUBSCRIBE. Throws a `StompError`. */
   remove(frame: Frame): void;
-  /** A MESSAGE for each. */
+  /** A MESSAGE frame for each subscription. */
   write(delivery: Delivery): string[];
 }
 
-const mostOfThem = 20;
+const maxSubscriptions = 20;
 const maxIdLength = 200;
 const ackModes = ['auto', 'client', 'client-individual'];
 
 export function createSubscriptions(): Subscriptions {
-  /** By id; whether messages are to be acknowledged, for which there is a header and no more. */
+  /** By id. An acknowledged subscription only gets one more header. */
   const known = new Map<string, { isAcknowledged: boolean }>();
   return {
     add(frame) {
       const id = required(frame, 'id');
       const ack = frame.headers.get('ack') ?? 'auto';
-      if (id.length > maxIdLength) throw malformed(`An id has at most ${maxIdLength} characters.`);
+      if (id.length > maxIdLength) throw malformed(`An id can have at most ${maxIdLength} characters.`);
       if (required(frame, 'destination') !== incomingDestination) {
-        throw new StompError('unknown destination', `The destination here is ${incomingDestination}.`);
+        throw new StompError('unknown destination', `The destination must be ${incomingDestination}.`);
       }
-      if (!ackModes.includes(ack)) throw malformed(`The ack header is one of ${ackModes.join(', ')}.`);
-      if (known.has(id)) throw new StompError('id in use', 'There is a subscription with that id.');
-      if (known.size >= mostOfThem) {
-        const detail = `A connection has at most ${mostOfThem} subscriptions.`;
+      if (!ackModes.includes(ack)) throw malformed(`The ack header must be one of ${ackModes.join(', ')}.`);
+      if (known.has(id))
+        throw new StompError('id in use', 'This connection already has a subscription with this id.');
+      if (known.size >= maxSubscriptions) {
+        const detail = `A connection can have at most ${maxSubscriptions} subscriptions.`;
         throw new StompError('too many subscriptions', detail);
       }
       known.set(id, { isAcknowledged: ack !== 'auto' });
     },
     remove(frame) {
       if (known.delete(required(frame, 'id'))) return;
-      throw new StompError('no such subscription', 'There is no subscription with that id.');
+      throw new StompError('no such subscription', 'This connection has no subscription with this id.');
     },
     write({ body, length, headers }) {
       return Array.from(known, ([subscription, { isAcknowledged }]) => {

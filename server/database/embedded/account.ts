@@ -4,16 +4,16 @@ import { reasonOf, StartError } from '../../start-error.ts';
 
 const run = promisify(execFile);
 
-/** The system account that PostgreSQL runs under; empty for our own. */
+/** The system account that runs PostgreSQL; empty for the account of this process. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root, so that root hands it to the account `postgres`, made where it is missing. */
+/** PostgreSQL refuses to run as root. As root, this uses the account `postgres`, and creates it if it is missing. */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   try {
     return await idsOf('postgres');
   } catch {
-    // No such account yet.
+    // The account does not exist yet.
   }
   try {
     const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
@@ -21,7 +21,7 @@ export async function serverAccount(): Promise<Account> {
     return await idsOf('postgres');
   } catch (error) {
     throw new StartError(
-      `PostgreSQL does not run as root and no account could be made for it (${reasonOf(error)}): start as an ordinary user or set DATABASE_URL.`,
+      `PostgreSQL does not run as root and an account for it could not be created (${reasonOf(error)}): start as an ordinary user or set DATABASE_URL.`,
     );
   }
 }

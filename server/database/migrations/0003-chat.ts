@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Messages that are sent while people look: each stored once, in an order, and told to whoever listens. */
+/** Live messages: each stored once, in order, and announced to all listeners. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table messages add column idempotency_key text`.execute(db);
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await announceEndedSessions(db);
 }
 
-/** A message as both sides get it, and its key. */
+/** A message as its members get it, and its idempotency key. */
 async function createView(db: Kysely<unknown>) {
   await sql`
     create view chat_messages as
@@ -27,9 +27,9 @@ async function createView(db: Kysely<unknown>) {
 }
 
 async function createSending(db: Kysely<unknown>) {
-  // One function, so that messages cost one round trip, and so that each statement in it sees what was committed before the
-  // lock was had. Whoever holds a conversation's row is alone in it until their commit: ids and times grow in the order in
-  // which messages become visible. Several at once take conversations in one order, or two such calls could wait for each other.
+  // One function, so that messages cost one round trip, and so that each statement sees all commits before the lock was taken. The lock on
+  // a conversation's row lasts until the commit, so ids and times grow in the order in which messages become visible. A call locks its
+  // conversations in a fixed order, to prevent deadlocks.
   await sql`
     create function send_messages(
       senders bigint[], addresses text[], bodies text[], keys text[], announces boolean
@@ -91,7 +91,7 @@ async function createSending(db: Kysely<unknown>) {
 }
 
 async function announceEndedSessions(db: Kysely<unknown>) {
-  // A trigger, so that whatever ends a session, in whatever process, ends its sockets in all of them.
+  // A trigger, so that the end of a session, for any reason and in any process, closes its connections in all processes.
   await sql`
     create function announce_ended_session() returns trigger language plpgsql as $$
     begin

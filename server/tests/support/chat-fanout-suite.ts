@@ -9,12 +9,11 @@ import { type MembersApp, openMembersApp } from './members.ts';
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
 /**
- * So seldom that in a test nothing is ever found by a review: what comes has been announced. For a test of reviews, give
- * another.
+ * Milliseconds. No test takes so long, so all messages come from announcements. A test of the polling sets a shorter interval.
  */
 const never = 3_600_000;
 
-/** As a process of its own would be: it listens, and all its connections are its own. */
+/** Starts an app as a second process would: it listens, and has its own connections. */
 export async function startProcess(
   opened: MembersApp,
   openFanout: OpenFanout,
@@ -31,7 +30,7 @@ export async function startProcess(
   return await listen(app);
 }
 
-/** What any fan-out does for two processes on one database. */
+/** Tests that every fanout passes, with two processes on one database. */
 export function testFanout(openFanout: OpenFanout): void {
   async function openTwo() {
     const opened = await openMembersApp();
@@ -39,7 +38,7 @@ export function testFanout(openFanout: OpenFanout): void {
     return { ...opened, here, there };
   }
 
-  test('a message comes to all sockets of both sides on every process, once, the same', async () => {
+  test('a message reaches all connections of both members on every process exactly once', async () => {
     const { here, there, anna, bruno } = await openTwo();
     const peers = await Promise.all([
       enter(here, anna.token),
@@ -70,7 +69,7 @@ export function testFanout(openFanout: OpenFanout): void {
     }
   });
 
-  test('where both write at once on different processes, all see one order, which is that of the ids', async () => {
+  test('if both write at the same time on different processes, all see the order of the ids', async () => {
     const { here, there, anna, bruno } = await openTwo();
     const count = 100;
     const peers = await Promise.all([
@@ -91,7 +90,7 @@ export function testFanout(openFanout: OpenFanout): void {
     expect(order).toHaveLength(2 * count);
   });
 
-  test('one key at once on two processes: stored once, and both hear of it', async () => {
+  test('a message sent with one key on two processes is stored once, and both senders get it', async () => {
     const { here, there, anna, bruno } = await openTwo();
     const [one, other] = [await enter(here, anna.token), await enter(there, anna.token)];
     for (let i = 0; i < 20; i += 1) {
@@ -102,7 +101,7 @@ export function testFanout(openFanout: OpenFanout): void {
     expect((await anna.inject('/api/chat/conversations/1/messages')).json()).toHaveLength(20);
   });
 
-  test('sockets of a session that ends on one process end on the other', async () => {
+  test('a session that ends on one process closes its connections on the other', async () => {
     const { here, anna } = await openTwo();
     const peer = await enter(here, anna.token);
     await anna.inject({ method: 'POST', url: '/api/auth/logout' });

@@ -15,17 +15,17 @@ import { vi } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { type Member, patiently } from './members.ts';
 
-/** Milliseconds that a frame may take on a machine that is busy with other tests. */
+/** Milliseconds to wait for a frame, enough for a busy machine. */
 const timeout = 25_000;
 
-/** Listens on any free port. @returns the address of the chat */
+/** Listens on a free port. @returns the address of the chat */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return `ws://127.0.0.1:${port}/chat`;
 }
 
-/** A WebSocket with a token, before CONNECT. Rejects with a `HandshakeRefused`. */
+/** Opens a WebSocket, without CONNECT. Rejects with a `HandshakeRefused`. */
 export async function openSocket(chat: string, token: string | null, origin?: string): Promise<StompPeer> {
   const url = token === null ? chat : `${chat}?token=${token}`;
   const peer = await openPeer({ url, protocols: ['v12.stomp'], timeout, origin });
@@ -33,7 +33,7 @@ export async function openSocket(chat: string, token: string | null, origin?: st
   return peer;
 }
 
-/** Connected, with these headers besides those of every CONNECT. */
+/** Opens a WebSocket and connects, with additional headers. */
 export async function connect(chat: string, token: string, headers: StompHeaders = {}): Promise<StompPeer> {
   const peer = await openSocket(chat, token);
   peer.send('CONNECT', { 'accept-version': '1.2', host: 'localhost', ...headers });
@@ -41,14 +41,14 @@ export async function connect(chat: string, token: string, headers: StompHeaders
   return peer;
 }
 
-/** Connected and subscribed. */
+/** Connects and subscribes. */
 export async function enter(chat: string, token: string): Promise<StompPeer> {
   const peer = await connect(chat, token);
   await subscribe(peer, 'all');
   return peer;
 }
 
-/** Connected and subscribed, as soon as the chat lets anybody in again. */
+/** Connects and subscribes as soon as the chat is available again. */
 export async function reenter(chat: string, token: string): Promise<StompPeer> {
   return await vi.waitFor(() => enter(chat, token), patiently);
 }
@@ -66,7 +66,7 @@ export async function receipt(peer: StompPeer, id: string): Promise<IFrame> {
   return await peer.frame(`receipt ${id}`, (frame) => frame.headers['receipt-id'] === id);
 }
 
-/** The next ERROR, and the code that the connection ended with. */
+/** The next ERROR, and the close code of the connection. */
 export async function failure(peer: StompPeer): Promise<{ error: IFrame; code: number | null }> {
   const error = await command(peer, 'ERROR');
   await peer.end();
@@ -93,7 +93,7 @@ export interface Heard {
   headers: StompHeaders;
 }
 
-/** The next message that says this. */
+/** The next message with this content. */
 export async function hear(peer: StompPeer, content: string): Promise<Heard> {
   const frame = await peer.frame(`'${content}'`, ({ command: name, body }) => {
     return name === 'MESSAGE' && JSON.parse(body).content === content;
@@ -109,7 +109,7 @@ export async function nextSendError(peer: StompPeer): Promise<{ error: SendError
   return { error: sendErrorSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
-/** What the messages so far say, in the order they came. */
+/** The contents of the messages so far, in the order they came. */
 export function contentsOf(peer: StompPeer): string[] {
   return peer.frames
     .filter(({ command: name }) => name === 'MESSAGE')
