@@ -1,10 +1,11 @@
 import type { StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { expect, test } from 'vitest';
 import type { Fanout } from '../../chat/fanout/fanout.ts';
 import { openSecondApp } from './app.ts';
 import { contentsOf, enter, hear, listen, say } from './chat-peer.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { type MembersApp, openMembersApp } from './members.ts';
+import { type Member, type MembersApp, openMembersApp } from './members.ts';
 
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
@@ -84,8 +85,9 @@ export function testFanout(openFanout: OpenFanout): void {
       say(theirs, anna, `Bruno ${i}`);
     }
     await Promise.all(peers.map((peer) => heardAll(peer, 2 * count)));
-    const stored = (await anna.inject('/api/chat/conversations/1/messages')).json();
-    const order = stored.map(({ content }: { content: string }) => content);
+    const { message } = await hear(mine, 'Anna 0');
+    const stored = await messagesOf(anna, message.conversationId);
+    const order = stored.map(({ content }) => content);
     for (const peer of peers) expect(contentsOf(peer)).toEqual(order);
     expect(order).toHaveLength(2 * count);
   });
@@ -93,12 +95,14 @@ export function testFanout(openFanout: OpenFanout): void {
   test('a message sent with one key on two processes is stored once, and both senders get it', async () => {
     const { here, there, anna, bruno } = await openTwo();
     const [one, other] = [await enter(here, anna.token), await enter(there, anna.token)];
+    let conversationId = 0;
     for (let i = 0; i < 20; i += 1) {
       for (const peer of [one, other]) say(peer, bruno, `Race ${i}`, { key: `race-${i}` });
       const [first, second] = [await hear(one, `Race ${i}`), await hear(other, `Race ${i}`)];
       expect(second.message).toEqual(first.message);
+      conversationId = first.message.conversationId;
     }
-    expect((await anna.inject('/api/chat/conversations/1/messages')).json()).toHaveLength(20);
+    expect(await messagesOf(anna, conversationId)).toHaveLength(20);
   });
 
   test('a session that ends on one process closes its connections on the other', async () => {
@@ -108,6 +112,11 @@ export function testFanout(openFanout: OpenFanout): void {
     await peer.end();
     expect(peer.endCode).toBe(1008);
   });
+}
+
+/** The id of the conversation is not always 1: two processes that create it at once use two ids. */
+async function messagesOf(member: Member, conversationId: number): Promise<ChatMessage[]> {
+  return (await member.inject(`/api/chat/conversations/${conversationId}/messages`)).json();
 }
 
 async function heardAll(peer: StompPeer, count: number): Promise<void> {
