@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { begin } from 'statechart-workbench/model/simulation.ts';
 import { fieldsFor } from 'statechart-workbench/simulate/form/fields.ts';
-import { keep, revive } from 'statechart-workbench/travel/kept.ts';
+import { deserialize, serialize } from 'statechart-workbench/travel/serialize.ts';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/app/statecharts/registry.ts';
 
@@ -32,7 +32,7 @@ describe('the registry', () => {
       for (const input of model.inputs) {
         expect(inputSchema?.safeParse(input).success ?? true).toBe(true);
         expect(begin(machine, input).snapshot.status).toBe('active');
-        expect(revive(JSON.parse(JSON.stringify(keep(input, known))), known)).toEqual(input);
+        expect(deserialize(JSON.parse(JSON.stringify(serialize(input, known))), known)).toEqual(input);
       }
       const outcomes = Object.values(model.outcomes ?? {});
       const samples = [
@@ -44,8 +44,8 @@ describe('the registry', () => {
         ]),
       ];
       for (const sample of samples) {
-        const kept = JSON.stringify(keep(sample, known));
-        expect(revive(JSON.parse(kept), known)).toEqual(sample);
+        const kept = JSON.stringify(serialize(sample, known));
+        expect(deserialize(JSON.parse(kept), known)).toEqual(sample);
         expect(kept.length).toBeLessThan(50_000);
       }
     },

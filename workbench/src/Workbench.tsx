@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { leaveLive } from './live/kept-live.ts';
+import { stopLiveActor } from './live/live-actor.ts';
 import { readChart } from './model/chart.ts';
 import type { Registry } from './model/registry.ts';
 import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
@@ -60,7 +60,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const entry = registry.entries.find(({ machine }) => machine.id === machineId);
   const chart = charts.get(machineId ?? '');
   // What Live records outlives its panel, and ends with the workbench.
-  useEffect(() => leaveLive, []);
+  useEffect(() => stopLiveActor, []);
   useTitle(`${machineId} – ${registry.name} statecharts`);
   const panel = panels.find(({ id }) => id === state.tab) ?? panels[0];
   if (!entry || !chart || !panel) return <p className="wb wb-empty">There is no machine in the registry.</p>;

@@ -3,18 +3,18 @@ import { occurrenceOf } from '../src/model/occurrence.ts';
 import { became } from '../src/model/outcomes.ts';
 import type { Occurrence } from '../src/model/simulation.ts';
 import { occurrenceText } from '../src/model/words.ts';
-import { chartOffers } from '../src/simulate/chart-offers.ts';
-import { knownOf } from '../src/simulate/session.ts';
+import { chartEvents } from '../src/simulate/chart-events.ts';
+import { samplesFor } from '../src/simulate/session.ts';
 import { exportTest } from '../src/travel/export-test.ts';
 import { pathTo } from '../src/travel/history.ts';
-import { makeRecording, reviveRun } from '../src/travel/recording.ts';
+import { makeRecording, readRun } from '../src/travel/recording.ts';
 import { subjectOf } from './samples/registry.ts';
 import { sessions } from './samples/shop.ts';
 import { testStyle } from './samples/test-style.ts';
 import { done, failed, historyOf, simulate } from './simulations.ts';
 
 const shop = subjectOf('shop');
-const known = knownOf(shop);
+const known = samplesFor(shop);
 const becomes = (name: keyof typeof sessions): Occurrence => ({
   kind: 'changed',
   actorId: 'session',
@@ -38,8 +38,8 @@ describe('an actor whose snapshots a machine looks at', () => {
 
   it('is offered on the chart', () => {
     const simulation = simulate(shop, undefined, []);
-    const offer = chartOffers(simulation, known).get('shop|xstate.snapshot.session|0');
-    expect(offer && occurrenceOf(simulation, offer.event)).toEqual(becomes('restoring'));
+    const nextEvent = chartEvents(simulation, known).get('shop|xstate.snapshot.session|0');
+    expect(nextEvent && occurrenceOf(simulation, nextEvent.event)).toEqual(becomes('restoring'));
     expect(occurrenceOf(simulation, became('session', sessions.visitor))).toEqual(becomes('visitor'));
   });
 
@@ -48,7 +48,7 @@ describe('an actor whose snapshots a machine looks at', () => {
     const run = { input: undefined, occurrences: [becomes('member'), done('loadOrders')] };
     const recording = makeRecording(shop.chart, run, known);
     expect(recording.steps[0]).toMatchObject({ kind: 'changed', snapshot: { $sample: 'session member' } });
-    expect(reviveRun(recording, known)).toMatchObject({ occurrences: run.occurrences, problem: null });
+    expect(readRun(recording, known)).toMatchObject({ occurrences: run.occurrences, problem: null });
   });
 
   it('stands in an exported test by the name of the sample', () => {

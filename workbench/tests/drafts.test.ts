@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { occurrenceText, standingText, stateText } from '../src/model/words.ts';
+import { occurrenceText, simulationText, stateText } from '../src/model/words.ts';
 import { changedPaths } from '../src/simulate/changes.ts';
 import { draftOf, readDraft, readEventDraft } from '../src/simulate/draft.ts';
 import { blankOf, fieldsFor } from '../src/simulate/form/fields.ts';
-import { knownOf } from '../src/simulate/session.ts';
+import { samplesFor } from '../src/simulate/session.ts';
 import { offline } from './samples/errors.ts';
 import { registry, subjectOf } from './samples/registry.ts';
 import { done, failed, pass, send, simulate, wholeSignUp } from './simulations.ts';
 
 const signUp = subjectOf('signUp');
-const known = knownOf(signUp);
+const known = samplesFor(signUp);
 
 describe('a draft', () => {
   it('keeps the class of what JSON cannot hold', () => {
@@ -143,6 +143,6 @@ describe('words', () => {
   });
 
   it('for the end', () => {
-    expect(standingText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (the end)');
+    expect(simulationText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (the end)');
   });
 });

@@ -10,7 +10,7 @@ import { type MachinePath, pathsThrough } from '../src/model/paths.ts';
 import { advance, begin } from '../src/model/simulation.ts';
 import { call, format, quote } from '../src/travel/code.ts';
 import { exportTest } from '../src/travel/export-test.ts';
-import { momentOf, pathTo, record, startHistory } from '../src/travel/history.ts';
+import { pathTo, record, startHistory, stepOf } from '../src/travel/history.ts';
 import { offline, rejected } from './samples/errors.ts';
 import { registry, subjectOf } from './samples/registry.ts';
 import { testStyle } from './samples/test-style.ts';
@@ -93,11 +93,11 @@ it('signUp comes to email.idle in 3 steps', () => {
   }, 300_000);
 });
 
-/** A generated path as moments of a history. */
+/** A generated path as steps of a history. */
 function alongPath({ entry }: typeof signUp, { input, steps }: MachinePath<AnyStateMachine>) {
   let history = startHistory(begin(entry.machine, input));
   for (const { event } of steps.slice(1)) {
-    const { simulation } = momentOf(history);
+    const { simulation } = stepOf(history);
     const occurrence = occurrenceOf(simulation, event);
     history = record(history, occurrence, advance(simulation, occurrence));
   }

@@ -8,10 +8,10 @@ import {
   goForward,
   goTo,
   type History,
-  momentOf,
   pathTo,
   record,
   startHistory,
+  stepOf,
 } from '../src/travel/history.ts';
 import { signUpModel } from './samples/sign-up.ts';
 
@@ -25,17 +25,17 @@ const failedWith = (error: unknown): Occurrence => ({ kind: 'failed', actorId: '
 
 function following(history: History, ...occurrences: Occurrence[]): History {
   return occurrences.reduce(
-    (current, occurrence) => record(current, occurrence, advance(momentOf(current).simulation, occurrence)),
+    (current, occurrence) => record(current, occurrence, advance(stepOf(current).simulation, occurrence)),
     history,
   );
 }
 
-const ids = (moments: readonly { id: number }[]) => moments.map(({ id }) => id);
+const ids = (steps: readonly { id: number }[]) => steps.map(({ id }) => id);
 
 describe('a history', () => {
   it('begins with a moment that nothing led to', () => {
     const history = start();
-    expect(momentOf(history)).toMatchObject({ id: 0, parentId: null, occurrence: null });
+    expect(stepOf(history)).toMatchObject({ id: 0, parentId: null, occurrence: null });
     expect(goBack(history)).toEqual(history);
     expect(goForward(history)).toEqual(history);
   });
@@ -60,7 +60,7 @@ describe('a history', () => {
     const second = following(goBack(first), typed('b'));
     expect(ids(childrenOf(second, 1))).toEqual([2, 3]);
     expect(ids(pathTo(second))).toEqual([0, 1, 3]);
-    expect(momentOf(second, 2)).toBe(momentOf(first, 2));
+    expect(stepOf(second, 2)).toBe(stepOf(first, 2));
   });
 
   it('goes forward along the branch that was gone last, not the one that was made last', () => {
@@ -74,7 +74,7 @@ describe('a history', () => {
   it('takes a known step again in the place of another like it', () => {
     const history = following(start(), typed('a'), submit);
     const again = following(goBack(history, 2), typed('a'), submit);
-    expect(again.moments).toHaveLength(3);
+    expect(again.steps).toHaveLength(3);
     expect(again.currentId).toBe(2);
   });
 
@@ -95,7 +95,7 @@ describe('a history', () => {
 
   it('is deep without harm', () => {
     const [history] = [start()];
-    const step = { occurrence: typed('a'), simulation: momentOf(history).simulation };
+    const step = { occurrence: typed('a'), simulation: stepOf(history).simulation };
     const deep = append(
       history,
       Array.from({ length: 20_000 }, () => step),

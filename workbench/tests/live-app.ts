@@ -1,7 +1,7 @@
 import { type AnyActor, createActor } from 'xstate';
 import type { LiveRoots } from '../src/live/hook.ts';
 import { type LiveChannel, startInspector } from '../src/live/inspector.ts';
-import { type FromApp, type FromBench, fromAppSchema, type LiveRecord } from '../src/live/protocol.ts';
+import { type FromApp, type FromWorkbench, fromAppSchema, type LiveRecord } from '../src/live/protocol.ts';
 import { makeRedaction } from '../src/live/redact.ts';
 import { shopMachine } from './samples/shop.ts';
 
@@ -53,7 +53,7 @@ export function makeLiveApp(
       channel.onmessage?.(new MessageEvent('message', { data }));
     },
     attach(bench = 'bench'): void {
-      const message: FromBench = { type: 'attach', bench, app: 'app' };
+      const message: FromWorkbench = { type: 'attach', bench, app: 'app' };
       this.tell(message);
     },
     enter(actor: AnyActor): void {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { channelName } from '../src/live/channel.ts';
-import { type ConnectionCommand, connection, type HeardEvent } from '../src/live/connection.ts';
+import { type ConnectionCommand, connection, type MessageReceived } from '../src/live/connection.ts';
 import { awaitWorkbench, enterRoot, type LiveRoots } from '../src/live/hook.ts';
 import { startInspector } from '../src/live/inspector.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
-import { ownApp } from '../src/live/own-app.ts';
+import { pageId } from '../src/live/page-id.ts';
 import { makeRedaction } from '../src/live/redact.ts';
 import { makeShopActor } from './live-app.ts';
 
@@ -18,17 +18,20 @@ afterEach(() => {
 function openBench() {
   let session = emptySession;
   const actor = createActor(
-    setup({ types: { events: {} as HeardEvent | ConnectionCommand }, actors: { connection } }).createMachine({
+    setup({
+      types: { events: {} as MessageReceived | ConnectionCommand },
+      actors: { connection },
+    }).createMachine({
       invoke: { id: 'connection', src: 'connection' },
       on: {
-        'live.heard': {
+        'message.received': {
           actions: ({ event }) => {
             session = hear(session, event.heard, Date.now());
           },
         },
         '*': {
           actions: ({ event, self }) => {
-            if (event.type !== 'live.heard') self.getSnapshot().children.connection?.send(event);
+            if (event.type !== 'message.received') self.getSnapshot().children.connection?.send(event);
           },
         },
       },
@@ -160,8 +163,8 @@ test('the tab of a workbench is not one to attach to', async () => {
   const bench = openBench();
   const own = new BroadcastChannel(channelName);
   closers.push(() => own.close());
-  own.postMessage({ type: 'here', app: ownApp, title: '', url: '' });
+  own.postMessage({ type: 'here', app: pageId, title: '', url: '' });
   own.postMessage({ type: 'here', app: 'another', title: '', url: '' });
   await vi.waitFor(() => expect(bench.app('another')).toBeDefined());
-  expect(bench.app(ownApp)).toBeUndefined();
+  expect(bench.app(pageId)).toBeUndefined();
 });

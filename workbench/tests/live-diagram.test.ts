@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorLines, actorName, familyOf } from '../src/live/actor-lines.ts';
+import { actorLines, actorName, subtreeOf } from '../src/live/actor-lines.ts';
 import { cleared, emptyDiagram, extend, rowOf } from '../src/live/diagram.ts';
 import { filterRows, type RowFilter } from '../src/live/filter.ts';
 import { lanesAt, maxLanes } from '../src/live/lanes.ts';
@@ -10,7 +10,7 @@ import { kindOf, labelOf, noteOf } from '../src/live/rows.ts';
 import { plainEvent, sortSamples } from '../src/live/samples.ts';
 import { clear, follow, show } from '../src/live/shown.ts';
 import { placeOf } from '../src/live/useRowWindow.ts';
-import { countText, sinceText, standingOf } from '../src/live/words.ts';
+import { countText, liveStateText, sinceText } from '../src/live/words.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from './live-records.ts';
 import { subjectOf } from './samples/registry.ts';
 
@@ -27,7 +27,7 @@ describe('the rows of the diagram', () => {
       changed('a', 'go', snapshotOf('gone'), ['t']),
     );
     expect(others).toEqual([]);
-    expect(first && kindOf(first)).toBe('life');
+    expect(first && kindOf(first)).toBe('lifecycle');
     expect(row).toMatchObject({ number: 1, effects: ['remember', 'notify'], taken: ['t'] });
     expect(row?.before?.value).toBe('idle');
     expect(row?.after?.value).toBe('gone');
@@ -62,7 +62,7 @@ describe('the rows of the diagram', () => {
 
   it('forgets what stopped: an actor of the same session id begins anew', () => {
     const rows = rowsOf(started('a'), stopped('a'), effect('a', 'late'), event('a', 'x'));
-    expect(rows.map(kindOf)).toEqual(['life', 'life', 'effect', 'event']);
+    expect(rows.map(kindOf)).toEqual(['lifecycle', 'lifecycle', 'effect', 'event']);
     expect(rows.at(-1)?.before).toBe(null);
   });
 
@@ -107,8 +107,8 @@ describe('what a row says', () => {
     [event('a', 'xstate.init'), 'internal', 'xstate.init'],
     [changed('a', 'xstate.snapshot.search', snapshotOf('b')), 'change', 'changed by search changed'],
     [effect('a', 'remember'), 'effect', 'remember'],
-    [started('a'), 'life', 'starts'],
-    [stopped('a'), 'life', 'stops'],
+    [started('a'), 'lifecycle', 'starts'],
+    [stopped('a'), 'lifecycle', 'stops'],
   ] as const)('%#', (record, kind, label) => {
     const [row] = rowsOf(record);
     expect(row && [kindOf(row), labelOf(row)]).toEqual([kind, label]);
@@ -136,7 +136,7 @@ describe('what a row says', () => {
     [snapshotOf([1, 2]), 'running'],
     [snapshotOf({ a: 7 }), 'running'],
   ])('names the state %#', (snapshot, text) => {
-    expect(standingOf(snapshot)).toBe(text);
+    expect(liveStateText(snapshot)).toBe(text);
   });
 
   it('counts and tells the time', () => {
@@ -178,7 +178,7 @@ describe('the filter', () => {
   });
 
   it('hides kinds, and keeps to the actors that took part', () => {
-    expect(numbers({ hidden: new Set(['life', 'internal']) })).toEqual([1, 2]);
+    expect(numbers({ hidden: new Set(['lifecycle', 'internal']) })).toEqual([1, 2]);
     expect(numbers({ actors: new Set(['a']) })).toEqual([0, 1, 2]);
     expect(numbers({ actors: new Set(['b']), text: 'go' })).toEqual([2]);
   });
@@ -253,8 +253,8 @@ describe('the tree of actors', () => {
 
   it('knows an actor and all below it', () => {
     const actors = [actor('a', null), actor('b', 'a'), actor('c', 'b'), actor('d', null)];
-    expect(familyOf(actors, 'a')).toEqual(new Set(['a', 'b', 'c']));
-    expect(familyOf([actor('a', 'b'), actor('b', 'a')], 'a')).toEqual(new Set(['a', 'b']));
+    expect(subtreeOf(actors, 'a')).toEqual(new Set(['a', 'b', 'c']));
+    expect(subtreeOf([actor('a', 'b'), actor('b', 'a')], 'a')).toEqual(new Set(['a', 'b']));
   });
 
   it('calls a root by its machine, for want of an id', () => {
@@ -324,7 +324,7 @@ describe('what is shown of an app', () => {
   });
 
   it('begins anew after more than is kept', () => {
-    const late = { ...appOf(second), counted: 100 };
+    const late = { ...appOf(second), recordCount: 100 };
     expect(follow(show(appOf(first)), late).diagram.rows.map(({ number }) => number)).toEqual([98, 99]);
   });
 });

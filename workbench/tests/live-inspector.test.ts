@@ -28,7 +28,7 @@ function session(root: ReturnType<typeof makeShopActor>) {
 }
 
 /** What fails in a machine of a test, on purpose, is reported by XState a moment later. */
-const brittleMachine = setup({
+const throwingMachine = setup({
   types: {
     context: {} as { sum: number },
     events: {} as { type: 'add'; amount: { of: number } } | { type: 'stop' },
@@ -191,7 +191,7 @@ describe('what an app tells', () => {
     const { root, app } = await appAtRest();
     app.attach();
     app.take();
-    const screen = createActor(brittleMachine, { id: 'screen' });
+    const screen = createActor(throwingMachine, { id: 'screen' });
     app.enter(screen);
     screen.start();
     expect(startedIds(app.take())).toEqual(['screen']);
@@ -205,7 +205,7 @@ describe('what an app tells', () => {
   it('tells of an actor that fails by throwing, and of one that ends', () => {
     const parent = setup({
       actors: {
-        brittle: brittleMachine,
+        brittle: throwingMachine,
         ends: fromPromise(async () => 'done'),
         fails: fromCallback(({ receive }) =>
           receive(() => {
@@ -397,7 +397,7 @@ describe('an event from the workbench', () => {
   });
 
   it('that throws where it is taken is refused, and the actor goes on', () => {
-    const actor = createActor(brittleMachine).start();
+    const actor = createActor(throwingMachine).start();
     const app = makeLiveApp([actor]);
     app.attach();
     send(app, actor.sessionId, { type: 'add' });

@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 const heard = (message: FromApp): LiveMachineEvent => ({
-  type: 'live.heard',
+  type: 'message.received',
   heard: { message, problems: [] },
 });
 const here = (app: string, tab?: string) =>
@@ -196,7 +196,9 @@ describe('a frozen view', () => {
     });
     actor.send(records('one', event('a', 'x'), changed('a', 'x', snapshotOf('y'))));
     expect(numbers(context())).toEqual([0]);
-    expect((context().session.apps.get('one')?.counted ?? 0) - (context().shown?.app.counted ?? 0)).toBe(2);
+    expect(
+      (context().session.apps.get('one')?.recordCount ?? 0) - (context().shown?.app.recordCount ?? 0),
+    ).toBe(2);
     actor.send({ type: 'view.resume' });
     expect(numbers(context())).toEqual([0, 1]);
     expect(context().shown?.diagram.rows[1]?.after?.value).toBe('y');
@@ -289,7 +291,7 @@ describe('a file', () => {
     }));
     const actor = createActor(liveMachine.provide({ actors: { connection, readFile } }), { clock }).start();
     running.push(actor);
-    expect(actor.getSnapshot().hasTag('deaf')).toBe(true);
+    expect(actor.getSnapshot().hasTag('disconnected')).toBe(true);
     actor.send({ type: 'file.open', file: new Blob([]) });
     await waitFor(actor, (snapshot) => snapshot.matches({ view: 'imported' }));
     expect(actor.getSnapshot().status).toBe('active');

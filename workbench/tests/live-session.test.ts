@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  addProblem,
   childrenOf,
   clearRecords,
-  complain,
   emptySession,
   expire,
   hear,
@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   it('keeps the latest of each actor', () => {
-    const { actors, counted } = appOf(
+    const { actors, recordCount } = appOf(
       listen(
         said([started('1'), started('2', { parentId: '1' })]),
         said([event('1'), changed('1', 'off'), stopped('2')]),
@@ -95,7 +95,7 @@ describe('a session', () => {
       taken: ['m.on|go|0'],
     });
     expect(actors.get('2')).toMatchObject({ isAlive: false, parentId: '1' });
-    expect(counted).toBe(5);
+    expect(recordCount).toBe(5);
     const children = childrenOf(actors);
     expect([children.get(null), children.get('1')].map((list) => list?.map(({ id }) => id))).toEqual([
       ['1'],
@@ -107,13 +107,13 @@ describe('a session', () => {
     const batch = Array.from({ length: 6000 }, () => event('1'));
     const app = appOf(listen(said([started('1')]), said(batch, 7), said(batch)));
     expect(app.records).toHaveLength(maxRecords);
-    expect(app).toMatchObject({ counted: 12_001, dropped: 7 + 2001 });
+    expect(app).toMatchObject({ recordCount: 12_001, dropped: 7 + 2001 });
     expect(app.actors.get('1')?.isAlive).toBe(true);
   });
 
   it('keeps a bounded number of actors that stopped', () => {
-    const lives = Array.from({ length: 2000 }, (_, at) => [started(`${at}`), stopped(`${at}`)]).flat();
-    const { actors } = appOf(listen(said([started('root')]), said(lives)));
+    const lifecycles = Array.from({ length: 2000 }, (_, at) => [started(`${at}`), stopped(`${at}`)]).flat();
+    const { actors } = appOf(listen(said([started('root')]), said(lifecycles)));
     expect(actors.size).toBe(501);
     expect([...actors.keys()].slice(0, 2)).toEqual(['root', '1500']);
   });
@@ -122,7 +122,7 @@ describe('a session', () => {
     const before = listen(said([started('1'), started('2'), stopped('2')], 3));
     const app = appOf(clearRecords(before, 'a'));
     expect([...app.actors.keys()]).toEqual(['1']);
-    expect(app).toMatchObject({ records: [], dropped: 0, counted: 3 });
+    expect(app).toMatchObject({ records: [], dropped: 0, recordCount: 3 });
   });
 
   it('shares what did not change', () => {
@@ -133,7 +133,10 @@ describe('a session', () => {
   });
 
   it('keeps its problems few, and each once', () => {
-    const many = Array.from({ length: 100 }, (_, at) => `problem ${at % 30}`).reduce(complain, emptySession);
+    const many = Array.from({ length: 100 }, (_, at) => `problem ${at % 30}`).reduce(
+      addProblem,
+      emptySession,
+    );
     expect(many.problems).toHaveLength(20);
     expect(new Set(many.problems).size).toBe(20);
     expect(many.problems.at(-1)).toBe('problem 9');
@@ -203,7 +206,15 @@ describe('a session file', () => {
     const { app, problems } = readSession(text);
     expect(problems).toEqual([]);
     const { records, actors, dropped, title, url } = appOf(heard);
-    expect(app).toMatchObject({ origin: 'file', isHere: false, records, dropped, title, url, counted: 5 });
+    expect(app).toMatchObject({
+      origin: 'file',
+      isHere: false,
+      records,
+      dropped,
+      title,
+      url,
+      recordCount: 5,
+    });
     const essence = (list: LiveApp['actors']) =>
       [...list.values()].map(({ sessionId, isAlive, snapshot: { value } }) => [sessionId, isAlive, value]);
     expect(essence(app.actors)).toEqual(essence(actors));
@@ -251,5 +262,5 @@ test('300 actors and 10,000 records are folded well within a second', () => {
   const before = performance.now();
   const app = appOf(listen(said(actors), ...messages));
   expect(performance.now() - before).toBeLessThan(2000);
-  expect(app.counted).toBe(10_300);
+  expect(app.recordCount).toBe(10_300);
 });

@@ -3,17 +3,23 @@ import { createActor, fromCallback, waitFor } from 'xstate';
 import { type Chart, readChart } from '../src/model/chart.ts';
 import type { MachineEntry } from '../src/model/registry.ts';
 import { type PathsEvent, pathsMachine, type SearchEvent } from '../src/paths/paths.machine.ts';
-import { firstLimits, type SearchLimits, type Target, targetIdsOf } from '../src/paths/search-paths.ts';
+import {
+  firstLimits,
+  maxLimits,
+  type SearchLimits,
+  type Target,
+  targetIdsOf,
+} from '../src/paths/search-paths.ts';
 import { printerEntry } from './samples/printer.ts';
 import { subjectOf } from './samples/registry.ts';
 
 const input = { entry: printerEntry, chart: readChart(printerEntry.machine) };
-const way = { input: undefined, events: [{ type: 'job.toggle' }], isShortest: true };
+const path = { input: undefined, events: [{ type: 'job.toggle' }], isShortest: true };
 const aTarget = (overrides: Partial<Target> = {}): Target => ({
   id: 'printer.printing',
-  ways: [way],
+  paths: [path],
   cuts: [],
-  missed: null,
+  unreachable: null,
   ...overrides,
 });
 
@@ -39,7 +45,7 @@ const advance = (target: Target | null, states = 3): PathsEvent => ({
   ],
 });
 const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut });
-const choose: PathsEvent = { type: 'way.choose', chosen: { targetId: 'printer.printing', way } };
+const choose: PathsEvent = { type: 'path.choose', chosen: { targetId: 'printer.printing', path } };
 
 describe('the search', () => {
   it('begins by itself and shows what it finds as it comes', () => {
@@ -50,7 +56,7 @@ describe('the search', () => {
 
   it.each([
     ['found', [advance(aTarget()), end()]],
-    ['cut', [advance(aTarget({ cuts: ['ways'] })), end()]],
+    ['cut', [advance(aTarget({ cuts: ['paths'] })), end()]],
     ['cut', [advance(aTarget()), end(true)]],
     ['idle', [advance(aTarget()), { type: 'search.stop' }]],
     ['idle', [{ type: 'search.stop' }, advance(aTarget())]],
@@ -70,7 +76,12 @@ describe('the search', () => {
 
   it('goes further each time that is asked for', () => {
     const { asked } = run(end(true), { type: 'search.widen' });
-    expect(asked).toEqual([firstLimits, expect.objectContaining({ ways: 48, steps: 40, states: 12_000 })]);
+    expect(asked).toEqual([firstLimits, expect.objectContaining({ paths: 48, steps: 40, states: 12_000 })]);
+  });
+
+  it('goes no further than the memory of a page allows', () => {
+    const widen = Array.from({ length: 9 }, (): PathsEvent[] => [end(true), { type: 'search.widen' }]).flat();
+    expect(run(...widen).context.limits).toEqual(maxLimits);
   });
 
   it('says what the machine threw', () => {
@@ -85,9 +96,9 @@ describe('a path that is looked at', () => {
     expect(run(choose, { type: 'step.go', step: 0 }).context.step).toBe(0);
     expect(run(choose, { type: 'step.go', step: 2 }).context.step).toBe(1);
     expect(run(choose, { type: 'step.go', step: -1 }).context.step).toBe(1);
-    expect(run(choose, { type: 'way.leave' }).context).toMatchObject({
+    expect(run(choose, { type: 'path.leave' }).context).toMatchObject({
       chosen: null,
-      left: { way },
+      left: { path },
       step: 0,
     });
   });
@@ -95,7 +106,7 @@ describe('a path that is looked at', () => {
   it('stays while the search goes on', () => {
     expect(run(choose, advance(aTarget()), end()).context.chosen).toEqual({
       targetId: 'printer.printing',
-      way,
+      path,
     });
   });
 });
@@ -110,7 +121,7 @@ describe('the search of a real machine', () => {
     expect(context.targets.map(({ id }) => id)).toEqual(targetIdsOf(chart));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(new Set(seen).size).toBeGreaterThan(2);
-  });
+  }, 20_000);
 
   it('does nothing more once it is stopped', async () => {
     const { entry: player, chart } = subjectOf('player');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
 import { readChart } from '../src/model/chart.ts';
+import type { FoundPath } from '../src/model/find-paths.ts';
 import { stateKeyOf } from '../src/model/graph-logic.ts';
 import type { MachineModel } from '../src/model/machine-model.ts';
 import { pathsThrough } from '../src/model/paths.ts';
 import { entry, type MachineEntry } from '../src/model/registry.ts';
-import type { Way } from '../src/model/ways.ts';
 import { filtered } from '../src/paths/filter.ts';
-import { packedWay, playedWay, wayAsText } from '../src/paths/played-way.ts';
+import { encodedPath, pathAsText, playedPath } from '../src/paths/played-path.ts';
 import {
   firstLimits,
   type SearchLimits,
@@ -15,9 +15,9 @@ import {
   type Target,
   targetIdsOf,
 } from '../src/paths/search-paths.ts';
-import { cutTexts, targetName, wayText } from '../src/paths/wording.ts';
+import { cutTexts, pathLine, targetName } from '../src/paths/wording.ts';
 import { open, play } from '../src/simulate/session.ts';
-import { momentOf, pathTo } from '../src/travel/history.ts';
+import { pathTo, stepOf } from '../src/travel/history.ts';
 import { decodeSteps } from '../src/travel/steps-in-url.ts';
 import { oddChart } from './charts.ts';
 import { printerEntry } from './samples/printer.ts';
@@ -34,7 +34,7 @@ function found(entry: MachineEntry, limits: Partial<SearchLimits> = {}) {
   }
 }
 
-const types = ({ events }: Way) => events.map(({ type }) => type.replace(/^xstate\./, ''));
+const types = ({ events }: FoundPath) => events.map(({ type }) => type.replace(/^xstate\./, ''));
 
 function target(targets: readonly Target[], id: string): Target {
   const one = targets.find((target) => target.id === id);
@@ -63,15 +63,15 @@ describe('the paths of a printer', () => {
     ['printer|status.read|0', [['status.read']]],
     [`printer.printing|xstate.${cooled}|0`, [[fetched, 'job.toggle', cooled]]],
     ['printer.printing|job.toggle|0', [[fetched, 'job.toggle', 'job.toggle']]],
-  ])('to %s', (id, ways) => {
-    const { cuts, missed, ...rest } = target(targets, id);
-    expect(rest.ways.filter(({ isShortest }) => isShortest).map(types)).toEqual(ways);
-    expect([cuts, missed]).toEqual([[], null]);
+  ])('to %s', (id, paths) => {
+    const { cuts, unreachable, ...rest } = target(targets, id);
+    expect(rest.paths.filter(({ isShortest }) => isShortest).map(types)).toEqual(paths);
+    expect([cuts, unreachable]).toEqual([[], null]);
   });
 
   it('lead back to a state that was come to before with their last step alone', () => {
     const look = ['status.read'];
-    expect(target(targets, 'printer|status.read|0').ways.slice(0, 4).map(types)).toEqual([
+    expect(target(targets, 'printer|status.read|0').paths.slice(0, 4).map(types)).toEqual([
       look,
       [fetched, ...look],
       [fetched, 'job.toggle', ...look],
@@ -79,7 +79,7 @@ describe('the paths of a printer', () => {
     ]);
     const simple = targets
       .filter(({ id }) => !id.includes('status.read'))
-      .flatMap(({ ways }) => ways.map(types));
+      .flatMap(({ paths }) => paths.map(types));
     expect(simple.flat()).not.toContain('status.read');
   });
 
@@ -103,12 +103,12 @@ describe('the paths of a printer', () => {
       'printer.idle|job.toggle|0',
       'With these samples isWornOut never says yes, or another transition comes first.',
     ],
-  ])('are not there to %s, which says why', (id, missed) => {
-    expect(target(targets, id)).toEqual({ id, ways: [], cuts: [], missed });
+  ])('are not there to %s, which says why', (id, unreachable) => {
+    expect(target(targets, id)).toEqual({ id, paths: [], cuts: [], unreachable });
   });
 
   it.each([
-    [{ ways: 1 }, 'ways', 'The 1 shortest paths are listed where there are more'],
+    [{ paths: 1 }, 'paths', 'The 1 shortest paths are listed where there are more'],
     [{ steps: 2 }, 'steps', 'Paths of more than 2 steps are left out'],
     [{ tries: 2 }, 'tries', 'The search was given up after 2 tries'],
   ] as const)('are cut by %j, which is said', (limit, cut, text) => {
@@ -117,13 +117,13 @@ describe('the paths of a printer', () => {
     expect(narrow.targets.some(({ cuts }) => cuts.includes(cut))).toBe(true);
     expect(cutTexts(narrow.targets, limits, 0).join(' ')).toContain(text);
     // What is hardest to come to has a path all the same.
-    expect(narrow.targets.filter(({ ways }) => ways.length === 0)).toEqual([]);
+    expect(narrow.targets.filter(({ paths }) => paths.length === 0)).toEqual([]);
   });
 
   it('are cut where there are too many states, which is said', () => {
     const narrow = found(printerEntry, { states: 2 });
     expect(narrow.isCut).toBe(true);
-    expect(target(narrow.targets, 'printer.printing').missed).toBe(
+    expect(target(narrow.targets, 'printer.printing').unreachable).toBe(
       'It is not among the first 2 states that were looked at.',
     );
     expect(cutTexts([], { ...firstLimits, states: 2 }, 2)).toEqual([
@@ -162,34 +162,34 @@ describe('the paths of a machine whose model tells few states apart', () => {
   );
 
   it('are those that the machine does go: what has the same number filled in may still have another field to fill', () => {
-    const { ways } = target(found(formEntry).targets, 'form.left');
-    const fields = ways.map(({ events }) => events.map((event) => Object.values(event).at(-1)));
+    const { paths } = target(found(formEntry).targets, 'form.left');
+    const fields = paths.map(({ events }) => events.map((event) => Object.values(event).at(-1)));
     expect(fields).toEqual([['leave'], ['a', 'leave'], ['b', 'leave'], ['a', 'b', 'leave']]);
   });
 });
 
 describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %s', (machineId) => {
   const subject = subjectOf(machineId);
-  const { targets } = found(subject.entry, { ways: 4 });
-  const ways = targets.flatMap(({ id, ways }) => ways.map((way) => ({ id, way })));
+  const { targets } = found(subject.entry, { paths: 4 });
+  const paths = targets.flatMap(({ id, paths }) => paths.map((path) => ({ id, path })));
 
   it('lead to every state and transition, shortest first', () => {
-    expect(targets.filter(({ missed }) => missed !== null)).toEqual([]);
-    for (const { ways } of targets) {
-      const lengths = ways.map(({ events }) => events.length);
+    expect(targets.filter(({ unreachable }) => unreachable !== null)).toEqual([]);
+    for (const { paths } of targets) {
+      const lengths = paths.map(({ events }) => events.length);
       expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
-      expect(ways.map(({ isShortest }) => isShortest)).toEqual(
+      expect(paths.map(({ isShortest }) => isShortest)).toEqual(
         lengths.map((length) => length === lengths[0]),
       );
-      expect(new Set(ways.map((way) => wayText(way, subject.entry.machine, registry.nameOf))).size).toBe(
-        ways.length,
+      expect(new Set(paths.map((path) => pathLine(path, subject.entry.machine, registry.nameOf))).size).toBe(
+        paths.length,
       );
     }
   });
 
   it('come to what they lead to with their last step, and not before', () => {
-    for (const { id, way } of ways) {
-      const arrivals = pathTo(playedWay(subject, way)).map(({ simulation: { snapshot, last } }) => {
+    for (const { id, path } of paths) {
+      const arrivals = pathTo(playedPath(subject, path)).map(({ simulation: { snapshot, last } }) => {
         const sources = last.taken.map((taken) => taken.split('|')[0] ?? '');
         return (
           last.taken.includes(id) ||
@@ -203,25 +203,25 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
 
   it('come to no state twice before their last step', () => {
     const model = { ...subject.entry.model, machine: subject.entry.machine } as MachineModel<AnyStateMachine>;
-    for (const { way } of ways.filter(({ way }) => !way.isShortest)) {
-      const path = pathTo(playedWay(subject, way)).slice(0, -1);
-      const places = path.map(({ simulation }) => stateKeyOf(model, simulation.snapshot));
-      expect(new Set(places).size).toBe(places.length);
+    for (const { path } of paths.filter(({ path }) => !path.isShortest)) {
+      const steps = pathTo(playedPath(subject, path)).slice(0, -1);
+      const keys = steps.map(({ simulation }) => stateKeyOf(model, simulation.snapshot));
+      expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
   it('are the first of those that a longer list has', () => {
     const more = found(subject.entry);
-    for (const { id, ways, cuts } of targets) {
+    for (const { id, paths, cuts } of targets) {
       if (cuts.includes('tries')) continue;
-      const lengths = target(more.targets, id).ways.map(({ events }) => events.length);
-      expect(ways.map(({ events }) => events.length)).toEqual(lengths.slice(0, ways.length));
+      const lengths = target(more.targets, id).paths.map(({ events }) => events.length);
+      expect(paths.map(({ events }) => events.length)).toEqual(lengths.slice(0, paths.length));
     }
   });
 
   it('are played in Simulate from what the address carries', async () => {
-    for (const { way } of ways.filter((_, index) => index % 7 === 0)) {
-      const recording = await decodeSteps(await packedWay(subject, way));
+    for (const { path } of paths.filter((_, index) => index % 7 === 0)) {
+      const recording = await decodeSteps(await encodedPath(subject, path));
       const opened = open(recording, subject);
       const session = {
         draft: '',
@@ -232,10 +232,10 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
         queue: [],
         total: 0,
       };
-      const played = play({ ...session, ...opened }, way.events.length);
+      const played = play({ ...session, ...opened }, path.events.length);
       expect(played.notices).toEqual([]);
-      const last = played.history && momentOf(played.history).simulation;
-      const own = momentOf(playedWay(subject, way)).simulation;
+      const last = played.history && stepOf(played.history).simulation;
+      const own = stepOf(playedPath(subject, path)).simulation;
       expect([last?.snapshot.value, last?.now, last?.last.taken]).toEqual([
         own.snapshot.value,
         own.now,
@@ -277,20 +277,20 @@ describe('the paths of a machine without end', () => {
 describe('a path in words', () => {
   const { targets, chart } = found(signUp.entry);
   const { machine } = signUp.entry;
-  const [way] = target(targets, 'signUp.done').ways;
-  if (!way) throw new Error('No way');
+  const [path] = target(targets, 'signUp.done').paths;
+  if (!path) throw new Error('No path');
 
   it('is one line in the list', () => {
-    expect(wayText(way, machine, registry.nameOf)).toBe(
+    expect(pathLine(path, machine, registry.nameOf)).toBe(
       'start {"code":"code-of-the-mail"} → field.change field: "password", value: "long enough" → ' +
         'field.change field: "repeated", value: "long enough" → form.submit → createAccount done',
     );
   });
 
   it('is a line for each step as a text', () => {
-    const text = wayAsText(pathTo(playedWay(signUp, way)), 'To the end', registry.nameOf);
+    const text = pathAsText(pathTo(playedPath(signUp, path)), 'To the end', registry.nameOf);
     const lines = text.trimEnd().split('\n');
-    expect(lines).toHaveLength(way.events.length + 2);
+    expect(lines).toHaveLength(path.events.length + 2);
     expect(lines[1]).toBe('0. start with {"code":"code-of-the-mail"} → account.idle');
     expect(lines.at(-1)).toMatch(/^\d+\. createAccount done → done$/);
   });
@@ -305,9 +305,9 @@ describe('a path in words', () => {
 
 describe('the filter', () => {
   const { targets } = found(printerEntry);
-  const textOf = (way: Way | null, id: string) => `${way ? types(way).join(' ') : ''} ${id}`;
+  const textOf = (path: FoundPath | null, id: string) => `${path ? types(path).join(' ') : ''} ${id}`;
   const listed = (kind: 'simple' | 'shortest', text: string, id: string | null = null) =>
-    filtered(targets, { kind, text }, id, textOf).map(({ target, ways }) => [target.id, ways.length]);
+    filtered(targets, { kind, text }, id, textOf).map(({ target, paths }) => [target.id, paths.length]);
 
   it('shows everything, also what no path leads to', () => {
     expect(listed('simple', '').length).toBe(targets.length);
@@ -330,7 +330,7 @@ describe('the filter', () => {
   it('leaves out what is longer than the shortest', () => {
     const count = (kind: 'simple' | 'shortest') =>
       listed(kind, '').reduce((sum, [, n]) => sum + Number(n), 0);
-    expect(count('shortest')).toBe(targets.filter(({ missed }) => missed === null).length);
+    expect(count('shortest')).toBe(targets.filter(({ unreachable }) => unreachable === null).length);
     expect(count('simple')).toBeGreaterThan(count('shortest'));
   });
 });

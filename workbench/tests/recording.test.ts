@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readChart } from '../src/model/chart.ts';
 import type { Occurrence } from '../src/model/simulation.ts';
-import { keep, namedParts, revive } from '../src/travel/kept.ts';
-import { makeRecording, readRecording, reviveRun } from '../src/travel/recording.ts';
+import { makeRecording, readRecording, readRun } from '../src/travel/recording.ts';
+import { deserialize, namedParts, serialize } from '../src/travel/serialize.ts';
 import { decodeSteps, encodeSteps } from '../src/travel/steps-in-url.ts';
 import { offline, RequestError, rejected } from './samples/errors.ts';
 import { aFile } from './samples/files.ts';
@@ -39,17 +39,17 @@ describe('a kept value', () => {
     ['one part in two places', [known.model.inputs[0], known.model.inputs[0]]],
     ['samples deep inside', { list: [{ file }], error: offline }],
   ])('comes back from JSON: %s', (_, value) => {
-    const back = revive(JSON.parse(JSON.stringify(keep(value, known))), known);
+    const back = deserialize(JSON.parse(JSON.stringify(serialize(value, known))), known);
     expect(back).toEqual(value);
   });
 
   it('comes back as the very sample', () => {
-    expect(revive(keep(offline, known), known)).toBe(offline);
-    expect(revive(keep({ file }, known), known)).toEqual({ file });
+    expect(deserialize(serialize(offline, known), known)).toBe(offline);
+    expect(deserialize(serialize({ file }, known), known)).toEqual({ file });
   });
 
   it('comes back as a sample that says the same, where it was built anew', () => {
-    const back = revive(keep(rejected(429, 'Too many tries.'), known), known);
+    const back = deserialize(serialize(rejected(429, 'Too many tries.'), known), known);
     expect(back).toBeInstanceOf(RequestError);
     expect(back).toMatchObject({ kind: 'rejected', status: 429, message: 'Too many tries.' });
   });
@@ -59,17 +59,17 @@ describe('a kept value', () => {
     ['a function', () => {}],
     ['a date', new Date(0)],
   ])('is refused where it could not come back: %s', (_, value) => {
-    expect(() => keep({ value }, known)).toThrow('A file cannot keep');
+    expect(() => serialize({ value }, known)).toThrow('A file cannot keep');
   });
 
   it('is refused where it holds itself', () => {
     const value: Record<string, unknown> = {};
     value.self = value;
-    expect(() => keep(value, known)).toThrow('holds itself');
+    expect(() => serialize(value, known)).toThrow('holds itself');
   });
 
   it('is said to be missing where its sample is gone', () => {
-    expect(() => revive({ $sample: 'file gone' }, known)).toThrow(
+    expect(() => deserialize({ $sample: 'file gone' }, known)).toThrow(
       'There is no sample "file gone" (any more).',
     );
   });
@@ -84,7 +84,7 @@ describe('a kept value', () => {
 describe('a recording', () => {
   it('holds all that happened', () => {
     const read = readRecording(JSON.stringify(recording()));
-    expect(reviveRun(read, known)).toMatchObject({ input: { code: '' }, occurrences, problem: null });
+    expect(readRun(read, known)).toMatchObject({ input: { code: '' }, occurrences, problem: null });
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a recording', () => {
       ...rest,
       steps: steps.with(2, { kind: 'failed', actorId: 'x', error: { $sample: 'gone' } }),
     };
-    expect(reviveRun(gone, known)).toMatchObject({
+    expect(readRun(gone, known)).toMatchObject({
       occurrences: occurrences.slice(0, 2),
       problem: 'Step 3 cannot be read: There is no sample "gone" (any more).',
     });

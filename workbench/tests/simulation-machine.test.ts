@@ -6,7 +6,7 @@ import type { Occurrence } from '../src/model/simulation.ts';
 import { stateText } from '../src/model/words.ts';
 import { recordingOf, type Subject } from '../src/simulate/session.ts';
 import { simulationMachine } from '../src/simulate/simulation.machine.ts';
-import { momentOf, pathTo } from '../src/travel/history.ts';
+import { pathTo, stepOf } from '../src/travel/history.ts';
 import type { Recording } from '../src/travel/recording.ts';
 import { offline } from './samples/errors.ts';
 import { subjectOf } from './samples/registry.ts';
@@ -35,7 +35,7 @@ function choosing(subject: Subject = signUp) {
 function started(subject: Subject = signUp, ...occurrences: readonly Occurrence[]) {
   const actor = choosing(subject);
   actor.send({ type: 'simulation.start' });
-  for (const occurrence of occurrences) actor.send({ type: 'occurrence.happen', occurrence });
+  for (const occurrence of occurrences) actor.send({ type: 'occurrence.apply', occurrence });
   return actor;
 }
 
@@ -45,7 +45,7 @@ const contextOf = (actor: Simulator) => actor.getSnapshot().context;
 const moment = (actor: Simulator) => {
   const { history } = contextOf(actor);
   if (!history) throw new Error('Not started');
-  return momentOf(history);
+  return stepOf(history);
 };
 const state = (actor: Simulator) => stateText(moment(actor).simulation.snapshot.value);
 const steps = (actor: Simulator) => {
@@ -111,10 +111,10 @@ describe('what happens', () => {
     const actor = started(signUp, ...wholeSignUp);
     actor.send({ type: 'history.back', steps: 2 });
     expect(state(actor)).toBe('account.submitting');
-    actor.send({ type: 'occurrence.happen', occurrence: failed('createAccount', offline) });
+    actor.send({ type: 'occurrence.apply', occurrence: failed('createAccount', offline) });
     expect(state(actor)).toBe('account.idle');
     expect(moment(actor).simulation.snapshot.context.error).toBe('The network failed.');
-    expect(contextOf(actor).history?.moments).toHaveLength(wholeSignUp.length + 2);
+    expect(contextOf(actor).history?.steps).toHaveLength(wholeSignUp.length + 2);
   });
 
   it('is refused after the end, with the end still there', () => {
@@ -132,7 +132,7 @@ describe('what happens', () => {
     expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
     expect(contextOf(actor).failure).toContain('No such luck.');
     expect(state(actor)).toBe('whole');
-    actor.send({ type: 'occurrence.happen', occurrence: send('bend') });
+    actor.send({ type: 'occurrence.apply', occurrence: send('bend') });
     expect(state(actor)).toBe('bent');
     expect(contextOf(actor).failure).toBeNull();
   });
@@ -193,7 +193,7 @@ describe('the virtual clock', () => {
     actor.send({ type: 'clock.run', pace });
     wait(before);
     expect(state(actor)).toBe('done');
-    expect(contextOf(actor).ran).toBe(before * pace);
+    expect(contextOf(actor).clockElapsed).toBe(before * pace);
     wait(last);
     expect(state(actor)).toBe('finished');
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
@@ -211,11 +211,11 @@ describe('the virtual clock', () => {
     expect(state(actor)).toBe('done');
   });
 
-  it('goes on while other things happen, each at its time', () => {
+  it('goes on while other things applyOccurrence, each at its time', () => {
     const actor = atDone();
     actor.send({ type: 'clock.run', pace: 1 });
     wait(300);
-    actor.send({ type: 'occurrence.happen', occurrence: send('form.submit') });
+    actor.send({ type: 'occurrence.apply', occurrence: send('form.submit') });
     expect(steps(actor).slice(-2)).toEqual([pass(300), send('form.submit')]);
     wait(1700);
     expect(state(actor)).toBe('finished');
@@ -236,7 +236,7 @@ describe('the virtual clock', () => {
     const actor = started(subjectFor(machine));
     actor.send({ type: 'clock.jump', milliseconds: 1e12 });
     expect(contextOf(actor).failure).toBe('More than 10000 delays end in that time.');
-  });
+  }, 20_000);
 });
 
 describe('a replay', () => {

@@ -1,6 +1,6 @@
 import { advance, begin, type Occurrence, type Simulation } from '../src/model/simulation.ts';
 import type { Subject } from '../src/simulate/session.ts';
-import { type History, momentOf, record, startHistory } from '../src/travel/history.ts';
+import { type History, record, startHistory, stepOf } from '../src/travel/history.ts';
 
 export const send = (type: string, payload: object = {}): Occurrence => ({
   kind: 'event',
@@ -30,7 +30,7 @@ export function simulate({ entry }: Subject, input: unknown, occurrences: readon
 
 export function historyOf({ entry }: Subject, input: unknown, occurrences: readonly Occurrence[]): History {
   return occurrences.reduce(
-    (history, occurrence) => record(history, occurrence, advance(momentOf(history).simulation, occurrence)),
+    (history, occurrence) => record(history, occurrence, advance(stepOf(history).simulation, occurrence)),
     startHistory(begin(entry.machine, input)),
   );
 }

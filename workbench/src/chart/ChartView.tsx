@@ -5,7 +5,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import type { AnyEventObject } from 'xstate';
 import type { ChartLayout } from '../layout/elk.ts';
 import type { Chart } from '../model/chart.ts';
-import type { Offer } from '../model/offers.ts';
+import type { NextEvent } from '../model/next-events.ts';
 import { FollowSelected } from './FollowSelected.tsx';
 import { firstView } from './first-view.ts';
 import type { Note } from './note.ts';
@@ -20,7 +20,7 @@ export interface ChartViewProps {
   /** Ids of the transitions that the last step took. */
   taken?: ReadonlySet<string>;
   /** What can happen now, by the id of the transition; enabled ones are buttons. */
-  offers?: ReadonlyMap<string, Offer>;
+  nextEvents?: ReadonlyMap<string, NextEvent>;
   /** Ids of states and transitions by what they are painted as, such as 'missed'. */
   painted?: ReadonlyMap<string, string>;
   /** What is said of states and transitions beside them, by their id. */
@@ -37,7 +37,7 @@ const edgeTypes = { transition: TransitionEdge };
 const miniMapSize = { width: 132, height: 92 };
 const fitOptions = { padding: 0.06, maxZoom: 1.1 };
 const none: ReadonlySet<string> = new Set();
-const noOffers: ReadonlyMap<string, Offer> = new Map();
+const noNextEvents: ReadonlyMap<string, NextEvent> = new Map();
 const noPaint: ReadonlyMap<string, string> = new Map();
 const noNotes: ReadonlyMap<string, Note> = new Map();
 
@@ -105,7 +105,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
 }
 
 function useFlow(props: ChartViewProps) {
-  const { chart, layout, active = none, taken = none, offers = noOffers, painted = noPaint } = props;
+  const { chart, layout, active = none, taken = none, nextEvents = noNextEvents, painted = noPaint } = props;
   const { notes = noNotes, selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
   const nodes = useMemo(() => {
     const states = new Map(chart.states.map((state) => [state.id, state]));
@@ -135,14 +135,14 @@ function useFlow(props: ChartViewProps) {
             painted,
             notes,
             taken,
-            offers,
+            nextEvents,
             onEvent,
             onToggle,
           },
         },
       ];
     });
-  }, [chart, layout, active, taken, offers, painted, notes, selectedId, collapsed, onEvent, onToggle]);
+  }, [chart, layout, active, taken, nextEvents, painted, notes, selectedId, collapsed, onEvent, onToggle]);
   const edges = useMemo(() => {
     const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
     const drawn = drawnAs(chart, layout);
@@ -162,7 +162,7 @@ function useFlow(props: ChartViewProps) {
             transition,
             isTaken: taken.has(placed.id),
             isSelected: placed.id === selectedId,
-            offer: offers.get(placed.id),
+            nextEvent: nextEvents.get(placed.id),
             paint: painted.get(placed.id),
             note: notes.get(placed.id),
             onEvent,
@@ -171,7 +171,7 @@ function useFlow(props: ChartViewProps) {
         },
       ];
     });
-  }, [chart, layout, taken, offers, painted, notes, selectedId, onEvent, onSelect]);
+  }, [chart, layout, taken, nextEvents, painted, notes, selectedId, onEvent, onSelect]);
   return { nodes, edges };
 }
 

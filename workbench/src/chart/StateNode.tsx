@@ -3,11 +3,11 @@ import { memo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { BoxLine, StateBox } from '../layout/box.ts';
 import type { ChartState } from '../model/chart.ts';
-import type { Offer } from '../model/offers.ts';
+import type { NextEvent } from '../model/next-events.ts';
 import { classes } from './classes.ts';
+import { EventLabel } from './EventLabel.tsx';
 import { NoteMarks } from './NoteMarks.tsx';
 import type { Note } from './note.ts';
-import { OfferedLabel } from './OfferedLabel.tsx';
 
 export type StateNodeData = {
   state: ChartState;
@@ -21,7 +21,7 @@ export type StateNodeData = {
   painted: ReadonlyMap<string, string>;
   notes: ReadonlyMap<string, Note>;
   taken: ReadonlySet<string>;
-  offers: ReadonlyMap<string, Offer>;
+  nextEvents: ReadonlyMap<string, NextEvent>;
   onEvent: ((event: AnyEventObject) => void) | undefined;
   onToggle: ((id: string) => void) | undefined;
 };
@@ -75,7 +75,7 @@ function Line({ line, data }: { line: BoxLine; data: StateNodeData }) {
         [`is-${paint}`]: paint !== undefined,
       })}
     >
-      <OfferedLabel text={line.text} offer={data.offers.get(transitionId)} onEvent={data.onEvent} />
+      <EventLabel text={line.text} nextEvent={data.nextEvents.get(transitionId)} onEvent={data.onEvent} />
       <NoteMarks note={data.notes.get(transitionId)} />
     </div>
   );

@@ -3,18 +3,18 @@ import { memo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { PlacedTransition } from '../layout/elk.ts';
 import type { ChartTransition } from '../model/chart.ts';
-import type { Offer } from '../model/offers.ts';
+import type { NextEvent } from '../model/next-events.ts';
 import { classes } from './classes.ts';
+import { EventLabel } from './EventLabel.tsx';
 import { NoteMarks } from './NoteMarks.tsx';
 import type { Note } from './note.ts';
-import { OfferedLabel } from './OfferedLabel.tsx';
 
 export type TransitionEdgeData = {
   placed: PlacedTransition;
   transition: ChartTransition;
   isTaken: boolean;
   isSelected: boolean;
-  offer: Offer | undefined;
+  nextEvent: NextEvent | undefined;
   paint: string | undefined;
   note: Note | undefined;
   onEvent: ((event: AnyEventObject) => void) | undefined;
@@ -24,7 +24,7 @@ export type TransitionEdgeData = {
 /** The arrow of a transition along the line that the layout gave it, with its label. */
 export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<Edge<TransitionEdgeData>>) {
   if (!data) return null;
-  const { placed, transition, isTaken, isSelected, offer, paint, note, onEvent, onSelect } = data;
+  const { placed, transition, isTaken, isSelected, nextEvent, paint, note, onEvent, onSelect } = data;
   const looks = { 'is-taken': isTaken, 'is-selected': isSelected, [`is-${paint}`]: paint !== undefined };
   return (
     <>
@@ -48,7 +48,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
             style={{ transform: `translate(${placed.label.x}px, ${placed.label.y}px)` }}
             onClick={() => onSelect?.(transition.id)}
           >
-            <OfferedLabel text={placed.label.text} offer={offer} onEvent={onEvent} />
+            <EventLabel text={placed.label.text} nextEvent={nextEvent} onEvent={onEvent} />
             <NoteMarks note={note} />
           </div>
         </EdgeLabelRenderer>

@@ -35,9 +35,9 @@ export function HitOfSelected({ covered, selectedId }: HitOfSelectedProps) {
   );
 }
 
-function hitText({ times, isRun }: Hit, deed: string): string {
-  if (times === 0) return `Never ${deed} by a test.`;
+function hitText({ times, isRun }: Hit, verb: string): string {
+  if (times === 0) return `Never ${verb} by a test.`;
   const often = times === 1 ? 'once' : `${times} times`;
   const how = isRun ? 'by running actors too' : 'by generated paths and pure steps alone';
-  return `${deed.charAt(0).toUpperCase()}${deed.slice(1)} ${often}, ${how}. Tests that did, some of them:`;
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${often}, ${how}. Tests that did, some of them:`;
 }

@@ -28,9 +28,9 @@ export const coverageMachine = setup({
     }),
   },
   actions: {
-    take: assign((_, { coverage }: { coverage: MachineCoverage }) => ({ coverage, problem: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ problem: messageOf(error) })),
-    forget: assign({ coverage: null, problem: null }),
+    setCoverage: assign((_, { coverage }: { coverage: MachineCoverage }) => ({ coverage, problem: null })),
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: messageOf(error) })),
+    clear: assign({ coverage: null, problem: null }),
   },
 }).createMachine({
   id: 'coverage',
@@ -49,7 +49,7 @@ export const coverageMachine = setup({
         'coverage.toggle': 'closed',
         'file.open': '.reading',
         'coverage.ask': '.fetching',
-        'coverage.forget': { target: '.resting', actions: 'forget' },
+        'coverage.forget': { target: '.resting', actions: 'clear' },
       },
       states: {
         resting: { description: 'Nothing is on its way.' },
@@ -62,11 +62,11 @@ export const coverageMachine = setup({
             input: ({ event }) => ({ file: event.type === 'file.open' ? event.file : new Blob() }),
             onDone: {
               target: 'resting',
-              actions: { type: 'take', params: ({ event }) => ({ coverage: event.output }) },
+              actions: { type: 'setCoverage', params: ({ event }) => ({ coverage: event.output }) },
             },
             onError: {
               target: 'resting',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
@@ -78,11 +78,11 @@ export const coverageMachine = setup({
             src: 'fetchCoverage',
             onDone: {
               target: 'resting',
-              actions: { type: 'take', params: ({ event }) => ({ coverage: event.output }) },
+              actions: { type: 'setCoverage', params: ({ event }) => ({ coverage: event.output }) },
             },
             onError: {
               target: 'resting',
-              actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },

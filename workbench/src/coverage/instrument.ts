@@ -68,9 +68,9 @@ function install(): Gathering {
     watchMachine(machine);
   }
 
-  function tell(deed: () => void): void {
-    if (call.held) call.held.push(deed);
-    else deed();
+  function tell(record: () => void): void {
+    if (call.held) call.held.push(record);
+    else record();
   }
 
   function during<T>(next: Call, run: () => T): T {
@@ -94,7 +94,7 @@ function install(): Gathering {
       onMicrostep(event.snapshot, event._transitions);
     } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
       // Told of an actor that starts, and of no other.
-      for (const deed of heldOf.get(event.actorRef) ?? []) deed();
+      for (const record of heldOf.get(event.actorRef) ?? []) record();
       heldOf.delete(event.actorRef);
     }
   }

@@ -55,8 +55,8 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
 /** What stands on the arrow of a transition: its event, guard and actions. */
 export function labelOf({ label, guard, actions }: ChartTransition): string {
   const condition = guard === null ? '' : ` [${guard}]`;
-  const deeds = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
-  return cut(`${label}${condition}${deeds}`);
+  const actionText = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
+  return cut(`${label}${condition}${actionText}`);
 }
 
 /** Transitions that lead nowhere, by their state. */

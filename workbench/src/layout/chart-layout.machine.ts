@@ -37,38 +37,43 @@ export const chartLayoutMachine = setup({
     isBuiltIn: ({ context: { builtIn, collapsed } }) => builtIn !== null && collapsed.size === 0,
   },
   actions: {
-    toggle: assign(({ context }, { id }: { id: string }) => ({
+    toggleState: assign(({ context }, { id }: { id: string }) => ({
       collapsed: context.collapsed.has(id)
         ? without(context.collapsed, [id])
         : including(context.collapsed, id),
     })),
-    collapse: assign((_, { ids }: { ids: readonly string[] }) => ({ collapsed: new Set(ids) })),
-    takeBuiltIn: assign(({ context: { builtIn, collapsed } }) => ({
+    setCollapsed: assign((_, { ids }: { ids: readonly string[] }) => ({ collapsed: new Set(ids) })),
+    setBuiltIn: assign(({ context: { builtIn, collapsed } }) => ({
       shown: builtIn && { layout: builtIn, collapsed },
       error: null,
     })),
-    take: assign(({ context: { collapsed } }, { layout }: { layout: ChartLayout }) => ({
+    setLayout: assign(({ context: { collapsed } }, { layout }: { layout: ChartLayout }) => ({
       shown: { layout, collapsed },
       error: null,
     })),
-    fail: assign((_, { error }: { error: unknown }) => ({
+    setError: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error.message : String(error),
     })),
     // What is drawn and what is wished for agree again.
-    takeBack: assign(({ context: { shown } }) => ({ collapsed: shown?.collapsed ?? new Set<string>() })),
+    restoreCollapsed: assign(({ context: { shown } }) => ({
+      collapsed: shown?.collapsed ?? new Set<string>(),
+    })),
   },
 }).createMachine({
   id: 'chartLayout',
   context: ({ input }) => ({ ...input, collapsed: new Set(), shown: null, error: null }),
   initial: 'deciding',
   on: {
-    'state.toggle': { target: '.deciding', actions: { type: 'toggle', params: ({ event }) => event } },
-    'collapse.change': { target: '.deciding', actions: { type: 'collapse', params: ({ event }) => event } },
+    'state.toggle': { target: '.deciding', actions: { type: 'toggleState', params: ({ event }) => event } },
+    'collapse.change': {
+      target: '.deciding',
+      actions: { type: 'setCollapsed', params: ({ event }) => event },
+    },
   },
   states: {
     deciding: {
       description: 'Looks whether the build has the layout that is wished for.',
-      always: [{ guard: 'isBuiltIn', target: 'placed', actions: 'takeBuiltIn' }, { target: 'placing' }],
+      always: [{ guard: 'isBuiltIn', target: 'placed', actions: 'setBuiltIn' }, { target: 'placing' }],
     },
     placing: {
       description: 'ELK is at work; what was shown stays.',
@@ -79,11 +84,14 @@ export const chartLayoutMachine = setup({
         input: ({ context: { chart, collapsed } }) => ({ chart, collapsed }),
         onDone: {
           target: 'placed',
-          actions: { type: 'take', params: ({ event }) => ({ layout: event.output }) },
+          actions: { type: 'setLayout', params: ({ event }) => ({ layout: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'takeBack'],
+          actions: [
+            { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            'restoreCollapsed',
+          ],
         },
       },
     },

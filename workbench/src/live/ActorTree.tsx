@@ -4,7 +4,7 @@ import { including, without } from '../model/sets.ts';
 import { moveOf, visibleItems } from '../outline/tree.ts';
 import { type ActorLine, actorName } from './actor-lines.ts';
 import type { LiveActor } from './live-session.ts';
-import { standingOf } from './words.ts';
+import { liveStateText } from './words.ts';
 
 interface ActorTreeProps {
   lines: readonly ActorLine[];
@@ -113,7 +113,7 @@ const ActorItem = memo(function ActorItem(props: ActorItemProps) {
           </>
         )}
         <span className={actor.machine === null ? 'wb-item-more' : 'wb-item-mark'}>
-          {actor.isAlive ? standingOf(actor.snapshot) : 'stopped'}
+          {actor.isAlive ? liveStateText(actor.snapshot) : 'stopped'}
         </span>
       </span>
     </div>

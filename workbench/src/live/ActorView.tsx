@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Chart } from '../model/chart.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { LiveSnapshot } from './protocol.ts';
-import { standingOf } from './words.ts';
+import { liveStateText } from './words.ts';
 
 interface ActorViewProps {
   name: string;
@@ -28,7 +28,7 @@ export const ActorView = memo(function ActorView({
   isThen,
 }: ActorViewProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const standing = snapshot ? standingOf(snapshot) : 'not known';
+  const stateText = snapshot ? liveStateText(snapshot) : 'not known';
   // The chart may come a moment after the rest: an app may report faster than it can be drawn.
   const activeKey = useDeferredValue(JSON.stringify(snapshot?.active ?? []));
   const takenKey = useDeferredValue(JSON.stringify(taken));
@@ -48,7 +48,7 @@ export const ActorView = memo(function ActorView({
         <h2>
           {name} {machineId !== null && machineId !== name && <span className="wb-muted">{machineId}</span>}
         </h2>
-        <code className="wb-live-standing">{standing}</code>
+        <code className="wb-live-stateText">{stateText}</code>
         {isThen && <span className="wb-note">at the selected line</span>}
       </div>
       {chart ? (

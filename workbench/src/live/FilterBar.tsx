@@ -30,7 +30,7 @@ export function FilterBar({ filter, actorName, onChange }: FilterBarProps) {
         <option value="actor" disabled={actorName === null}>
           Only {actorName ?? 'the selected one'}
         </option>
-        <option value="family" disabled={actorName === null}>
+        <option value="subtree" disabled={actorName === null}>
           {actorName ?? 'The selected one'} and all below
         </option>
       </select>
@@ -51,4 +51,4 @@ export function FilterBar({ filter, actorName, onChange }: FilterBarProps) {
   );
 }
 
-const scopes: readonly Scope[] = ['all', 'actor', 'family'];
+const scopes: readonly Scope[] = ['all', 'actor', 'subtree'];

@@ -17,7 +17,7 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
   const { session, shown } = snapshot.context;
   const isLive = snapshot.hasTag('live');
   const isFrozen = snapshot.hasTag('frozen');
-  const since = shown ? (session.apps.get(shown.app.app)?.counted ?? 0) - shown.app.counted : 0;
+  const since = shown ? (session.apps.get(shown.app.app)?.recordCount ?? 0) - shown.app.recordCount : 0;
   return (
     <div className="wb-bar" role="toolbar" aria-label="Live">
       {isLive && (
@@ -61,7 +61,7 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
         onFile={(file) => send({ type: 'file.open', file })}
       />
       <p ref={status} className="wb-live-about" role="status" tabIndex={-1}>
-        {aboutText(snapshot)}
+        {metadataWords(snapshot)}
       </p>
       {isFrozen && since > 0 && (
         <span className="wb-live-since">{countText(since, 'more', 'more')} since</span>
@@ -76,10 +76,10 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
 }
 
 /** Changes with what a person does, not with what the app reports: it is read out. */
-function aboutText(snapshot: LiveMachineSnapshot): string {
+function metadataWords(snapshot: LiveMachineSnapshot): string {
   const { shown } = snapshot.context;
   if (snapshot.hasTag('busy')) return 'Reading the file…';
-  if (!shown) return snapshot.hasTag('deaf') ? 'No channel to other tabs.' : 'Not attached.';
+  if (!shown) return snapshot.hasTag('disconnected') ? 'No channel to other tabs.' : 'Not attached.';
   const { title, url } = shown.app;
   const name = [title, url].filter(Boolean).join(', ') || 'a page without a title';
   if (snapshot.hasTag('frozen')) return `Frozen: ${name}`;

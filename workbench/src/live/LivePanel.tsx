@@ -28,7 +28,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
       }}
     >
       <LiveBar snapshot={snapshot} send={send} status={status} />
-      {snapshot.hasTag('deaf') && (
+      {snapshot.hasTag('disconnected') && (
         <p className="wb-problem" role="alert">
           There is no channel to the other tabs of this browser.{' '}
           <button type="button" className="wb-button" onClick={() => send({ type: 'channel.retry' })}>

@@ -3,7 +3,7 @@ import { readChart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { ActorView } from './ActorView.tsx';
-import { actorLines, actorName, familyOf } from './actor-lines.ts';
+import { actorLines, actorName, subtreeOf } from './actor-lines.ts';
 import { rowOf } from './diagram.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterRows } from './filter.ts';
@@ -14,7 +14,7 @@ import { RowDetails, SnapshotValues } from './RowDetails.tsx';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
 import type { Shown } from './shown.ts';
-import { countText, numberText, standingOf } from './words.ts';
+import { countText, liveStateText, numberText } from './words.ts';
 
 interface RecordingProps {
   registry: Registry;
@@ -141,8 +141,8 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
             <h2 id="wb-live-actor">
               {actorName(actor)} <span className="wb-muted">{actor.isAlive ? 'now' : 'at its end'}</span>
             </h2>
-            <p className="wb-standing">
-              <code>{standingOf(actor.snapshot)}</code>
+            <p className="wb-stateText">
+              <code>{liveStateText(actor.snapshot)}</code>
             </p>
             <SnapshotValues key={actor.sessionId} before={null} after={actor.snapshot} />
           </section>
@@ -197,11 +197,11 @@ function useNames(actors: Actors) {
   }, [key]);
 }
 
-function useScope(actors: Actors, scope: 'all' | 'actor' | 'family', actorId: string | null) {
+function useScope(actors: Actors, scope: 'all' | 'actor' | 'subtree', actorId: string | null) {
   const { order } = useNames(actors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: families never change while the actors are the same.
   return useMemo(() => {
     if (scope === 'all' || actorId === null) return null;
-    return scope === 'actor' ? new Set([actorId]) : familyOf(actors.values(), actorId);
+    return scope === 'actor' ? new Set([actorId]) : subtreeOf(actors.values(), actorId);
   }, [order, scope, actorId]);
 }

@@ -6,7 +6,7 @@ import { ValueTree } from '../simulate/ValueTree.tsx';
 import type { Row } from './diagram.ts';
 import type { LiveSnapshot } from './protocol.ts';
 import { labelOf } from './rows.ts';
-import { standingOf } from './words.ts';
+import { liveStateText } from './words.ts';
 
 interface RowDetailsProps {
   row: Row;
@@ -36,8 +36,8 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
         {record.kind === 'event' && (
           <Fact name="From">{record.sourceId === null ? 'outside' : nameOf(record.sourceId)}</Fact>
         )}
-        {before && <Fact name="Before">{standingOf(before)}</Fact>}
-        {after && <Fact name="After">{standingOf(after)}</Fact>}
+        {before && <Fact name="Before">{liveStateText(before)}</Fact>}
+        {after && <Fact name="After">{liveStateText(after)}</Fact>}
         {record.kind === 'event' && !after && (
           <Fact name="After">not known: it changed nothing, or not yet</Fact>
         )}

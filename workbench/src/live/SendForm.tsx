@@ -37,10 +37,10 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
   return (
     <section className="wb-section" aria-labelledby="wb-live-send">
       <h2 id="wb-live-send">Send an event</h2>
-      <ul className="wb-offers">
+      <ul className="wb-next-events">
         {offered.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: some samples say the same.
-          <li key={index} className="wb-offer-row">
+          <li key={index} className="wb-next-event-row">
             <button
               type="button"
               className="wb-send"

@@ -55,9 +55,9 @@ export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
     >
       <span className="wb-seq-time">{sinceText(record.at - beginning)}</span>
       <span className="wb-seq-label" title={payload ? `${labelOf(row)} ${payload}` : undefined}>
-        {kind === 'life' && `${lanes.nameOf(record.sessionId)} `}
+        {kind === 'lifecycle' && `${lanes.nameOf(record.sessionId)} `}
         {labelOf(row)} {payload && <span className="wb-muted">{payload}</span>}
-        {kind !== 'life' && <span className="wb-hidden"> {peopleText(row, lanes)}</span>}
+        {kind !== 'lifecycle' && <span className="wb-hidden"> {peopleText(row, lanes)}</span>}
       </span>
       <span className="wb-seq-lanes" style={{ width: lanes.width }}>
         <svg width={lanes.width} height={rowHeight} aria-hidden="true">

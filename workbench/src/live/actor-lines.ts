@@ -50,16 +50,16 @@ function keptOf(all: readonly LiveActor[], known: ReadonlyMap<string, LiveActor>
 }
 
 /** An actor and all below it. */
-export function familyOf(actors: Iterable<LiveActor>, sessionId: string): Set<string> {
+export function subtreeOf(actors: Iterable<LiveActor>, sessionId: string): Set<string> {
   const children = Map.groupBy(actors, ({ parentId }) => parentId);
-  const family = new Set<string>();
+  const subtree = new Set<string>();
   const add = (id: string) => {
-    if (family.has(id)) return;
-    family.add(id);
+    if (subtree.has(id)) return;
+    subtree.add(id);
     for (const child of children.get(id) ?? []) add(child.sessionId);
   };
   add(sessionId);
-  return family;
+  return subtree;
 }
 
 /** What an actor is called: its id, or its machine's where XState had to make one up. */

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
 import { channelName } from './channel.ts';
-import type { Heard } from './live-session.ts';
-import { ownApp } from './own-app.ts';
+import type { ReceivedMessage } from './live-session.ts';
+import { pageId } from './page-id.ts';
 import { parseFromApp } from './parse-message.ts';
-import type { FromBench, LiveEvent } from './protocol.ts';
+import type { FromWorkbench, LiveEvent } from './protocol.ts';
 import { listenToOpener } from './stately.ts';
 
 /** What the connection is told. */
@@ -13,9 +13,9 @@ export type ConnectionCommand =
   | { type: 'send'; app: string; sessionId: string; event: LiveEvent };
 
 /** What it tells. */
-export interface HeardEvent {
-  type: 'live.heard';
-  heard: Heard;
+export interface MessageReceived {
+  type: 'message.received';
+  heard: ReceivedMessage;
 }
 
 /** Milliseconds between one `attach` and the next. */
@@ -28,18 +28,19 @@ const askedAfterGone = [250, 500, 1000, 2000];
  * goes on to say so, until it is told otherwise or the page goes. Records of others, to which another workbench is attached, are left out.
  */
 export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
-  const bench = `bench-${ownApp}`;
+  const bench = `bench-${pageId}`;
   const attached = new Set<string>();
   const channel = new BroadcastChannel(channelName);
-  const say = (message: FromBench) => channel.postMessage(message);
-  const hear = (heard: Heard) => sendBack({ type: 'live.heard', heard } satisfies HeardEvent);
+  const say = (message: FromWorkbench) => channel.postMessage(message);
+  const hear = (heard: ReceivedMessage) =>
+    sendBack({ type: 'message.received', heard } satisfies MessageReceived);
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isOfWorkbench(data)) return;
     const heard = parseFromApp(data);
     const { message } = heard;
     // The tab of this very workbench runs the app as well.
-    if (message?.app === ownApp) return;
+    if (message?.app === pageId) return;
     if (message && message.type !== 'here' && message.type !== 'gone' && !attached.has(message.app)) return;
     if (message?.type === 'gone' && attached.has(message.app)) askSoon();
     hear(heard);
@@ -60,7 +61,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
 
   const timer = setInterval(() => {
     say({ type: 'hello', bench });
-    page?.introduce();
+    page?.announce();
     for (const app of attached) say({ type: 'attach', bench, app });
   }, attachEvery);
   const leave = () => {

@@ -1,6 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { isMachine } from '../model/nodes.ts';
-import type { Happening } from './happening.ts';
+import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveEvent, LiveRecord, LiveSnapshot, Represented } from './protocol.ts';
 import type { Redaction } from './redact.ts';
 import { defaultBounds, represent, type Seen } from './represent.ts';
@@ -9,7 +9,7 @@ import { transitionIds } from './transition-ids.ts';
 export interface Describer {
   /** Everything described after one call and before the next must be so in one turn. */
   beginTurn(): void;
-  describe(happening: Happening): LiveRecord;
+  describe(record: InspectionRecord): LiveRecord;
 }
 
 /** The length of the protocol's texts and ids. */
@@ -53,10 +53,10 @@ export function makeDescriber(redaction: Redaction): Describer {
     return isKeyed(shown) ? { ...shown, type } : { type };
   }
 
-  function describe(happening: Happening): LiveRecord {
-    const { at, actor } = happening;
+  function describe(record: InspectionRecord): LiveRecord {
+    const { at, actor } = record;
     const sessionId = actor.sessionId.slice(0, maxId);
-    switch (happening.kind) {
+    switch (record.kind) {
       case 'started':
         return {
           kind: 'started',
@@ -65,27 +65,27 @@ export function makeDescriber(redaction: Redaction): Describer {
           id: actor.id.slice(0, maxText),
           parentId: parentOf(actor)?.slice(0, maxId) ?? null,
           machine: isMachine(actor.logic) ? actor.logic.id.slice(0, maxId) : null,
-          snapshot: snapshotOf(actor, happening.snapshot),
+          snapshot: snapshotOf(actor, record.snapshot),
         };
       case 'event':
         return {
           kind: 'event',
           at,
           sessionId,
-          sourceId: happening.source?.sessionId.slice(0, maxId) ?? null,
-          event: eventOf(happening.event),
+          sourceId: record.source?.sessionId.slice(0, maxId) ?? null,
+          event: eventOf(record.event),
         };
       case 'snapshot':
         return {
           kind: 'snapshot',
           at,
           sessionId,
-          event: eventOf(happening.event),
-          snapshot: snapshotOf(actor, happening.snapshot),
-          taken: isMachine(actor.logic) ? [...transitionIds(actor.logic, happening.taken)] : [],
+          event: eventOf(record.event),
+          snapshot: snapshotOf(actor, record.snapshot),
+          taken: isMachine(actor.logic) ? [...transitionIds(actor.logic, record.taken)] : [],
         };
       case 'effect':
-        return { kind: 'effect', at, sessionId, name: String(happening.name).slice(0, maxText) };
+        return { kind: 'effect', at, sessionId, name: String(record.name).slice(0, maxText) };
       case 'stopped':
         return { kind: 'stopped', at, sessionId };
     }

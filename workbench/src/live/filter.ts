@@ -2,7 +2,7 @@ import type { Row } from './diagram.ts';
 import { kindOf, participantsOf, type RowKind, searchTextOf } from './rows.ts';
 
 /** Whose rows are shown: everybody's, those of the selected actor, or those of it and all below it. */
-export type Scope = 'all' | 'actor' | 'family';
+export type Scope = 'all' | 'actor' | 'subtree';
 
 export interface Filter {
   /** Of what the rows say; all words must be there. */

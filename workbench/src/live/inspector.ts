@@ -1,12 +1,12 @@
 import type { LiveRoots } from './hook.ts';
-import { laterIn } from './later.ts';
 import { isWithin } from './measure.ts';
-import { ownApp } from './own-app.ts';
-import { ownTab } from './own-tab.ts';
-import { type FromApp, type FromBench, fromBenchSchema } from './protocol.ts';
+import { pageId } from './page-id.ts';
+import { type FromApp, type FromWorkbench, fromWorkbenchSchema } from './protocol.ts';
 import { makeRecorder } from './recorder.ts';
 import type { Redaction } from './redact.ts';
+import { makeScheduler } from './scheduler.ts';
 import { sendEvent } from './send-event.ts';
+import { tabId } from './tab-id.ts';
 
 /** What is needed of a `BroadcastChannel`. */
 export interface LiveChannel {
@@ -42,16 +42,16 @@ export function startInspector({
   roots,
   redaction,
   page,
-  app = ownApp,
-  tab = ownTab(globalThis.sessionStorage),
+  app = pageId,
+  tab = tabId(globalThis.sessionStorage),
   bound = 10_000,
-  later = laterIn(globalThis.document),
+  later = makeScheduler(globalThis.document),
 }: InspectorOptions): () => void {
   /** Workbenches, and when each last said that it listens. */
   const attached = new Map<string, number>();
   let isWaiting = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const recorder = makeRecorder(roots, { redaction, bound, onHappening: () => report() });
+  const recorder = makeRecorder(roots, { redaction, bound, onRecord: () => report() });
   const say = (message: FromApp) => channel.postMessage(message);
 
   function report(isBehind = false): void {
@@ -66,7 +66,7 @@ export function startInspector({
     }, isBehind);
   }
 
-  function introduce(): void {
+  function announce(): void {
     const { title, url } = page();
     say({
       type: 'here',
@@ -100,15 +100,15 @@ export function startInspector({
     // Not before it was asked: the timers of a hidden tab may stand still for a minute.
     if (hasAsked) for (const bench of silent(goneAfter)) detach(bench);
     hasAsked = silent(askAfter).length > 0;
-    if (hasAsked) introduce();
+    if (hasAsked) announce();
   }
 
-  function obey(message: FromBench): void {
-    if (message.type === 'hello') introduce();
-    else if (message.app === app) obeyOwn(message);
+  function handle(message: FromWorkbench): void {
+    if (message.type === 'hello') announce();
+    else if (message.app === app) handleOwn(message);
   }
 
-  function obeyOwn(message: Exclude<FromBench, { type: 'hello' }>): void {
+  function handleOwn(message: Exclude<FromWorkbench, { type: 'hello' }>): void {
     switch (message.type) {
       case 'attach':
         attach(message.bench);
@@ -128,8 +128,8 @@ export function startInspector({
   function receive({ data }: MessageEvent<unknown>): void {
     // What other apps of this origin say.
     if (typeof data !== 'object' || data === null || !('bench' in data)) return;
-    const parsed = isWithin(data, maxMessage) ? fromBenchSchema.safeParse(data) : null;
-    if (parsed?.success) obey(parsed.data);
+    const parsed = isWithin(data, maxMessage) ? fromWorkbenchSchema.safeParse(data) : null;
+    if (parsed?.success) handle(parsed.data);
     else
       console.warn(
         'A message to the statecharts of this page was left out: it is none that a workbench sends.',
@@ -143,7 +143,7 @@ export function startInspector({
 
   channel.onmessage = receive;
   globalThis.addEventListener?.('pagehide', leave);
-  introduce();
+  announce();
   return () => {
     channel.onmessage = null;
     globalThis.removeEventListener?.('pagehide', leave);

@@ -40,8 +40,8 @@ export interface LiveApp {
   actors: ReadonlyMap<string, LiveActor>;
   /** The latest, the oldest of them first. */
   records: readonly LiveRecord[];
-  /** How many there ever were: each has a number, the last of `records` has `counted - 1`. Also counts those cleared and let go. */
-  counted: number;
+  /** How many there ever were: each has a number, the last of `records` has `recordCount - 1`. Also counts those cleared and let go. */
+  recordCount: number;
   /** How many are missing: let go by the app or here, for want of room. */
   dropped: number;
 }
@@ -62,7 +62,7 @@ const maxStopped = 500;
 const maxProblems = 20;
 
 /** What was heard, as `parseFromApp` and the other sources give it. */
-export interface Heard {
+export interface ReceivedMessage {
   /** `null` where nothing of it could be read. */
   message: FromApp | null;
   problems: readonly string[];
@@ -72,11 +72,11 @@ export interface Heard {
 /** @param at milliseconds since 1970 */
 export function hear(
   session: LiveSession,
-  { message, problems, origin = 'tab' }: Heard,
+  { message, problems, origin = 'tab' }: ReceivedMessage,
   at: number,
 ): LiveSession {
   const told = message === null ? session : fold(session, message, origin, at);
-  return problems.reduce(complain, told);
+  return problems.reduce(addProblem, told);
 }
 
 function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: number): LiveSession {
@@ -93,7 +93,7 @@ function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: nu
       return withApp(session, { ...after, isHere: origin !== 'file', heardAt: at });
     }
     case 'refused':
-      return complain(session, message.why);
+      return addProblem(session, message.why);
     case 'gone':
       return known ? withApp(session, { ...known, isHere: false, heardAt: at }) : session;
   }
@@ -135,7 +135,7 @@ export function forgetApp(session: LiveSession, app: string): LiveSession {
   return { ...session, apps };
 }
 
-export function complain(session: LiveSession, problem: string): LiveSession {
+export function addProblem(session: LiveSession, problem: string): LiveSession {
   // The same again and again would push out what else went wrong.
   const others = session.problems.filter((other) => other !== problem);
   return { ...session, problems: [...others, problem].slice(-maxProblems) };
@@ -168,7 +168,7 @@ function unknownApp(app: string): LiveApp {
     heardAt: 0,
     actors: new Map(),
     records: [],
-    counted: 0,
+    recordCount: 0,
     dropped: 0,
   };
 }
@@ -208,7 +208,7 @@ function withRecords(app: LiveApp, added: readonly LiveRecord[], dropped: number
     ...app,
     actors: stopped > 0 ? withoutOldStopped(actors) : actors,
     records: tooMany > 0 ? records.slice(tooMany) : records,
-    counted: app.counted + added.length,
+    recordCount: app.recordCount + added.length,
     dropped: app.dropped + dropped + tooMany,
   };
 }

@@ -9,14 +9,14 @@ import {
   stateIn,
 } from 'xstate';
 import { messageOf } from '../travel/recording.ts';
-import { type ConnectionCommand, connection, type HeardEvent } from './connection.ts';
+import { type ConnectionCommand, connection, type MessageReceived } from './connection.ts';
 import { rowOf } from './diagram.ts';
 import type { Filter } from './filter.ts';
 import {
+  addProblem,
   allGone,
   clearProblems,
   clearRecords,
-  complain,
   emptySession,
   expire,
   hear,
@@ -49,7 +49,7 @@ interface Context {
 }
 
 export type LiveMachineEvent =
-  | HeardEvent
+  | MessageReceived
   | { type: 'channel.retry' }
   | { type: 'tab.attach'; app: string }
   | { type: 'tab.detach' }
@@ -95,7 +95,7 @@ export const liveMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LiveMachineEvent,
-    tags: {} as 'live' | 'frozen' | 'busy' | 'deaf',
+    tags: {} as 'live' | 'frozen' | 'busy' | 'disconnected',
   },
   actors: {
     connection,
@@ -103,7 +103,7 @@ export const liveMachine = setup({
   },
   guards: {
     isHere: ({ context }, { app }: { app: string }) => context.session.apps.get(app)?.isHere === true,
-    isDeaf: stateIn({ channel: 'closed' }),
+    isDisconnected: stateIn({ channel: 'closed' }),
     isBack: ({ context }) => pageAfter(context) !== null,
     isGone: ({ context: { session, shown } }) => !session.apps.get(shown?.app.app ?? '')?.isHere,
   },
@@ -111,7 +111,7 @@ export const liveMachine = setup({
     tell: sendTo('connection', (_, command: ConnectionCommand) => command),
     /** Without a channel nobody can be attached to. */
     giveUpAll: assign(({ context }) => ({ session: allGone(context.session) })),
-    hear: assign(({ context }, { heard }: Pick<HeardEvent, 'heard'>) => ({
+    hear: assign(({ context }, { heard }: Pick<MessageReceived, 'heard'>) => ({
       session: hear(context.session, heard, Date.now()),
     })),
     expire: assign(({ context }) => ({ session: expire(context.session, Date.now() - silentAfter) })),
@@ -139,7 +139,7 @@ export const liveMachine = setup({
     }),
     close: assign({ shown: null, ...nothingSelected }),
     openRead: assign(({ context: { session } }, { read: { app, problems } }: { read: ReadSession }) => ({
-      session: problems.reduce(complain, withApp(session, app)),
+      session: problems.reduce(addProblem, withApp(session, app)),
       shown: show(app),
       ...nothingSelected,
     })),
@@ -163,8 +163,8 @@ export const liveMachine = setup({
     })),
     rememberFile: assign((_, { file }: { file: Blob }) => ({ file })),
     forgetFile: assign({ file: null }),
-    complain: assign(({ context }, { error }: { error: unknown }) => ({
-      session: complain(context.session, messageOf(error)),
+    addProblem: assign(({ context }, { error }: { error: unknown }) => ({
+      session: addProblem(context.session, messageOf(error)),
     })),
     dismissProblems: assign(({ context }) => ({ session: clearProblems(context.session) })),
   },
@@ -199,10 +199,10 @@ export const liveMachine = setup({
             src: 'connection',
             onError: {
               target: 'closed',
-              actions: [{ type: 'complain', params: ({ event }) => ({ error: event.error }) }, 'giveUpAll'],
+              actions: [{ type: 'addProblem', params: ({ event }) => ({ error: event.error }) }, 'giveUpAll'],
             },
           },
-          on: { 'live.heard': { actions: { type: 'hear', params: ({ event }) => event } } },
+          on: { 'message.received': { actions: { type: 'hear', params: ({ event }) => event } } },
           initial: 'listening',
           states: {
             listening: {
@@ -214,7 +214,7 @@ export const liveMachine = setup({
         closed: {
           description:
             'The browser has no channel between tabs, or it failed. Sessions can still be imported.',
-          tags: 'deaf',
+          tags: 'disconnected',
           on: { 'channel.retry': { target: 'open', actions: 'dismissProblems' } },
         },
       },
@@ -244,7 +244,7 @@ export const liveMachine = setup({
             params: ({ context }) => ({ type: 'attach', app: context.shown?.app.app ?? '' }),
           },
           always: [
-            { guard: 'isDeaf', target: 'ended', actions: 'follow' },
+            { guard: 'isDisconnected', target: 'ended', actions: 'follow' },
             { guard: 'isGone', target: 'left', actions: ['follow', detach] },
           ],
           on: {
@@ -279,14 +279,14 @@ export const liveMachine = setup({
           states: {
             streaming: {
               description: 'What is heard is shown.',
-              on: { 'live.heard': { actions: 'follow' }, 'view.freeze': 'frozen' },
+              on: { 'message.received': { actions: 'follow' }, 'view.freeze': 'frozen' },
             },
             frozen: {
-              description: 'Stands still. What is heard meanwhile is kept and counted.',
+              description: 'Stands still. What is heard meanwhile is kept and recordCount.',
               tags: 'frozen',
               // What somebody wanted to stand still is not taken away by a page that loads anew.
               always: [
-                { guard: 'isDeaf', target: '#live.view.ended', actions: 'follow' },
+                { guard: 'isDisconnected', target: '#live.view.ended', actions: 'follow' },
                 { guard: 'isGone', target: '#live.view.ended', actions: ['follow', detach] },
               ],
               on: { 'view.resume': { target: 'streaming', actions: 'follow' } },
@@ -335,7 +335,7 @@ export const liveMachine = setup({
             },
             onError: {
               target: 'idle',
-              actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'addProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },

@@ -1,7 +1,7 @@
 export interface Limits {
   /** Of all texts together, keys included. */
   characters: number;
-  /** Objects, arrays and what is in them, each counted. */
+  /** Objects, arrays and what is in them, each recordCount. */
   values: number;
   depth: number;
 }
@@ -22,7 +22,7 @@ export function isWithin(value: unknown, { characters, values, depth }: Limits):
     }
     if (typeof part !== 'object' || part === null) return true;
     if (depthLeft === 0) return false;
-    // Not `Object.entries`: it would make a list of a huge object before anything is counted.
+    // Not `Object.entries`: it would make a list of a huge object before anything is recordCount.
     for (const key in part) {
       charactersLeft -= key.length;
       if (charactersLeft < 0 || !fits(Reflect.get(part, key), depthLeft - 1)) return false;

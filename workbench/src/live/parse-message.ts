@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Heard } from './live-session.ts';
+import type { ReceivedMessage } from './live-session.ts';
 import { isWithin } from './measure.ts';
 import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, recordSchema } from './protocol.ts';
 
@@ -7,8 +7,11 @@ import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, record
 const maxMessage = { characters: 12_000_000, values: 1_000_000, depth: 60 };
 
 /** Reads what a tab said. What cannot be read is named in a line; a bad record does not lose the others. */
-export function parseFromApp(data: unknown): Heard {
-  const refused = (why: string): Heard => ({ message: null, problems: [`A message was left out: ${why}.`] });
+export function parseFromApp(data: unknown): ReceivedMessage {
+  const refused = (why: string): ReceivedMessage => ({
+    message: null,
+    problems: [`A message was left out: ${why}.`],
+  });
   if (!isWithin(data, maxMessage)) return refused('it is too large, or nested too deep');
   const records = fromRecordsSchema.safeParse(data);
   if (records.success) return parseRecords(records.data);
@@ -26,7 +29,7 @@ function parseRecords({
   app: string;
   dropped: number;
   records: unknown[];
-}): Heard {
+}): ReceivedMessage {
   const { records, problems } = parseEach(given);
   const message: FromApp = {
     type: 'records',

@@ -104,7 +104,7 @@ export const fromRecordsSchema = z.object({
 export type FromApp = z.infer<typeof fromAppSchema>;
 
 /** What a workbench says. `bench` is one workbench's own id. */
-export const fromBenchSchema = z.discriminatedUnion('type', [
+export const fromWorkbenchSchema = z.discriminatedUnion('type', [
   /** Asks all tabs who they are. */
   z.object({ type: z.literal('hello'), bench: idSchema }),
   /** Said again every few seconds: an app stops reporting when no workbench does. */
@@ -119,7 +119,7 @@ export const fromBenchSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type FromBench = z.infer<typeof fromBenchSchema>;
+export type FromWorkbench = z.infer<typeof fromWorkbenchSchema>;
 
 /** How deep what is shown may be nested. A file or another page may hold anything. */
 const maxDepth = 40;

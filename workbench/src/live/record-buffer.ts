@@ -1,9 +1,9 @@
-import type { Happening } from './happening.ts';
+import type { InspectionRecord } from './inspection-record.ts';
 
 /** What happened and was not yet told, bounded. Of what has to go, the oldest goes first, but it stays known which actors run. */
 export interface RecordBuffer {
-  add(happening: Happening): void;
-  shift(): Happening | undefined;
+  add(record: InspectionRecord): void;
+  shift(): InspectionRecord | undefined;
   clear(): void;
   /** How many were let go since it was last asked. */
   takeDropped(): number;
@@ -12,43 +12,43 @@ export interface RecordBuffer {
 
 export function makeBuffer(bound: number): RecordBuffer {
   /** Of what was let go: who started and who stopped. As many as actors run, at most twice. */
-  let lives: Happening[] = [];
-  let recent: Happening[] = [];
+  let lifecycles: InspectionRecord[] = [];
+  let recent: InspectionRecord[] = [];
   let dropped = 0;
   /** How many of both were taken. */
-  let taken = { lives: 0, recent: 0 };
+  let taken = { lifecycles: 0, recent: 0 };
 
   function tidy(): void {
-    lives = lives.slice(taken.lives);
+    lifecycles = lifecycles.slice(taken.lifecycles);
     recent = recent.slice(taken.recent);
-    taken = { lives: 0, recent: 0 };
+    taken = { lifecycles: 0, recent: 0 };
   }
 
   /** Half at a time, so that it costs little each time. */
-  function letGo(): void {
+  function dropOldest(): void {
     tidy();
-    const old = [...lives, ...recent.splice(0, Math.ceil(bound / 2))];
-    lives = livesOf(old);
-    dropped += old.length - lives.length;
+    const old = [...lifecycles, ...recent.splice(0, Math.ceil(bound / 2))];
+    lifecycles = lifecyclesOf(old);
+    dropped += old.length - lifecycles.length;
   }
 
   return {
-    add(happening) {
-      recent.push(happening);
-      if (recent.length - taken.recent > bound) letGo();
+    add(record) {
+      recent.push(record);
+      if (recent.length - taken.recent > bound) dropOldest();
     },
     shift() {
-      const life = lives[taken.lives];
-      const happening = life ?? recent[taken.recent];
-      if (!happening) return undefined;
-      taken[life ? 'lives' : 'recent'] += 1;
+      const life = lifecycles[taken.lifecycles];
+      const record = life ?? recent[taken.recent];
+      if (!record) return undefined;
+      taken[life ? 'lifecycles' : 'recent'] += 1;
       if (taken.recent > bound) tidy();
-      return happening;
+      return record;
     },
     clear() {
-      lives = [];
+      lifecycles = [];
       recent = [];
-      taken = { lives: 0, recent: 0 };
+      taken = { lifecycles: 0, recent: 0 };
       dropped = 0;
     },
     takeDropped() {
@@ -57,25 +57,25 @@ export function makeBuffer(bound: number): RecordBuffer {
       return count;
     },
     get size() {
-      return lives.length + recent.length - taken.lives - taken.recent;
+      return lifecycles.length + recent.length - taken.lifecycles - taken.recent;
     },
   };
 }
 
 /** Starts and stops, without those of actors that did both: nobody has heard of them. */
-function livesOf(happenings: readonly Happening[]): Happening[] {
-  const lives = new Set<Happening>();
-  const starts = new Map<unknown, Happening>();
-  for (const happening of happenings) {
-    const { kind, actor } = happening;
+function lifecyclesOf(records: readonly InspectionRecord[]): InspectionRecord[] {
+  const lifecycles = new Set<InspectionRecord>();
+  const starts = new Map<unknown, InspectionRecord>();
+  for (const record of records) {
+    const { kind, actor } = record;
     const start = starts.get(actor);
     if (kind === 'started') {
-      lives.add(happening);
-      starts.set(actor, happening);
+      lifecycles.add(record);
+      starts.set(actor, record);
     } else if (kind === 'stopped' && start) {
-      lives.delete(start);
+      lifecycles.delete(start);
       starts.delete(actor);
-    } else if (kind === 'stopped') lives.add(happening);
+    } else if (kind === 'stopped') lifecycles.add(record);
   }
-  return [...lives];
+  return [...lifecycles];
 }

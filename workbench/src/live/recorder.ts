@@ -1,7 +1,7 @@
 import type { AnyActor, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
 import { makeDescriber } from './describe.ts';
-import type { Happening } from './happening.ts';
 import type { LiveRoots } from './hook.ts';
+import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveRecord } from './protocol.ts';
 import { makeBuffer } from './record-buffer.ts';
 import type { Redaction } from './redact.ts';
@@ -23,14 +23,14 @@ interface RecorderOptions {
   /** How much may wait to be taken. */
   bound: number;
   /** Called after each thing that happens. */
-  onHappening(): void;
+  onRecord(): void;
 }
 
 /** Records of one message: of the largest that there are, no more than `parseFromApp` takes. */
 const maxTaken = 400;
 
 /** Watches root actors and all below them. */
-export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }: RecorderOptions): Recorder {
+export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: RecorderOptions): Recorder {
   const describer = makeDescriber(redaction);
   const buffer = makeBuffer(bound);
   const running = new Map<string, AnyActor>();
@@ -40,9 +40,9 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }
   /** Actors that an event came to. Of those that fail by throwing, XState tells their parents alone. */
   let suspects = new Set<AnyActor>();
 
-  function happen(happening: Happening): void {
-    buffer.add(happening);
-    onHappening();
+  function happen(record: InspectionRecord): void {
+    buffer.add(record);
+    onRecord();
   }
 
   function start(actor: AnyActor, snapshot: Snapshot<unknown>): void {
@@ -158,9 +158,9 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onHappening }
       const until = performance.now() + milliseconds;
       const records: LiveRecord[] = [];
       while (records.length < maxTaken && (records.length === 0 || performance.now() < until)) {
-        const happening = buffer.shift();
-        if (!happening) break;
-        records.push(describer.describe(happening));
+        const record = buffer.shift();
+        if (!record) break;
+        records.push(describer.describe(record));
       }
       return { records, dropped: buffer.takeDropped() };
     },

@@ -11,10 +11,10 @@ export interface RedactionOptions {
 }
 
 /** - `secret`: hidden whole. - `personal`: its texts are hidden, however deep. - `open`: shown. */
-export type Secrecy = 'secret' | 'personal' | 'open';
+export type Sensitivity = 'secret' | 'personal' | 'open';
 
 export interface Redaction {
-  ofKey(key: string): Secrecy;
+  ofKey(key: string): Sensitivity;
   /** A text without what is secret in any text. */
   clean(text: string): string;
 }
@@ -54,7 +54,7 @@ const personalWords = [
 ];
 
 /** A key that ends so tells about the text, not what it says: `messageId`, `draftCount`. */
-const aboutText = new Set([
+const metadataWords = new Set([
   'id',
   'ids',
   'key',
@@ -90,24 +90,24 @@ export function makeRedaction({
   const isPersonal = matcher([...personalWords, ...personal]);
   const open = new Set(shown);
   // The same few keys come again and again.
-  const known = new Map<string, Secrecy>();
+  const known = new Map<string, Sensitivity>();
 
-  function ofKey(key: string): Secrecy {
-    let secrecy = known.get(key);
-    if (secrecy === undefined) {
-      secrecy = judge(key);
-      if (known.size < 5000) known.set(key, secrecy);
+  function ofKey(key: string): Sensitivity {
+    let sensitivity = known.get(key);
+    if (sensitivity === undefined) {
+      sensitivity = classify(key);
+      if (known.size < 5000) known.set(key, sensitivity);
     }
-    return secrecy;
+    return sensitivity;
   }
 
-  function judge(key: string): Secrecy {
+  function classify(key: string): Sensitivity {
     if (open.has(key)) return 'open';
     const words = wordsOf(key);
     // Both ways of writing `eMail` and `pass_word`.
     const whole = words.join('');
     if (words.some(isSecret) || isSecret(whole)) return 'secret';
-    if (aboutText.has(words.at(-1) ?? '')) return 'open';
+    if (metadataWords.has(words.at(-1) ?? '')) return 'open';
     return words.some(isPersonal) || isPersonal(whole) ? 'personal' : 'open';
   }
 

@@ -1,5 +1,5 @@
 import type { Represented } from './protocol.ts';
-import { type Redaction, redacted, type Secrecy } from './redact.ts';
+import { type Redaction, redacted, type Sensitivity } from './redact.ts';
 import { specialText } from './special-text.ts';
 
 /** How much of a value is shown. */
@@ -16,7 +16,10 @@ export interface Bounds {
 }
 
 /** What was made of the parts of values, for as long as none of them can have changed: within one turn. */
-export type Seen = WeakMap<object, { depth: number; secrecy: Secrecy; shown: Represented; size: number }>;
+export type Seen = WeakMap<
+  object,
+  { depth: number; sensitivity: Sensitivity; shown: Represented; size: number }
+>;
 
 export const defaultBounds: Bounds = { depth: 8, text: 500, items: 100, keys: 100, size: 12_000 };
 
@@ -50,57 +53,57 @@ export function represent(
     return shown;
   }
 
-  function visit(part: unknown, depth: number, secrecy: Secrecy): Represented {
+  function visit(part: unknown, depth: number, sensitivity: Sensitivity): Represented {
     left -= 10;
     if (left < 0) return tooLarge;
-    if (secrecy === 'secret' && part !== null && part !== undefined && typeof part !== 'boolean')
+    if (sensitivity === 'secret' && part !== null && part !== undefined && typeof part !== 'boolean')
       return redacted;
     switch (typeof part) {
       case 'string':
-        return secrecy === 'personal' && part !== '' ? redacted : text(part);
+        return sensitivity === 'personal' && part !== '' ? redacted : text(part);
       case 'number':
         return Number.isFinite(part) ? part : `[${part}]`;
       case 'boolean':
         return part;
       case 'object':
-        return part === null ? null : visitObject(part, depth, secrecy);
+        return part === null ? null : visitObject(part, depth, sensitivity);
       default:
-        return secrecy === 'personal' && typeof part !== 'undefined'
+        return sensitivity === 'personal' && typeof part !== 'undefined'
           ? redacted
           : text(specialText(part) ?? '');
     }
   }
 
-  function visitObject(part: object, depth: number, secrecy: Secrecy): Represented {
+  function visitObject(part: object, depth: number, sensitivity: Sensitivity): Represented {
     if (open.has(part)) {
       circles += 1;
       return '[circular]';
     }
     const before = seen.get(part);
-    if (before?.depth === depth && before.secrecy === secrecy && before.size <= left) {
+    if (before?.depth === depth && before.sensitivity === sensitivity && before.size <= left) {
       left -= before.size;
       return before.shown;
     }
     const [leftBefore, circlesBefore] = [left, circles];
-    const shown = visitParts(part, depth, secrecy);
+    const shown = visitParts(part, depth, sensitivity);
     // Not where something was left out for want of room: there may be more of it elsewhere.
     if (left >= 0 && circles === circlesBefore)
-      seen.set(part, { depth, secrecy, shown, size: leftBefore - left });
+      seen.set(part, { depth, sensitivity, shown, size: leftBefore - left });
     return shown;
   }
 
-  function visitParts(part: object, depth: number, secrecy: Secrecy): Represented {
+  function visitParts(part: object, depth: number, sensitivity: Sensitivity): Represented {
     open.add(part);
     try {
       const special = specialText(part);
-      if (special !== null) return secrecy === 'personal' ? redacted : text(special);
+      if (special !== null) return sensitivity === 'personal' ? redacted : text(special);
       if (depth === 0) return '[deeper]';
-      if (Array.isArray(part)) return visitItems(part, part.length, depth, secrecy);
-      if (part instanceof Map) return visitMap(part, depth, secrecy);
+      if (Array.isArray(part)) return visitItems(part, part.length, depth, sensitivity);
+      if (part instanceof Map) return visitMap(part, depth, sensitivity);
       if (part instanceof Set) {
-        return { [`[Set ${part.size}]`]: visitItems(part, part.size, depth, secrecy) };
+        return { [`[Set ${part.size}]`]: visitItems(part, part.size, depth, sensitivity) };
       }
-      return visitKeys(part, depth, secrecy);
+      return visitKeys(part, depth, sensitivity);
     } catch {
       // A proxy, or a host object that wants to be asked otherwise.
       return unreadable;
@@ -113,7 +116,7 @@ export function represent(
     items: Iterable<unknown>,
     count: number,
     depth: number,
-    secrecy: Secrecy,
+    sensitivity: Sensitivity,
   ): Represented[] {
     const shown: Represented[] = [];
     for (const item of items) {
@@ -121,24 +124,24 @@ export function represent(
         shown.push(`[${count - shown.length} more]`);
         break;
       }
-      shown.push(visit(item, depth - 1, secrecy));
+      shown.push(visit(item, depth - 1, sensitivity));
     }
     return shown;
   }
 
-  function visitMap(map: Map<unknown, unknown>, depth: number, secrecy: Secrecy): Represented {
+  function visitMap(map: Map<unknown, unknown>, depth: number, sensitivity: Sensitivity): Represented {
     const entries: Represented[] = [];
     for (const [key, item] of map) {
       if (entries.length === bounds.items || left < 0) {
         entries.push(`[${map.size - entries.length} more]`);
         break;
       }
-      entries.push([visit(key, depth - 1, secrecy), visit(item, depth - 1, below(secrecy, key))]);
+      entries.push([visit(key, depth - 1, sensitivity), visit(item, depth - 1, below(sensitivity, key))]);
     }
     return { [`[Map ${map.size}]`]: entries };
   }
 
-  function visitKeys(part: object, depth: number, secrecy: Secrecy): Represented {
+  function visitKeys(part: object, depth: number, sensitivity: Sensitivity): Represented {
     const shown: Record<string, Represented> = {};
     const named = secretBeside(part);
     const keys = Object.keys(part);
@@ -148,7 +151,7 @@ export function represent(
         break;
       }
       const descriptor = Object.getOwnPropertyDescriptor(part, key);
-      const above = key === named?.key ? stricter(secrecy, named.secrecy) : secrecy;
+      const above = key === named?.key ? stricter(sensitivity, named.sensitivity) : sensitivity;
       // An assignment to `__proto__` would be none.
       const shownKey = key === '__proto__' ? '[__proto__]' : text(key);
       shown[shownKey] =
@@ -159,19 +162,19 @@ export function represent(
     return shown;
   }
 
-  function below(above: Secrecy, key: unknown): Secrecy {
+  function below(above: Sensitivity, key: unknown): Sensitivity {
     return typeof key === 'string' ? stricter(above, redaction.ofKey(key)) : above;
   }
 
   /** `{ field: 'password', value: … }`: what a form's field holds stands beside its name. */
-  function secretBeside(part: object): { key: string; secrecy: Secrecy } | null {
+  function secretBeside(part: object): { key: string; sensitivity: Sensitivity } | null {
     const value = Object.getOwnPropertyDescriptor(part, 'value');
     if (!value) return null;
     for (const naming of ['field', 'name', 'key', 'id']) {
       const name: unknown = Object.getOwnPropertyDescriptor(part, naming)?.value;
       if (typeof name !== 'string') continue;
-      const secrecy = redaction.ofKey(name);
-      if (secrecy !== 'open') return { key: 'value', secrecy };
+      const sensitivity = redaction.ofKey(name);
+      if (sensitivity !== 'open') return { key: 'value', sensitivity };
     }
     return null;
   }
@@ -183,8 +186,8 @@ export function represent(
   }
 }
 
-const strictness: Record<Secrecy, number> = { open: 0, personal: 1, secret: 2 };
+const strictness: Record<Sensitivity, number> = { open: 0, personal: 1, secret: 2 };
 
-function stricter(a: Secrecy, b: Secrecy): Secrecy {
+function stricter(a: Sensitivity, b: Sensitivity): Sensitivity {
   return strictness[a] >= strictness[b] ? a : b;
 }

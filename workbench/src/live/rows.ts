@@ -1,6 +1,6 @@
 import { isSame } from '../model/same.ts';
 import type { Row } from './diagram.ts';
-import { shortText, standingOf } from './words.ts';
+import { liveStateText, shortText } from './words.ts';
 
 /**
  * - `event`: somebody sent it.
@@ -9,14 +9,14 @@ import { shortText, standingOf } from './words.ts';
  * - `effect`: actions without an event that was seen.
  * - `life`: an actor started or stopped.
  */
-export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'life';
+export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'lifecycle';
 
 export const rowKinds: readonly { kind: RowKind; name: string }[] = [
   { kind: 'event', name: 'Events' },
   { kind: 'internal', name: 'Outcomes' },
   { kind: 'change', name: 'Changes' },
   { kind: 'effect', name: 'Effects' },
-  { kind: 'life', name: 'Actors' },
+  { kind: 'lifecycle', name: 'Actors' },
 ];
 
 export function kindOf({ record }: Row): RowKind {
@@ -29,7 +29,7 @@ export function kindOf({ record }: Row): RowKind {
       return 'effect';
     case 'started':
     case 'stopped':
-      return 'life';
+      return 'lifecycle';
   }
 }
 
@@ -70,8 +70,8 @@ function eventLabel(type: string): string {
 /** The state after it, where it is another or the first that is known; a mark where only the context changed. */
 export function noteOf({ before, after }: Row): string {
   if (after === null) return '';
-  const now = standingOf(after);
-  if (before === null || standingOf(before) !== now) return now;
+  const now = liveStateText(after);
+  if (before === null || liveStateText(before) !== now) return now;
   return isSame(before.context, after.context) ? '' : '∆';
 }
 
@@ -91,8 +91,8 @@ export function searchTextOf(row: Row): string {
   if (text === undefined) {
     const { record } = row;
     const payload = record.kind === 'event' ? shortText(record.event, letters) : '';
-    const standing = row.after === null ? '' : standingOf(row.after);
-    text = [labelOf(row), payload, standing, ...row.effects].join('\n').toLowerCase();
+    const stateText = row.after === null ? '' : liveStateText(row.after);
+    text = [labelOf(row), payload, stateText, ...row.effects].join('\n').toLowerCase();
     searched.set(row, text);
   }
   return text;

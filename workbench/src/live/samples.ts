@@ -1,6 +1,6 @@
 import type { AnyEventObject, EventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
-import { isFor } from '../model/offers.ts';
+import { matchesDescriptor } from '../model/next-events.ts';
 import { isPlain } from '../model/same.ts';
 import { eventSchema, type LiveEvent } from './protocol.ts';
 
@@ -13,7 +13,8 @@ export function sortSamples(
   const descriptors = chart.transitions
     .filter(({ sourceId }) => active.has(sourceId))
     .map(({ eventType }) => eventType);
-  const isKnown = ({ type }: EventObject) => descriptors.some((descriptor) => isFor(descriptor, type));
+  const isKnown = ({ type }: EventObject) =>
+    descriptors.some((descriptor) => matchesDescriptor(descriptor, type));
   return { known: events.filter(isKnown), others: events.filter((event) => !isKnown(event)) };
 }
 

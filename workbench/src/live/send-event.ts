@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate';
+import { matchesDescriptor } from '../model/next-events.ts';
 import { isMachine } from '../model/nodes.ts';
-import { isFor } from '../model/offers.ts';
 import { watchStep } from '../model/step.ts';
 import type { LiveEvent } from './protocol.ts';
 import { redacted } from './redact.ts';
@@ -22,7 +22,7 @@ export function sendEvent(actor: AnyActor | undefined, event: LiveEvent): string
   try {
     if (isMachine(actor.logic)) {
       const { logic } = actor;
-      if (!logic.events.some((descriptor) => isFor(String(descriptor), type))) {
+      if (!logic.events.some((descriptor) => matchesDescriptor(String(descriptor), type))) {
         return `${name} knows no event '${type}'.`;
       }
       // In vain first, with nothing executed: an error there would end the actor, and with it a part of the app.

@@ -35,7 +35,7 @@ export function sessionFile({ title, url, actors, records, dropped }: LiveApp): 
   name: string;
   text: string;
 } {
-  const lives = [...actors.values()].flatMap((actor): LiveRecord[] => {
+  const lifecycles = [...actors.values()].flatMap((actor): LiveRecord[] => {
     const { sessionId, id, parentId, machine, snapshot, startedAt: at, isAlive } = actor;
     const started: LiveRecord = { kind: 'started', at, sessionId, id, parentId, machine, snapshot };
     return isAlive ? [started] : [started, { kind: 'stopped', at, sessionId }];
@@ -45,7 +45,7 @@ export function sessionFile({ title, url, actors, records, dropped }: LiveApp): 
     version: 1,
     title,
     url,
-    actors: lives,
+    actors: lifecycles,
     records: [...records],
     dropped,
   };
@@ -87,7 +87,7 @@ export function readSession(contents: string): ReadSession {
   const read = session.apps.get(app);
   if (!read) throw new Error('The file is no session.');
   return {
-    app: { ...read, records: records.records, counted: records.records.length, dropped },
+    app: { ...read, records: records.records, recordCount: records.records.length, dropped },
     problems: [...actors.problems, ...records.problems],
   };
 }

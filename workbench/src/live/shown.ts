@@ -8,13 +8,13 @@ export interface Shown {
 }
 
 export function show(app: LiveApp): Shown {
-  const first = app.counted - app.records.length;
+  const first = app.recordCount - app.records.length;
   return { app, diagram: extend({ ...emptyDiagram, next: first }, app.records, maxRecords) };
 }
 
 /** The same app later. Only what is new is gone through. */
 export function follow(shown: Shown, app: LiveApp): Shown {
-  const missing = app.counted - shown.app.counted;
+  const missing = app.recordCount - shown.app.recordCount;
   if (app.app !== shown.app.app || missing < 0 || missing > app.records.length) return show(app);
   if (missing === 0) return { ...shown, app };
   return { app, diagram: extend(shown.diagram, app.records.slice(-missing), maxRecords) };

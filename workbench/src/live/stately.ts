@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { emptySession, hear as fold, type Heard, type LiveApp } from './live-session.ts';
+import { emptySession, hear as fold, type LiveApp, type ReceivedMessage } from './live-session.ts';
 import { isWithin } from './measure.ts';
-import { ownApp } from './own-app.ts';
+import { pageId } from './page-id.ts';
 import { eventSchema, type FromApp, type LiveRecord, type LiveSnapshot } from './protocol.ts';
 import { makeRedaction } from './redact.ts';
 import { represent } from './represent.ts';
@@ -16,7 +16,7 @@ export interface StatelyPage {
   attach(): void;
   detach(): void;
   /** Says again that it is there, or is no longer. */
-  introduce(): void;
+  announce(): void;
   close(): void;
 }
 
@@ -82,10 +82,13 @@ const show = (value: unknown) => represent(value, redaction);
  * Listens to the page that opened this one. It must be of this origin: what others say is not looked at.
  * @param hear told what the page says, as of a tab: records only while attached
  */
-export function listenToOpener(page: StatelyWindow, hear: (heard: Heard) => void): StatelyPage | null {
+export function listenToOpener(
+  page: StatelyWindow,
+  hear: (heard: ReceivedMessage) => void,
+): StatelyPage | null {
   const { opener } = page;
   if (!opener) return null;
-  const app = `stately-${ownApp}`;
+  const app = `stately-${pageId}`;
   const machines = new Map<string, Definition>();
   let session = emptySession;
   let isAttached = false;
@@ -93,7 +96,7 @@ export function listenToOpener(page: StatelyWindow, hear: (heard: Heard) => void
 
   const tell = (message: FromApp) => hear({ message, problems: [], origin: 'stately' });
 
-  function introduce(): void {
+  function announce(): void {
     if (!isKnown) return;
     if (opener?.closed) tell({ type: 'gone', app });
     else tell({ type: 'here', app, ...describePage(opener) });
@@ -117,7 +120,7 @@ export function listenToOpener(page: StatelyWindow, hear: (heard: Heard) => void
     }
     if (!isKnown) {
       isKnown = true;
-      introduce();
+      announce();
     }
     const records = translate(parsed.data, machines);
     const message: FromApp = { type: 'records', app, records, dropped: 0 };
@@ -139,7 +142,7 @@ export function listenToOpener(page: StatelyWindow, hear: (heard: Heard) => void
     detach() {
       isAttached = false;
     },
-    introduce,
+    announce,
     close: () => page.removeEventListener('message', receive),
   };
 }

@@ -1,14 +1,14 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { createActor } from 'xstate';
-import { keptLive } from './kept-live.ts';
 import { type LiveMachineEvent, type LiveMachineSnapshot, liveMachine } from './live.machine.ts';
+import { liveActor } from './live-actor.ts';
 
 /** Milliseconds between two drawings of what an app reports. It may report far more often than anybody can read. */
 const drawEvery = 80;
 
 /** What is looked at, and who to tell. What an app reports is drawn now and then; what a person does, at once. */
 export function useLive(): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
-  const actor = keptLive(() => createActor(liveMachine).start());
+  const actor = liveActor(() => createActor(liveMachine).start());
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { stateText } from '../model/words.ts';
 import type { LiveSnapshot, Represented } from './protocol.ts';
 
 /** The state of a live actor in one line. What is no machine runs, or has come to its end. */
-export function standingOf({ value, status }: LiveSnapshot): string {
+export function liveStateText({ value, status }: LiveSnapshot): string {
   const state = isStateValue(value) ? stateText(value) : '';
   if (state === '') return { active: 'running', done: 'done', error: 'failed', stopped: 'stopped' }[status];
   return `${state}${{ active: '', done: ' (the end)', error: ' (failed)', stopped: ' (stopped)' }[status]}`;

@@ -11,9 +11,9 @@ export interface GraphState {
   /** Ids of the transitions that led here. */
   taken: readonly string[];
   /** The same for all that differ in `taken` alone. */
-  place: string;
+  key: string;
   /** Ids of all that is come to here: active states, those passed on the way, and the transitions taken. */
-  marks: ReadonlySet<string>;
+  reached: ReadonlySet<string>;
   /** The step of the shortest way that ends here; `null` at a beginning. */
   first: GraphStep | null;
   next: GraphStep[];
@@ -28,9 +28,9 @@ export interface GraphStep {
 
 /** All that the events of a model lead to. */
 export interface Graph {
-  /** In the order they are come to, the beginnings first. */
+  /** In the order they are come to, the initialStates first. */
   states: GraphState[];
-  beginnings: GraphState[];
+  initialStates: GraphState[];
   /** Whether there are more states than were asked for. */
   isCut: boolean;
 }
@@ -51,26 +51,26 @@ export function* explore<M extends AnyStateMachine>(
   function add(vertex: Vertex, index: number, input: unknown): GraphState | null {
     const { snapshot } = vertex;
     const taken = vertex.taken.flatMap((definition) => ids.get(definition) ?? []);
-    const place = stateKeyOf(model, snapshot);
-    const key = JSON.stringify([index, place, taken]);
-    const known = states.get(key);
+    const key = stateKeyOf(model, snapshot);
+    const vertexKey = JSON.stringify([index, key, taken]);
+    const known = states.get(vertexKey);
     if (known) return known;
     if (states.size >= most) {
       isCut = true;
       return null;
     }
-    const marks = marksOf(vertex, taken);
-    const state: GraphState = { input, snapshot, taken, place, marks, first: null, next: [], back: [] };
-    states.set(key, state);
+    const reached = reachedBy(vertex, taken);
+    const state: GraphState = { input, snapshot, taken, key, reached, first: null, next: [], back: [] };
+    states.set(vertexKey, state);
     vertices.set(state, vertex);
     return state;
   }
 
-  const beginnings = model.inputs.flatMap((input, index) => {
+  const initialStates = model.inputs.flatMap((input, index) => {
     const state = add(initialVertex(model.machine, input), index, input);
     return state ? [{ state, index }] : [];
   });
-  const indices = new Map(beginnings.map(({ state, index }) => [state, index]));
+  const indices = new Map(initialStates.map(({ state, index }) => [state, index]));
   // What is added meanwhile is looked at in its turn.
   for (const state of states.values()) {
     const vertex = vertices.get(state);
@@ -90,15 +90,15 @@ export function* explore<M extends AnyStateMachine>(
     }
     yield states.size;
   }
-  return { states: [...states.values()], beginnings: beginnings.map(({ state }) => state), isCut };
+  return { states: [...states.values()], initialStates: initialStates.map(({ state }) => state), isCut };
 }
 
 /** As coverage counts it. */
-function marksOf({ snapshot, taken }: Vertex, ids: readonly string[]): Set<string> {
-  const marks = new Set(ids);
-  for (const node of snapshot._nodes) marks.add(node.id);
+function reachedBy({ snapshot, taken }: Vertex, ids: readonly string[]): Set<string> {
+  const reached = new Set(ids);
+  for (const node of snapshot._nodes) reached.add(node.id);
   for (const { source } of taken) {
-    for (let node: AnyStateNode | undefined = source; node; node = node.parent) marks.add(node.id);
+    for (let node: AnyStateNode | undefined = source; node; node = node.parent) reached.add(node.id);
   }
-  return marks;
+  return reached;
 }

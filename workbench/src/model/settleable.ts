@@ -10,11 +10,11 @@ const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error:
 
 /**
  * Stands in for an invoked actor: it runs until told what it comes to.
- * @param sight what of its snapshot the machine looks at meanwhile
+ * @param fields what of its snapshot the machine looks at meanwhile
  */
-export function settleable(sight: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
+export function settleable(fields: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
   return {
-    getInitialSnapshot: () => ({ ...waiting, ...sight }),
+    getInitialSnapshot: () => ({ ...waiting, ...fields }),
     transition: (current, event) => (event.type === 'settle' ? event.snapshot : current),
     getPersistedSnapshot: (current) => current,
   };

@@ -16,7 +16,7 @@ export function stateText(value: StateValue): string {
 }
 
 /** The state a simulation is in, with how it ended where it did. */
-export function standingText({ snapshot }: Simulation): string {
+export function simulationText({ snapshot }: Simulation): string {
   const state = stateText(snapshot.value);
   if (snapshot.status === 'done') return `${state} (the end)`;
   return snapshot.status === 'error' ? `${state} (failed)` : state;

@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import type { Way } from '../model/ways.ts';
+import type { FoundPath } from '../model/find-paths.ts';
 import type { Subject } from '../simulate/session.ts';
 import { type Filter, filtered } from './filter.ts';
 import type { Chosen } from './paths.machine.ts';
 import type { Target } from './search-paths.ts';
 import { TargetGroup } from './TargetGroup.tsx';
-import { targetName, wayText } from './wording.ts';
+import { pathLine, targetName } from './wording.ts';
 
 interface PathListProps {
   subject: Subject;
@@ -37,14 +37,14 @@ export function PathList({
   const { entry, chart, registry } = subject;
   const id = useId();
   const sought = useDeferredValue(filter);
-  const texts = useMemo(() => new WeakMap<Way, string>(), []);
+  const texts = useMemo(() => new WeakMap<FoundPath, string>(), []);
   const targetId = targets.some((target) => target.id === selectedId) ? selectedId : null;
   const listed = useMemo(() => {
-    const textOf = (way: Way | null, to: string) => {
+    const textOf = (path: FoundPath | null, to: string) => {
       const name = targetName(to, chart);
-      if (!way) return name;
-      const text = texts.get(way) ?? wayText(way, entry.machine, registry.nameOf);
-      texts.set(way, text);
+      if (!path) return name;
+      const text = texts.get(path) ?? pathLine(path, entry.machine, registry.nameOf);
+      texts.set(path, text);
       return `${text} ${name}`;
     };
     return filtered(targets, sought, targetId, textOf);

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { download } from '../export/download.ts';
-import { occurrenceText, standingText } from '../model/words.ts';
+import { occurrenceText, simulationText } from '../model/words.ts';
 import type { Subject } from '../simulate/session.ts';
 import { exportTest } from '../travel/export-test.ts';
-import type { Moment } from '../travel/history.ts';
+import type { HistoryStep } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
 import type { Chosen } from './paths.machine.ts';
-import { packedWay, wayAsText } from './played-way.ts';
+import { encodedPath, pathAsText } from './played-path.ts';
 import { countText, targetName } from './wording.ts';
 
 interface PathViewProps {
   subject: Subject;
   chosen: Chosen;
   /** From the start to its end. */
-  path: readonly Moment[];
+  steps: readonly HistoryStep[];
   /** The one that is shown on the chart. */
   step: number;
   onStep(step: number): void;
@@ -23,13 +23,13 @@ interface PathViewProps {
 }
 
 /** A path, step by step. */
-export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay }: PathViewProps) {
+export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay }: PathViewProps) {
   const { registry, chart, entry } = subject;
   const { testStyle, nameOf } = registry;
-  const { targetId, way } = chosen;
+  const { targetId, path } = chosen;
   const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const last = path.length - 1;
+  const last = steps.length - 1;
   const name = targetName(targetId, chart);
 
   // The list that was left had the focus.
@@ -72,7 +72,7 @@ export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay 
           className="wb-button wb-primary"
           onClick={() =>
             attempt(async () => {
-              onPlay(await packedWay(subject, way));
+              onPlay(await encodedPath(subject, path));
               return null;
             })
           }
@@ -84,7 +84,7 @@ export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay 
           className="wb-button"
           onClick={() =>
             attempt(async () => {
-              await navigator.clipboard.writeText(wayAsText(path, `${chart.id}: path to ${name}`, nameOf));
+              await navigator.clipboard.writeText(pathAsText(steps, `${chart.id}: path to ${name}`, nameOf));
               return 'Copied.';
             })
           }
@@ -97,7 +97,7 @@ export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay 
             className="wb-button"
             onClick={() =>
               attempt(() => {
-                const { file, code } = exportTest(path, entry, testStyle);
+                const { file, code } = exportTest(steps, entry, testStyle);
                 download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
                 return null;
               })
@@ -125,20 +125,20 @@ export function PathView({ subject, chosen, path, step, onStep, onLeave, onPlay 
       </div>
       {/* The arrows go from step to step, as buttons and the Tab key do. */}
       <ol ref={list} className="wb-history" start={0} aria-label="Steps" onKeyDown={onKeyDown}>
-        {path.map(({ id, occurrence, simulation }, index) => (
+        {steps.map(({ id, occurrence, simulation }, index) => (
           <li key={id}>
             <button
               type="button"
-              className="wb-moment"
+              className="wb-step"
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onStep(index)}
             >
               <span className="wb-muted">{index}</span>{' '}
               <span>
                 {occurrenceText(occurrence, nameOf)}
-                {occurrence === null && way.input !== undefined ? ` with ${nameOf(way.input)}` : ''}
+                {occurrence === null && path.input !== undefined ? ` with ${nameOf(path.input)}` : ''}
               </span>{' '}
-              <span className="wb-muted">{standingText(simulation)}</span>
+              <span className="wb-muted">{simulationText(simulation)}</span>
             </button>
           </li>
         ))}

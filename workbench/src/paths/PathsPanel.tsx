@@ -11,7 +11,7 @@ import { everything, type Filter } from './filter.ts';
 import { PathList } from './PathList.tsx';
 import { PathView } from './PathView.tsx';
 import { pathsMachine } from './paths.machine.ts';
-import { playedWay } from './played-way.ts';
+import { playedPath } from './played-path.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 /** How a machine comes to each of its states and transitions: found, listed, shown on the chart, and handed over to be played. */
@@ -21,8 +21,8 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
   const [filter, setFilter] = useState<Filter>(everything);
   const { targets, chosen, left, step, limits, states, error } = snapshot.context;
 
-  const path = useMemo(() => (chosen ? pathTo(playedWay(subject, chosen.way)) : []), [chosen, subject]);
-  const simulation = path[step]?.simulation;
+  const steps = useMemo(() => (chosen ? pathTo(playedPath(subject, chosen.path)) : []), [chosen, subject]);
+  const simulation = steps[step]?.simulation;
   const active = useMemo(() => activeIds(simulation), [simulation]);
   const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
 
@@ -52,11 +52,11 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
           <PathView
             subject={subject}
             chosen={chosen}
-            path={path}
+            steps={steps}
             step={step}
             onStep={(next) => send({ type: 'step.go', step: next })}
-            onLeave={() => send({ type: 'way.leave' })}
-            onPlay={(steps) => onGo({ tab: 'simulate', machine: chart.id, steps })}
+            onLeave={() => send({ type: 'path.leave' })}
+            onPlay={(packed) => onGo({ tab: 'simulate', machine: chart.id, steps: packed })}
           />
         ) : (
           <PathList
@@ -67,7 +67,7 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
             left={left}
             onFilter={setFilter}
             onSelect={onSelect}
-            onChoose={(next) => send({ type: 'way.choose', chosen: next })}
+            onChoose={(next) => send({ type: 'path.choose', chosen: next })}
           />
         )}
       </section>

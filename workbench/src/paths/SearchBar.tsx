@@ -58,7 +58,7 @@ export function SearchBar(props: SearchBarProps) {
 }
 
 function statusText({ isBusy, isWhole, isCut, targets, states }: SearchBarProps, total: number): string {
-  const found = targets.reduce((count, { ways }) => count + ways.length, 0);
+  const found = targets.reduce((count, { paths }) => count + paths.length, 0);
   const what = `${countText(found, 'path')} to ${targets.length} of ${total} states and transitions`;
   if (isBusy && targets.length === 0) return `Exploring: ${countText(states, 'state')} so far.`;
   if (isBusy) return `Searching: ${what} so far.`;

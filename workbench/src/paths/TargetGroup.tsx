@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subject } from '../simulate/session.ts';
 import type { ListedTarget } from './filter.ts';
 import type { Chosen } from './paths.machine.ts';
-import { countText, eventText, targetName, waysText } from './wording.ts';
+import { countText, eventText, pathCountText, targetName } from './wording.ts';
 
 interface TargetGroupProps {
   subject: Subject;
@@ -16,48 +16,50 @@ interface TargetGroupProps {
 /** A state or transition, and the paths to it. */
 export function TargetGroup({ subject, listed, isOpenFirst, left, onChoose }: TargetGroupProps) {
   const { entry, chart, registry } = subject;
-  const { target, ways } = listed;
+  const { target, paths } = listed;
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const name = targetName(target.id, chart);
   const brief = (value: unknown) => shorten(registry.nameOf(value));
-  if (target.missed !== null) {
+  if (target.unreachable !== null) {
     return (
-      <p className="wb-paths-missed">
-        <code>{name}</code> No path: {target.missed}
+      <p className="wb-paths-unreachable">
+        <code>{name}</code> No path: {target.unreachable}
       </p>
     );
   }
   const count =
-    ways.length === target.ways.length ? waysText(target) : `${ways.length} of ${waysText(target)}`;
+    paths.length === target.paths.length
+      ? pathCountText(target)
+      : `${paths.length} of ${pathCountText(target)}`;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <code>{name}</code> <span className="wb-muted">{count}</span>
       </summary>
       {isOpen && (
-        <ol className="wb-paths-ways" aria-label={`Paths to ${name}`}>
-          {ways.map((way, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two ways can read the same, and none moves.
+        <ol className="wb-paths-list" aria-label={`Paths to ${name}`}>
+          {paths.map((path, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paths can read the same, and none moves.
             <li key={index}>
               <button
-                ref={way === left?.way && target.id === left.targetId ? takeFocus : undefined}
+                ref={path === left?.path && target.id === left.targetId ? takeFocus : undefined}
                 type="button"
-                className="wb-paths-way"
-                onClick={() => onChoose({ targetId: target.id, way })}
+                className="wb-paths-item"
+                onClick={() => onChoose({ targetId: target.id, path })}
               >
                 <span className="wb-muted">
-                  {countText(way.events.length, 'step')}
-                  {way.isShortest ? ', shortest' : ''}
+                  {countText(path.events.length, 'step')}
+                  {path.isShortest ? ', shortest' : ''}
                 </span>{' '}
                 <span>
-                  {way.events.length === 0
+                  {path.events.length === 0
                     ? 'It starts there'
-                    : way.events.map((event) => eventText(event, entry.machine, brief)).join(' → ')}
+                    : path.events.map((event) => eventText(event, entry.machine, brief)).join(' → ')}
                 </span>
                 {entry.model.inputs.length > 1 && (
                   <>
                     {' '}
-                    <span className="wb-muted">with {brief(way.input)}</span>
+                    <span className="wb-muted">with {brief(path.input)}</span>
                   </>
                 )}
               </button>

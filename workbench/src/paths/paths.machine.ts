@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Chart } from '../model/chart.ts';
+import type { FoundPath } from '../model/find-paths.ts';
 import type { MachineEntry } from '../model/registry.ts';
-import type { Way } from '../model/ways.ts';
 import { messageOf } from '../travel/recording.ts';
 import {
   firstLimits,
@@ -9,6 +9,7 @@ import {
   type SearchProgress,
   searchPaths,
   type Target,
+  widerLimits,
 } from './search-paths.ts';
 
 interface Input {
@@ -16,10 +17,10 @@ interface Input {
   chart: Chart;
 }
 
-/** A way that somebody looks at. */
+/** A path that somebody looks at. */
 export interface Chosen {
   targetId: string;
-  way: Way;
+  path: FoundPath;
 }
 
 interface Context extends Input {
@@ -31,7 +32,7 @@ interface Context extends Input {
   chosen: Chosen | null;
   /** That was looked at before. */
   left: Chosen | null;
-  /** Of the chosen way: how many of its steps are taken. */
+  /** Of the chosen path: how many of its steps are taken. */
   step: number;
   error: string | null;
 }
@@ -47,8 +48,8 @@ export type PathsEvent =
   | { type: 'search.start' }
   /** Once more, with wider limits. */
   | { type: 'search.widen' }
-  | { type: 'way.choose'; chosen: Chosen }
-  | { type: 'way.leave' }
+  | { type: 'path.choose'; chosen: Chosen }
+  | { type: 'path.leave' }
   | { type: 'step.go'; step: number };
 
 /** Milliseconds of work before the page gets its turn. */
@@ -93,26 +94,19 @@ export const pathsMachine = setup({
     isCut: ({ context: { targets } }, { isCut }: { isCut: boolean }) =>
       isCut || targets.some(({ cuts }) => cuts.length > 0),
     isStep: ({ context: { chosen } }, { step }: { step: number }) =>
-      chosen !== null && step >= 0 && step <= chosen.way.events.length,
+      chosen !== null && step >= 0 && step <= chosen.path.events.length,
   },
   actions: {
-    forget: assign({ states: 0, targets: [], error: null }),
-    remember: assign(({ context }, { progress }: { progress: readonly SearchProgress[] }) => ({
+    clearResults: assign({ states: 0, targets: [], error: null }),
+    addProgress: assign(({ context }, { progress }: { progress: readonly SearchProgress[] }) => ({
       states: progress.at(-1)?.states ?? context.states,
       targets: [...context.targets, ...progress.flatMap(({ target }) => target ?? [])],
     })),
-    widen: assign(({ context: { limits } }) => ({
-      limits: {
-        states: limits.states * 4,
-        ways: limits.ways * 4,
-        steps: limits.steps * 2,
-        tries: limits.tries * 8,
-      },
-    })),
-    choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, step: chosen.way.events.length })),
+    widen: assign(({ context: { limits } }) => ({ limits: widerLimits(limits) })),
+    choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, step: chosen.path.events.length })),
     leave: assign(({ context: { chosen } }) => ({ chosen: null, left: chosen, step: 0 })),
     go: assign((_, { step }: { step: number }) => ({ step })),
-    fail: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
   },
 }).createMachine({
   id: 'paths',
@@ -128,8 +122,8 @@ export const pathsMachine = setup({
   }),
   initial: 'searching',
   on: {
-    'way.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-    'way.leave': { actions: 'leave' },
+    'path.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'path.leave': { actions: 'leave' },
     'step.go': {
       guard: { type: 'isStep', params: ({ event }) => event },
       actions: { type: 'go', params: ({ event }) => event },
@@ -142,27 +136,27 @@ export const pathsMachine = setup({
     searching: {
       description: 'The machine is explored, a slice of time at a time; what is found is shown at once.',
       tags: 'busy',
-      entry: 'forget',
+      entry: 'clearResults',
       invoke: {
         id: 'search',
         src: 'search',
         input: ({ context: { entry, chart, limits } }) => ({ entry, chart, limits }),
-        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
       on: {
-        'search.advance': { actions: { type: 'remember', params: ({ event }) => event } },
+        'search.advance': { actions: { type: 'addProgress', params: ({ event }) => event } },
         'search.end': [
           { guard: { type: 'isCut', params: ({ event }) => event }, target: 'cut' },
           { target: 'found' },
         ],
-        'search.fail': { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+        'search.fail': { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
         'search.stop': 'idle',
         'search.start': {},
         'search.widen': {},
       },
     },
-    found: { description: 'These are all the ways there are.' },
-    cut: { description: 'There are more ways than are listed, or may be: said, and why.', tags: 'cut' },
+    found: { description: 'These are all the paths there are.' },
+    cut: { description: 'There are more paths than are listed, or may be: said, and why.', tags: 'cut' },
     failed: { description: 'The machine threw for one of its samples: said.' },
   },
 });

@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Chart } from '../model/chart.ts';
+import { type FoundPaths, findPathsTo, type PathLimits } from '../model/find-paths.ts';
 import { explore } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
-import { whyMissed } from '../model/missed.ts';
 import type { MachineEntry } from '../model/registry.ts';
-import { type WayLimits, type WaysFound, waysTo } from '../model/ways.ts';
+import { whyUnreachable } from '../model/unreachable.ts';
 
-/** A state or transition, and the ways to it. */
-export interface Target extends WaysFound {
+/** A state or transition, and the paths to it. */
+export interface Target extends FoundPaths {
   id: string;
-  /** Why there is no way to it; `null` where there is one. */
-  missed: string | null;
+  /** Why there is no path to it; `null` where there is one. */
+  unreachable: string | null;
 }
 
-export interface SearchLimits extends WayLimits {
+export interface SearchLimits extends PathLimits {
   /** States that are looked at. */
   states: number;
 }
@@ -25,10 +25,23 @@ export interface SearchProgress {
   target: Target | null;
 }
 
-/** Enough for every machine that a person can oversee. */
-export const firstLimits: SearchLimits = { states: 3000, ways: 12, steps: 20, tries: 600 };
+/** Limits of the first search. */
+export const firstLimits: SearchLimits = { states: 3000, paths: 12, steps: 20, tries: 600 };
 
-/** Ids of all that ways are looked for to: each state and each transition of a chart. */
+/** Limits of the widest search: a page has memory for no more. */
+export const maxLimits: SearchLimits = { states: 48_000, paths: 768, steps: 160, tries: 40_000 };
+
+/** The limits of the next search after one that a limit cut. */
+export function widerLimits({ states, paths, steps, tries }: SearchLimits): SearchLimits {
+  return {
+    states: Math.min(states * 4, maxLimits.states),
+    paths: Math.min(paths * 4, maxLimits.paths),
+    steps: Math.min(steps * 2, maxLimits.steps),
+    tries: Math.min(tries * 8, maxLimits.tries),
+  };
+}
+
+/** Ids of all that paths are looked for to: each state and each transition of a chart. */
 export function targetIdsOf({ states, transitions }: Chart): string[] {
   return [
     // The machine as a whole is no place to come to, nor is a history, which only points to one.
@@ -38,7 +51,7 @@ export function targetIdsOf({ states, transitions }: Chart): string[] {
 }
 
 /**
- * Looks for ways to each state and transition of a machine. Gives way often: a step takes milliseconds. Returns whether there are
+ * Looks for paths to each state and transition of a machine. Gives path often: a step takes milliseconds. Returns whether there are
  * more states than were looked at.
  */
 export function* searchPaths(
@@ -56,15 +69,15 @@ export function* searchPaths(
   const graph = explored.value;
   const states = graph.states.length;
   for (const id of targetIdsOf(chart)) {
-    const searching = waysTo(model, graph, id, limits);
+    const searching = findPathsTo(model, graph, id, limits);
     let searched = searching.next();
     while (!searched.done) {
       yield { states, target: null };
       searched = searching.next();
     }
-    const { ways, cuts } = searched.value;
-    const missed = ways.length === 0 ? whyMissed(id, { chart, graph, model: samples }) : null;
-    yield { states, target: { id, ways, cuts, missed } };
+    const { paths, cuts } = searched.value;
+    const unreachable = paths.length === 0 ? whyUnreachable(id, { chart, graph, model: samples }) : null;
+    yield { states, target: { id, paths, cuts, unreachable } };
   }
   return { isCut: graph.isCut };
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { delayOf } from '../model/clock.ts';
-import type { Way, WayCut } from '../model/ways.ts';
+import type { FoundPath, PathCut } from '../model/find-paths.ts';
 import { occurrenceText } from '../model/words.ts';
 import { shortId } from '../outline/wording.ts';
 import type { SearchLimits, Target } from './search-paths.ts';
@@ -18,7 +18,7 @@ export function targetName(id: string, { transitions }: Chart): string {
   return `${shortId(sourceId)}: ${label}${condition}${targets}`;
 }
 
-/** An event of a way, without what the machine must stand in to know how long a delay is. */
+/** An event of a path, without what the machine must stand in to know how long a delay is. */
 export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: NameOf): string {
   const { type, actorId, output, error, snapshot } = { ...blank, ...event };
   if (type.startsWith('xstate.done.actor.')) return occurrenceText({ kind: 'done', actorId, output }, nameOf);
@@ -34,8 +34,8 @@ export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: 
 
 const blank: { actorId: string; output?: unknown; error?: unknown; snapshot?: unknown } = { actorId: '' };
 
-/** A way in one line. */
-export function wayText({ input, events }: Way, machine: AnyStateMachine, nameOf: NameOf): string {
+/** A path in one line. */
+export function pathLine({ input, events }: FoundPath, machine: AnyStateMachine, nameOf: NameOf): string {
   const start = input === undefined ? 'start' : `start ${nameOf(input)}`;
   return [start, ...events.map((event) => eventText(event, machine, nameOf))].join(' → ');
 }
@@ -44,18 +44,19 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** How many ways there are to something; with a plus where there are more. */
-export function waysText({ ways, cuts, missed }: Target): string {
-  if (missed !== null) return 'none';
-  return `${ways.length}${cuts.length > 0 ? '+' : ''}`;
+/** How many paths there are to something; with a plus where there are more. */
+export function pathCountText({ paths, cuts, unreachable }: Target): string {
+  if (unreachable !== null) return 'none';
+  return `${paths.length}${cuts.length > 0 ? '+' : ''}`;
 }
 
-/** Why the search left ways out, a sentence for each reason. */
+/** Why the search left paths out, a sentence for each reason. */
 export function cutTexts(targets: readonly Target[], limits: SearchLimits, states: number): string[] {
-  const count = (cut: WayCut) => targets.filter(({ cuts }) => cuts.includes(cut)).length;
-  const of = (cut: WayCut) => `${count(cut)} of ${targets.length}`;
+  const count = (cut: PathCut) => targets.filter(({ cuts }) => cuts.includes(cut)).length;
+  const of = (cut: PathCut) => `${count(cut)} of ${targets.length}`;
   return [
-    count('ways') > 0 && `The ${limits.ways} shortest paths are listed where there are more: ${of('ways')}.`,
+    count('paths') > 0 &&
+      `The ${limits.paths} shortest paths are listed where there are more: ${of('paths')}.`,
     count('steps') > 0 && `Paths of more than ${limits.steps} steps are left out: ${of('steps')}.`,
     count('tries') > 0 && `The search was given up after ${limits.tries} tries: ${of('tries')}.`,
     states >= limits.states && `Only the first ${limits.states} states of the machine were looked at.`,

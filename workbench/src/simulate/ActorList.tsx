@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { type Occurrence, type Simulation, type WaitingActor, waitingActors } from '../model/simulation.ts';
 import { payloadText, valueText } from '../model/words.ts';
-import type { Moment } from '../travel/history.ts';
-import { outcomesOf } from './chart-offers.ts';
+import type { HistoryStep } from '../travel/history.ts';
+import { outcomesOf } from './chart-events.ts';
 import { readDraft } from './draft.ts';
-import { knownOf, type Subject } from './session.ts';
+import { type Subject, samplesFor } from './session.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 interface ActorListProps {
   subject: Subject;
   simulation: Simulation;
   /** From the beginning to the present step. */
-  path: readonly Moment[];
-  onHappen(occurrence: Occurrence): void;
+  path: readonly HistoryStep[];
+  onOccurrence(occurrence: Occurrence): void;
 }
 
 /** The actors that the machine has started. Each waits for the tester to say what it comes to. */
-export function ActorList({ subject, simulation, path, onHappen }: ActorListProps) {
+export function ActorList({ subject, simulation, path, onOccurrence }: ActorListProps) {
   const actors = waitingActors(simulation);
   return (
     <section className="wb-section" aria-labelledby="wb-actors">
@@ -28,7 +28,7 @@ export function ActorList({ subject, simulation, path, onHappen }: ActorListProp
           subject={subject}
           actor={actor}
           input={inputOf(actor.id, path)}
-          onHappen={onHappen}
+          onOccurrence={onOccurrence}
         />
       ))}
     </section>
@@ -39,20 +39,20 @@ interface ActorProps {
   subject: Subject;
   actor: WaitingActor;
   input: unknown;
-  onHappen(occurrence: Occurrence): void;
+  onOccurrence(occurrence: Occurrence): void;
 }
 
-function Actor({ subject, actor, input, onHappen }: ActorProps) {
+function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
   const { id, src } = actor;
   const { registry, entry } = subject;
-  const known = knownOf(subject);
+  const known = samplesFor(subject);
   const { snapshots, outputs, errors } = outcomesOf(id, { model: entry.model, registry });
   const [edited, setEdited] = useState<'done' | 'failed' | null>(null);
   const named = (values: readonly unknown[]) => [
     ...new Map(values.map((value) => [valueText(value, registry.nameOf), value])),
   ];
-  const done = (output: unknown) => onHappen({ kind: 'done', actorId: id, output });
-  const failed = (error: unknown) => onHappen({ kind: 'failed', actorId: id, error });
+  const done = (output: unknown) => onOccurrence({ kind: 'done', actorId: id, output });
+  const failed = (error: unknown) => onOccurrence({ kind: 'failed', actorId: id, error });
   const isDone = edited === 'done';
   const shown = isDone ? outputs : errors;
   return (
@@ -66,7 +66,7 @@ function Actor({ subject, actor, input, onHappen }: ActorProps) {
           label="Becomes"
           values={named(snapshots)}
           prefix={`${id} becomes`}
-          onPick={(snapshot) => onHappen({ kind: 'changed', actorId: id, snapshot })}
+          onPick={(snapshot) => onOccurrence({ kind: 'changed', actorId: id, snapshot })}
         />
       )}
       <Chips
@@ -113,7 +113,7 @@ function Actor({ subject, actor, input, onHappen }: ActorProps) {
             prefix={`${id} sends`}
             onPick={(_, index) => {
               const event = entry.model.events[index];
-              if (event) onHappen({ kind: 'event', event });
+              if (event) onOccurrence({ kind: 'event', event });
             }}
           />
         </details>
@@ -163,7 +163,7 @@ function EditButton({ name, isOpen, onClick }: { name: string; isOpen: boolean; 
 }
 
 /** What an actor was started with last. */
-function inputOf(actorId: string, path: readonly Moment[]): unknown {
+function inputOf(actorId: string, path: readonly HistoryStep[]): unknown {
   for (const { simulation } of path.toReversed()) {
     const found = simulation.last.started.findLast(({ id }) => id === actorId);
     if (found) return found.input;

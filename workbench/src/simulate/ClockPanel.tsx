@@ -8,15 +8,15 @@ interface ClockPanelProps {
   simulation: Simulation;
   isRunning: boolean;
   /** Virtual milliseconds that the running clock is ahead of the last step. */
-  ran: number;
+  clockElapsed: number;
   send: SendToSimulation;
 }
 
 /** The virtual clock: what delays run, and how far they are. Time stands still until somebody lets it pass. */
-export function ClockPanel({ simulation, isRunning, ran, send }: ClockPanelProps) {
+export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockPanelProps) {
   const isActive = simulation.snapshot.status === 'active';
   const timers = isActive ? simulation.timers.toSorted((a, b) => a.due - b.due) : [];
-  const now = simulation.now + (isRunning ? ran : 0);
+  const now = simulation.now + (isRunning ? clockElapsed : 0);
   const [jump, setJump] = useState('1000');
   const id = useId();
   const milliseconds = Number(jump);

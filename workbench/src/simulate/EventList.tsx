@@ -1,25 +1,27 @@
 import { useId, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { type Offer, offersOf } from '../model/offers.ts';
+import { type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 import { payloadText } from '../model/words.ts';
 import { readEventDraft } from './draft.ts';
-import { knownOf, type Subject } from './session.ts';
+import { type Subject, samplesFor } from './session.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
 interface EventListProps {
   subject: Subject;
   simulation: Simulation;
-  onHappen(occurrence: Occurrence): void;
+  onOccurrence(occurrence: Occurrence): void;
 }
 
 /** What can be sent to the machine now. An event that would do nothing says which guard is against it. */
-export function EventList({ subject, simulation, onHappen }: EventListProps) {
+export function EventList({ subject, simulation, onOccurrence }: EventListProps) {
   const { registry, entry } = subject;
-  const known = knownOf(subject);
-  const offers = offersOf(simulation, entry.model.events);
+  const known = samplesFor(subject);
+  const nextEvents = nextEventsOf(simulation, entry.model.events);
   const [edited, setEdited] = useState<AnyEventObject | 'other' | null>(null);
-  const others = entry.model.events.filter((event) => !offers.some((offer) => offer.event === event));
+  const others = entry.model.events.filter(
+    (event) => !nextEvents.some((nextEvent) => nextEvent.event === event),
+  );
   const samples = entry.model.events.map((event) => ({
     name: `${event.type} ${payloadText(event, registry.nameOf)}`.trim(),
     value: event,
@@ -32,26 +34,28 @@ export function EventList({ subject, simulation, onHappen }: EventListProps) {
       known={known}
       submitLabel="Send"
       read={(text) => readEventDraft(text, known)}
-      onSubmit={(event) => onHappen({ kind: 'event', event: event as AnyEventObject })}
+      onSubmit={(event) => onOccurrence({ kind: 'event', event: event as AnyEventObject })}
       onClose={() => setEdited(null)}
     />
   );
   return (
     <section className="wb-section" aria-labelledby="wb-events">
       <h2 id="wb-events">Events</h2>
-      {offers.length === 0 && <p className="wb-note">The present state knows none of the sample events.</p>}
-      <ul className="wb-offers">
-        {offers.map((offer, index) => (
+      {nextEvents.length === 0 && (
+        <p className="wb-note">The present state knows none of the sample events.</p>
+      )}
+      <ul className="wb-next-events">
+        {nextEvents.map((nextEvent, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: some samples say the same.
           <li key={index}>
-            <OfferRow
-              offer={offer}
-              payload={payloadText(offer.event, registry.nameOf)}
-              isEdited={edited === offer.event}
-              onSend={() => onHappen({ kind: 'event', event: offer.event })}
-              onEdit={() => setEdited(edited === offer.event ? null : offer.event)}
+            <EventRow
+              nextEvent={nextEvent}
+              payload={payloadText(nextEvent.event, registry.nameOf)}
+              isEdited={edited === nextEvent.event}
+              onSend={() => onOccurrence({ kind: 'event', event: nextEvent.event })}
+              onEdit={() => setEdited(edited === nextEvent.event ? null : nextEvent.event)}
             />
-            {edited === offer.event && editor(offer.event)}
+            {edited === nextEvent.event && editor(nextEvent.event)}
           </li>
         ))}
       </ul>
@@ -76,20 +80,20 @@ export function EventList({ subject, simulation, onHappen }: EventListProps) {
   );
 }
 
-interface OfferRowProps {
-  offer: Offer;
+interface EventRowProps {
+  nextEvent: NextEvent;
   payload: string;
   isEdited: boolean;
   onSend(): void;
   onEdit(): void;
 }
 
-function OfferRow({ offer, payload, isEdited, onSend, onEdit }: OfferRowProps) {
+function EventRow({ nextEvent, payload, isEdited, onSend, onEdit }: EventRowProps) {
   const id = useId();
-  const { isEnabled, blockedBy, event } = offer;
+  const { isEnabled, blockedBy, event } = nextEvent;
   const reason = blockedBy.length > 0 ? `${blockedBy.join(', ')} says no` : 'does nothing here';
   return (
-    <div className="wb-offer-row">
+    <div className="wb-next-event-row">
       <button
         type="button"
         className="wb-send"

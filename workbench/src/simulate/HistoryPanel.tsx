@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { occurrenceText, standingText } from '../model/words.ts';
-import { branchOf, childrenOf, type History, type Moment } from '../travel/history.ts';
+import { occurrenceText, simulationText } from '../model/words.ts';
+import { branchOf, childrenOf, type History, type HistoryStep } from '../travel/history.ts';
 import type { SendToSimulation } from './types.ts';
 
 interface HistoryPanelProps {
@@ -29,19 +29,19 @@ export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
         </button>
       )}
       <ol className="wb-history" aria-label="Steps" start={from}>
-        {shown.map((moment, index) => (
-          <li key={moment.id}>
+        {shown.map((step, index) => (
+          <li key={step.id}>
             <button
               type="button"
-              className="wb-moment"
-              aria-current={moment.id === history.currentId ? 'step' : undefined}
-              onClick={() => send({ type: 'history.go', id: moment.id })}
+              className="wb-step"
+              aria-current={step.id === history.currentId ? 'step' : undefined}
+              onClick={() => send({ type: 'history.go', id: step.id })}
             >
               <span className="wb-muted">{from + index}</span>{' '}
-              <span>{occurrenceText(moment.occurrence, nameOf)}</span>{' '}
-              <span className="wb-muted">{standingText(moment.simulation)}</span>
+              <span>{occurrenceText(step.occurrence, nameOf)}</span>{' '}
+              <span className="wb-muted">{simulationText(step.simulation)}</span>
             </button>
-            <Others history={history} moment={moment} nameOf={nameOf} send={send} />
+            <Others history={history} step={step} nameOf={nameOf} send={send} />
           </li>
         ))}
       </ol>
@@ -50,22 +50,22 @@ export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
 }
 
 interface OthersProps extends Pick<HistoryPanelProps, 'history' | 'nameOf' | 'send'> {
-  moment: Moment;
+  step: HistoryStep;
 }
 
 /** What else was tried in the place of a step. */
-function Others({ history, moment, nameOf, send }: OthersProps) {
-  if (moment.parentId === null) return null;
-  const others = childrenOf(history, moment.parentId).filter(({ id }) => id !== moment.id);
+function Others({ history, step, nameOf, send }: OthersProps) {
+  if (step.parentId === null) return null;
+  const others = childrenOf(history, step.parentId).filter(({ id }) => id !== step.id);
   return others.map((other) => (
     <button
       key={other.id}
       type="button"
-      className="wb-moment wb-other"
+      className="wb-step wb-other"
       onClick={() => send({ type: 'history.go', id: other.id })}
     >
       <span className="wb-muted">or</span> <span>{occurrenceText(other.occurrence, nameOf)}</span>{' '}
-      <span className="wb-muted">{standingText(other.simulation)}</span>
+      <span className="wb-muted">{simulationText(other.simulation)}</span>
     </button>
   ));
 }

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import type { Json } from '../travel/kept.ts';
+import type { Json } from '../travel/serialize.ts';
 import { draftOf } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
 import { fieldsFor } from './form/fields.ts';
 import { Problems } from './Problems.tsx';
-import { knownOf, type Subject } from './session.ts';
+import { type Subject, samplesFor } from './session.ts';
 
 interface InputFormProps {
   subject: Subject;
@@ -43,9 +43,9 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
               <label>
                 Sample{' '}
                 <select
-                  value={model.inputs.findIndex((input) => draftOf(input, knownOf(subject)) === draft)}
+                  value={model.inputs.findIndex((input) => draftOf(input, samplesFor(subject)) === draft)}
                   onChange={({ target }) =>
-                    onChange(draftOf(model.inputs[Number(target.value)], knownOf(subject)))
+                    onChange(draftOf(model.inputs[Number(target.value)], samplesFor(subject)))
                   }
                 >
                   <option value={-1} disabled>

@@ -3,19 +3,19 @@ import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
 import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds } from '../model/simulation.ts';
-import { occurrenceText, standingText } from '../model/words.ts';
+import { occurrenceText, simulationText } from '../model/words.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
-import { momentOf, pathTo } from '../travel/history.ts';
+import { pathTo, stepOf } from '../travel/history.ts';
 import { ActorList } from './ActorList.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
-import { chartOffers } from './chart-offers.ts';
+import { chartEvents } from './chart-events.ts';
 import { EventList } from './EventList.tsx';
 import { FileBar } from './FileBar.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InputForm } from './InputForm.tsx';
 import { StepView } from './StepView.tsx';
-import { knownOf, type Subject } from './session.ts';
+import { type Subject, samplesFor } from './session.ts';
 import { simulationMachine } from './simulation.machine.ts';
 import { TravelBar } from './TravelBar.tsx';
 import type { SimulationSnapshot } from './types.ts';
@@ -30,7 +30,7 @@ export default function SimulatePanel(props: PanelProps) {
   const [snapshot, send] = useActor(simulationMachine, {
     input: { ...subject, source: steps === null ? null : { steps } },
   });
-  const { history, draft, problems, failure, notices, ran } = snapshot.context;
+  const { history, draft, problems, failure, notices, clockElapsed } = snapshot.context;
   const onOther = useCallback(
     (other: string) => send({ type: 'recording.open', source: { steps: other } }),
     [send],
@@ -43,9 +43,9 @@ export default function SimulatePanel(props: PanelProps) {
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus(status, history);
 
-  const simulation = history && momentOf(history).simulation;
-  const offers = useMemo(
-    () => (simulation ? chartOffers(simulation, knownOf(subject)) : undefined),
+  const simulation = history && stepOf(history).simulation;
+  const nextEvents = useMemo(
+    () => (simulation ? chartEvents(simulation, samplesFor(subject)) : undefined),
     [simulation, subject],
   );
   const active = useMemo(() => activeIds(simulation), [simulation]);
@@ -70,11 +70,11 @@ export default function SimulatePanel(props: PanelProps) {
           chart={chart}
           active={active}
           taken={taken}
-          offers={offers}
+          nextEvents={nextEvents}
           selectedId={selectedId}
           onSelect={onSelect}
           onEvent={(event) => {
-            if (simulation) send({ type: 'occurrence.happen', occurrence: occurrenceOf(simulation, event) });
+            if (simulation) send({ type: 'occurrence.apply', occurrence: occurrenceOf(simulation, event) });
           }}
         />
       </div>
@@ -136,21 +136,21 @@ export default function SimulatePanel(props: PanelProps) {
             <EventList
               subject={subject}
               simulation={simulation}
-              onHappen={(occurrence) => send({ type: 'occurrence.happen', occurrence })}
+              onOccurrence={(occurrence) => send({ type: 'occurrence.apply', occurrence })}
             />
             <ActorList
               subject={subject}
               simulation={simulation}
               path={path}
-              onHappen={(occurrence) => send({ type: 'occurrence.happen', occurrence })}
+              onOccurrence={(occurrence) => send({ type: 'occurrence.apply', occurrence })}
             />
             <ClockPanel
               simulation={simulation}
               isRunning={snapshot.matches({ started: 'running' })}
-              ran={ran}
+              clockElapsed={clockElapsed}
               send={send}
             />
-            <StepView chart={chart} moment={momentOf(history)} before={before} nameOf={registry.nameOf} />
+            <StepView chart={chart} step={stepOf(history)} before={before} nameOf={registry.nameOf} />
             <HistoryPanel history={history} nameOf={registry.nameOf} send={send} />
           </>
         )}
@@ -165,9 +165,9 @@ function statusText(snapshot: SimulationSnapshot): string {
   if (snapshot.matches('reading')) return 'Reading the recording…';
   if (!history) return 'Not started.';
   if (snapshot.matches({ started: 'playing' })) return `Playing: ${total - queue.length} of ${total} steps.`;
-  const { occurrence, simulation } = momentOf(history);
+  const { occurrence, simulation } = stepOf(history);
   const number = pathTo(history).length - 1;
   const idle = number > 0 && simulation.last.taken.length === 0 ? ' Nothing changed.' : '';
   const what = number === 0 ? 'Started' : `Step ${number}: ${occurrenceText(occurrence, registry.nameOf)}`;
-  return `${what}. Now ${standingText(simulation)}.${idle}`;
+  return `${what}. Now ${simulationText(simulation)}.${idle}`;
 }

@@ -2,22 +2,22 @@ import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import type { Simulation } from '../model/simulation.ts';
-import { durationText, payloadText, standingText, valueText } from '../model/words.ts';
-import type { Moment } from '../travel/history.ts';
+import { durationText, payloadText, simulationText, valueText } from '../model/words.ts';
+import type { HistoryStep } from '../travel/history.ts';
 import { changedPaths } from './changes.ts';
 import { ValueTree } from './ValueTree.tsx';
 
 interface StepViewProps {
   chart: Chart;
-  moment: Moment;
+  step: HistoryStep;
   /** The step before; `null` at the beginning. */
   before: Simulation | null;
   nameOf(value: unknown): string;
 }
 
 /** Where the machine is, and all that the last step brought about. */
-export function StepView({ chart, moment, before, nameOf }: StepViewProps) {
-  const { snapshot, last } = moment.simulation;
+export function StepView({ chart, step, before, nameOf }: StepViewProps) {
+  const { snapshot, last } = step.simulation;
   const context: unknown = snapshot.context;
   const changed = useMemo(
     () => (before ? changedPaths(before.snapshot.context, context) : new Set<string>()),
@@ -37,8 +37,8 @@ export function StepView({ chart, moment, before, nameOf }: StepViewProps) {
   return (
     <section className="wb-section" aria-labelledby="wb-state">
       <h2 id="wb-state">State</h2>
-      <p className="wb-standing">
-        <code>{standingText(moment.simulation)}</code>
+      <p className="wb-state-text">
+        <code>{simulationText(step.simulation)}</code>
       </p>
       <dl className="wb-facts">
         <Fact name="Tags" texts={tags} />

@@ -24,7 +24,7 @@ export function TravelBar({ history, isReplaying, send }: TravelBarProps) {
         type="button"
         className="wb-button"
         aria-keyshortcuts="Control+Y Meta+Shift+Z"
-        disabled={!history.ways.has(history.currentId)}
+        disabled={!history.next.has(history.currentId)}
         onClick={() => send({ type: 'history.forward' })}
       >
         Forward
@@ -37,7 +37,7 @@ export function TravelBar({ history, isReplaying, send }: TravelBarProps) {
         <button
           type="button"
           className="wb-button"
-          disabled={history.moments.length === 1}
+          disabled={history.steps.length === 1}
           onClick={() => send({ type: 'history.replay' })}
         >
           Replay

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Known } from '../travel/kept.ts';
+import type { SampleSource } from '../travel/serialize.ts';
 import { draftOf, type ReadDraft } from './draft.ts';
 import { Problems } from './Problems.tsx';
 
@@ -9,7 +9,7 @@ interface ValueEditorProps {
   /** What it begins with. */
   value: unknown;
   samples: readonly { name: string; value: unknown }[];
-  known: Known;
+  known: SampleSource;
   submitLabel: string;
   read(text: string): ReadDraft;
   onSubmit(value: unknown): void;

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { type Known, keep, revive } from '../travel/kept.ts';
 import { inEnglish, problemsOf } from '../travel/problems.ts';
 import { messageOf } from '../travel/recording.ts';
+import { deserialize, type SampleSource, serialize } from '../travel/serialize.ts';
 
 /** A value as it is edited: JSON, with samples by their names where JSON has no word for them. */
-export function draftOf(value: unknown, known: Known): string {
+export function draftOf(value: unknown, known: SampleSource): string {
   try {
-    return JSON.stringify(keep(value, known), null, 2);
+    return JSON.stringify(serialize(value, known), null, 2);
   } catch {
     return '';
   }
@@ -16,10 +16,10 @@ export function draftOf(value: unknown, known: Known): string {
 export type ReadDraft = { value: unknown; problems: null } | { value: null; problems: string[] };
 
 /** @param schema what the value must be; anything will do without one */
-export function readDraft(text: string, known: Known, schema: z.ZodMiniType | null = null): ReadDraft {
+export function readDraft(text: string, known: SampleSource, schema: z.ZodMiniType | null = null): ReadDraft {
   let value: unknown;
   try {
-    value = revive(JSON.parse(text), known);
+    value = deserialize(JSON.parse(text), known);
   } catch (error) {
     const problem = error instanceof SyntaxError ? `This is not JSON: ${error.message}` : messageOf(error);
     return { value: null, problems: [problem] };
@@ -31,7 +31,7 @@ export function readDraft(text: string, known: Known, schema: z.ZodMiniType | nu
 }
 
 /** The event that somebody typed. */
-export function readEventDraft(text: string, known: Known): ReadDraft {
+export function readEventDraft(text: string, known: SampleSource): ReadDraft {
   const read = readDraft(text, known);
   if (read.problems) return read;
   const { value } = read;

@@ -3,9 +3,9 @@ import type { MachineEntry, Registry } from '../model/registry.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../model/simulation.ts';
 import { stateText } from '../model/words.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
-import { append, type History, momentOf, pathTo, record, startHistory } from '../travel/history.ts';
-import type { Known } from '../travel/kept.ts';
-import { makeRecording, messageOf, type Recording, reviveRun } from '../travel/recording.ts';
+import { append, type History, pathTo, record, startHistory, stepOf } from '../travel/history.ts';
+import { makeRecording, messageOf, type Recording, readRun } from '../travel/recording.ts';
+import type { SampleSource } from '../travel/serialize.ts';
 import { draftOf, readDraft } from './draft.ts';
 
 /** What is simulated, and where. The same throughout a simulation. */
@@ -38,13 +38,13 @@ export interface Session {
   total: number;
 }
 
-export function knownOf({ entry, registry }: Subject): Known {
+export function samplesFor({ entry, registry }: Subject): SampleSource {
   return { model: entry.model, registry };
 }
 
 export function emptySession(subject: Subject): Session {
   return {
-    draft: draftOf(subject.entry.model.inputs[0], knownOf(subject)),
+    draft: draftOf(subject.entry.model.inputs[0], samplesFor(subject)),
     problems: [],
     history: null,
     failure: null,
@@ -55,7 +55,7 @@ export function emptySession(subject: Subject): Session {
 }
 
 export function present({ history }: Session): Simulation | null {
-  return history && momentOf(history).simulation;
+  return history && stepOf(history).simulation;
 }
 
 /** Starts the machine with the input that was typed; with what is wrong where that cannot be. */
@@ -71,10 +71,10 @@ export function start(session: Session, { entry, registry }: Subject): Partial<S
 }
 
 /** Has something happen. What the machine throws is kept, and the step before it stays. */
-export function happen({ history }: Session, occurrence: Occurrence): Partial<Session> {
+export function applyOccurrence({ history }: Session, occurrence: Occurrence): Partial<Session> {
   if (!history) return {};
   try {
-    const simulation = advance(momentOf(history).simulation, occurrence);
+    const simulation = advance(stepOf(history).simulation, occurrence);
     return { history: record(history, occurrence, simulation), failure: null };
   } catch (error) {
     return { failure: messageOf(error) };
@@ -88,11 +88,11 @@ export function recordingOf(history: History, subject: Subject): Recording {
     occurrence ? [{ occurrence, simulation }] : [],
   );
   const run = {
-    input: momentOf(history, 0).simulation.input,
+    input: stepOf(history, 0).simulation.input,
     occurrences: steps.map(({ occurrence }) => occurrence),
     states: steps.map(({ simulation }) => stateText(simulation.snapshot.value)),
   };
-  return makeRecording(subject.chart, run, knownOf(subject));
+  return makeRecording(subject.chart, run, samplesFor(subject));
 }
 
 /** Begins to play a recording: its steps are queued. Where it cannot, what was there stays. */
@@ -102,11 +102,11 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
     return { notices: [`This is a recording of ${recording.machine}, and this machine is ${chart.id}.`] };
   }
   try {
-    const run = reviveRun(recording, knownOf(subject));
+    const run = readRun(recording, samplesFor(subject));
     const isOld = recording.fingerprint !== fingerprintOf(chart);
     const older = 'The machine has changed since this was recorded; its steps are played as far as they go.';
     return {
-      draft: draftOf(run.input, knownOf(subject)),
+      draft: draftOf(run.input, samplesFor(subject)),
       problems: [],
       history: startHistory(begin(entry.machine, run.input)),
       failure: null,
@@ -125,8 +125,8 @@ export function play(session: Session, count: number): Partial<Session> {
   if (!history) return { queue: [] };
   const notices = [...session.notices];
   const steps: { occurrence: Occurrence; simulation: Simulation }[] = [];
-  let current = momentOf(history).simulation;
-  const done = history.moments.length - 1;
+  let current = stepOf(history).simulation;
+  const done = history.steps.length - 1;
   for (const [index, { occurrence, to }] of queue.slice(0, count).entries()) {
     const which = `Step ${done + index + 1} of ${total}`;
     try {

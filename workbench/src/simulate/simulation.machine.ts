@@ -4,7 +4,16 @@ import type { Occurrence } from '../model/simulation.ts';
 import { goBack, goForward, goTo } from '../travel/history.ts';
 import { messageOf, type Recording } from '../travel/recording.ts';
 import { type RecordingSource, readSource } from './recording-source.ts';
-import { emptySession, happen, open, play, present, type Session, type Subject, start } from './session.ts';
+import {
+  applyOccurrence,
+  emptySession,
+  open,
+  play,
+  present,
+  type Session,
+  type Subject,
+  start,
+} from './session.ts';
 
 interface Input extends Subject {
   /** A recording to begin with; `null` for none. */
@@ -17,7 +26,7 @@ interface Context extends Session, Subject {
   /** Virtual milliseconds for each real one, while the clock runs. */
   pace: number;
   /** Virtual milliseconds that have passed since the last step, while the clock runs. */
-  ran: number;
+  clockElapsed: number;
 }
 
 export type SimulationEvent =
@@ -25,7 +34,7 @@ export type SimulationEvent =
   | { type: 'simulation.start' }
   /** Back to the choice of an input. The history is gone. */
   | { type: 'simulation.leave' }
-  | { type: 'occurrence.happen'; occurrence: Occurrence }
+  | { type: 'occurrence.apply'; occurrence: Occurrence }
   | { type: 'history.back'; steps?: number }
   | { type: 'history.forward' }
   | { type: 'history.go'; id: number }
@@ -70,30 +79,39 @@ export const simulationMachine = setup({
     hasTimer: ({ context }) => dueIn(context) !== null,
     hasNoTimer: ({ context }) => dueIn(context) === null,
     isDue: ({ context }) => isDue(context),
-    isAtEnd: ({ context: { history } }) => history === null || !history.ways.has(history.currentId),
+    isAtEnd: ({ context: { history } }) => history === null || !history.next.has(history.currentId),
     isPositive: (_, { milliseconds }: { milliseconds: number }) =>
       Number.isFinite(milliseconds) && milliseconds > 0,
   },
   actions: {
-    rememberDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
+    setDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
     start: assign(({ context }) => start(context, context)),
-    leave: assign({ history: null, failure: null, notices: [], queue: [], total: 0 }),
-    happen: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => happen(context, occurrence)),
+    reset: assign({ history: null, failure: null, notices: [], queue: [], total: 0 }),
+    applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
+      applyOccurrence(context, occurrence),
+    ),
     /** After what has passed on the clock, which becomes a step of its own. */
-    happenInTime: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => {
-      const settled = { ...context, failure: null, ...elapse(context, context.ran) };
+    applyOnClock: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => {
+      const settled = { ...context, failure: null, ...elapse(context, context.clockElapsed) };
       const { history, failure } = settled;
-      return { history, failure, ran: 0, ...(failure === null ? happen(settled, occurrence) : {}) };
+      return {
+        history,
+        failure,
+        clockElapsed: 0,
+        ...(failure === null ? applyOccurrence(settled, occurrence) : {}),
+      };
     }),
-    ring: assign(({ context }) => ({ ...elapse(context, dueIn(context) ?? 0), ran: 0 })),
+    endDelay: assign(({ context }) => ({ ...elapse(context, dueIn(context) ?? 0), clockElapsed: 0 })),
     elapseToTimer: assign(({ context }) => elapse(context, dueIn(context) ?? 0)),
     elapse: assign(({ context }, { milliseconds }: { milliseconds: number }) =>
       elapse(context, milliseconds),
     ),
-    setPace: assign((_, { pace }: { pace: number }) => ({ pace, ran: 0 })),
-    tick: assign(({ context: { ran, pace } }) => ({ ran: ran + clockTick * pace })),
+    setPace: assign((_, { pace }: { pace: number }) => ({ pace, clockElapsed: 0 })),
+    tick: assign(({ context: { clockElapsed, pace } }) => ({
+      clockElapsed: clockElapsed + clockTick * pace,
+    })),
     /** What has passed since the last step becomes one. */
-    settleClock: assign(({ context }) => ({ ...elapse(context, context.ran), ran: 0 })),
+    settleClock: assign(({ context }) => ({ ...elapse(context, context.clockElapsed), clockElapsed: 0 })),
     goBack: assign(({ context: { history } }, { steps = 1 }: { steps?: number }) => ({
       history: history && goBack(history, steps),
       failure: null,
@@ -113,23 +131,23 @@ export const simulationMachine = setup({
       queue: [],
     })),
     open: assign(({ context }, { recording }: { recording: Recording }) => open(recording, context)),
-    rememberSource: assign((_, { source }: { source: RecordingSource }) => ({ source })),
-    forgetSource: assign({ source: null }),
-    notice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)] })),
+    setSource: assign((_, { source }: { source: RecordingSource }) => ({ source })),
+    clearSource: assign({ source: null }),
+    setNotice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)] })),
     dismissNotices: assign({ notices: [] }),
     dismissFailure: assign({ failure: null }),
   },
   delays: { clockTick, replayPace, atOnce: 0 },
 }).createMachine({
   id: 'simulation',
-  context: ({ input }) => ({ ...input, ...emptySession(input), pace: 1, ran: 0 }),
+  context: ({ input }) => ({ ...input, ...emptySession(input), pace: 1, clockElapsed: 0 }),
   initial: 'opening',
   on: {
     'notices.dismiss': { actions: 'dismissNotices' },
     'recording.open': {
       target: '.reading',
       reenter: true,
-      actions: { type: 'rememberSource', params: ({ event }) => event },
+      actions: { type: 'setSource', params: ({ event }) => event },
     },
   },
   states: {
@@ -147,11 +165,11 @@ export const simulationMachine = setup({
         input: ({ context: { source } }) => ({ source }),
         onDone: {
           target: 'choosing',
-          actions: ['forgetSource', { type: 'open', params: ({ event }) => ({ recording: event.output }) }],
+          actions: ['clearSource', { type: 'open', params: ({ event }) => ({ recording: event.output }) }],
         },
         onError: {
           target: 'choosing',
-          actions: ['forgetSource', { type: 'notice', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['clearSource', { type: 'setNotice', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },
@@ -159,7 +177,7 @@ export const simulationMachine = setup({
       description: 'The input is typed or chosen; what is wrong with it is said.',
       always: { guard: 'isStarted', target: 'started' },
       on: {
-        'input.change': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
+        'input.change': { actions: { type: 'setDraft', params: ({ event }) => event } },
         'simulation.start': { actions: 'start' },
       },
     },
@@ -168,10 +186,10 @@ export const simulationMachine = setup({
       tags: 'started',
       initial: 'idle',
       on: {
-        'simulation.leave': { target: 'choosing', actions: 'leave' },
-        'occurrence.happen': {
+        'simulation.leave': { target: 'choosing', actions: 'reset' },
+        'occurrence.apply': {
           target: '.idle',
-          actions: { type: 'happen', params: ({ event }) => event },
+          actions: { type: 'applyOccurrence', params: ({ event }) => event },
         },
         'history.back': { target: '.idle', actions: { type: 'goBack', params: ({ event }) => event } },
         'history.forward': { target: '.idle', actions: 'goForward' },
@@ -209,15 +227,15 @@ export const simulationMachine = setup({
           ],
           after: {
             clockTick: [
-              { guard: 'isDue', target: 'running', reenter: true, actions: 'ring' },
+              { guard: 'isDue', target: 'running', reenter: true, actions: 'endDelay' },
               { target: 'running', reenter: true, actions: 'tick' },
             ],
           },
           on: {
-            'occurrence.happen': {
+            'occurrence.apply': {
               target: 'running',
               reenter: true,
-              actions: { type: 'happenInTime', params: ({ event }) => event },
+              actions: { type: 'applyOnClock', params: ({ event }) => event },
             },
             'clock.run': {
               target: 'running',
@@ -257,9 +275,11 @@ function dueIn(session: Session): number | null {
 /** Whether the next tick of the clock ends a delay. */
 function isDue(context: Context): boolean {
   const due = dueIn(context);
-  return due !== null && context.ran + clockTick * context.pace >= due;
+  return due !== null && context.clockElapsed + clockTick * context.pace >= due;
 }
 
 function elapse(session: Session, milliseconds: number): Partial<Session> {
-  return milliseconds > 0 || dueIn(session) === 0 ? happen(session, { kind: 'elapse', milliseconds }) : {};
+  return milliseconds > 0 || dueIn(session) === 0
+    ? applyOccurrence(session, { kind: 'elapse', milliseconds })
+    : {};
 }

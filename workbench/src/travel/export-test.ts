@@ -4,7 +4,7 @@ import type { Import, MachineEntry, TestStyle } from '../model/registry.ts';
 import { isPlain } from '../model/same.ts';
 import { stateText } from '../model/words.ts';
 import { type Code, call, format, lineWidth, quote } from './code.ts';
-import type { Moment } from './history.ts';
+import type { HistoryStep } from './history.ts';
 
 /**
  * A run as a test that checks the state after each of its steps, formatted and ready to commit. Time that passes without the end
@@ -12,7 +12,7 @@ import type { Moment } from './history.ts';
  * @param path from the beginning of the run to its end
  */
 export function exportTest(
-  path: readonly Moment[],
+  path: readonly HistoryStep[],
   entry: MachineEntry,
   style: TestStyle,
 ): { file: string; code: string } {
@@ -29,18 +29,18 @@ export function exportTest(
   const lines = [
     format(input === undefined ? call('started', 'machine') : call('started', 'machine', write(input)), {
       depth: 1,
-      before: others.some((moment) => eventsOf(moment).length > 0) ? 'let step = ' : 'const step = ',
+      before: others.some((step) => eventsOf(step).length > 0) ? 'let step = ' : 'const step = ',
       after: ';',
     }),
     stateCheck(snapshot.value),
   ];
-  for (const moment of others) {
-    const events = eventsOf(moment).map((event) => eventCode(event, entry, write, style, needed));
+  for (const step of others) {
+    const events = eventsOf(step).map((event) => eventCode(event, entry, write, style, needed));
     if (events.length === 0) continue;
     needed.push({ name: 'proceed', from: style.steps });
-    const step = call('proceed', 'machine', 'step', ...events);
-    lines.push(format(step, { depth: 1, before: 'step = ', after: ';' }));
-    lines.push(stateCheck(moment.simulation.snapshot.value));
+    const code = call('proceed', 'machine', 'step', ...events);
+    lines.push(format(code, { depth: 1, before: 'step = ', after: ';' }));
+    lines.push(stateCheck(step.simulation.snapshot.value));
   }
   const last = path.at(-1)?.simulation.snapshot ?? snapshot;
   if (last.status !== 'active') lines.push(`expect(step.snapshot.status).toBe(${quote(last.status)});`);
@@ -63,7 +63,7 @@ type WrittenEvent =
   | { kind: 'done' | 'failed' | 'became'; actorId: string; value: unknown }
   | { kind: 'elapsed'; eventType: string };
 
-function eventsOf({ occurrence, simulation }: Moment): WrittenEvent[] {
+function eventsOf({ occurrence, simulation }: HistoryStep): WrittenEvent[] {
   switch (occurrence?.kind) {
     case undefined:
       return [];
@@ -105,7 +105,7 @@ function stateCheck(value: StateValue): string {
   return format(call('expect(step.snapshot.value).toEqual', plain(value)), { depth: 1, after: ';' });
 }
 
-function titleOf({ machine }: MachineEntry, path: readonly Moment[]): string {
+function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[]): string {
   const last = path.at(-1)?.simulation.snapshot.value ?? '';
   const steps = path.length === 2 ? 'a step' : `${path.length - 1} steps`;
   return path.length === 1

@@ -2,7 +2,7 @@ import { isSame } from '../model/same.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 
 /** One step of a history, with the state it led to. */
-export interface Moment {
+export interface HistoryStep {
   id: number;
   /** `null` for the beginning. */
   parentId: number | null;
@@ -13,24 +13,24 @@ export interface Moment {
 
 /** All that was tried: a tree, since going back and doing something else keeps what was done before. */
 export interface History {
-  moments: readonly Moment[];
+  steps: readonly HistoryStep[];
   currentId: number;
-  /** By the id of a moment, that of the moment after it on the branch that was gone last. */
-  ways: ReadonlyMap<number, number>;
+  /** By the id of a step, that of the step after it on the branch that was gone last. */
+  next: ReadonlyMap<number, number>;
 }
 
 export function startHistory(simulation: Simulation): History {
   return {
-    moments: [{ id: 0, parentId: null, occurrence: null, simulation }],
+    steps: [{ id: 0, parentId: null, occurrence: null, simulation }],
     currentId: 0,
-    ways: new Map(),
+    next: new Map(),
   };
 }
 
-export function momentOf({ moments, currentId }: History, id = currentId): Moment {
-  const moment = moments[id];
-  if (!moment) throw new Error(`There is no step ${id}.`);
-  return moment;
+export function stepOf({ steps, currentId }: History, id = currentId): HistoryStep {
+  const step = steps[id];
+  if (!step) throw new Error(`There is no step ${id}.`);
+  return step;
 }
 
 /** One step on from the present one; where the same was done there before, that step is taken again. */
@@ -43,61 +43,61 @@ export function record(history: History, occurrence: Occurrence, simulation: Sim
 /** Several new steps on from the present one, of which none is looked for among those known. */
 export function append(
   history: History,
-  steps: readonly { occurrence: Occurrence; simulation: Simulation }[],
+  added: readonly { occurrence: Occurrence; simulation: Simulation }[],
 ): History {
-  const moments = [...history.moments];
-  const ways = new Map(history.ways);
+  const steps = [...history.steps];
+  const next = new Map(history.next);
   let { currentId } = history;
-  for (const step of steps) {
-    const id = moments.length;
-    moments.push({ id, parentId: currentId, ...step });
-    ways.set(currentId, id);
+  for (const step of added) {
+    const id = steps.length;
+    steps.push({ id, parentId: currentId, ...step });
+    next.set(currentId, id);
     currentId = id;
   }
-  return { moments, currentId, ways };
+  return { steps, currentId, next };
 }
 
 export function goTo(history: History, id: number): History {
-  const ways = new Map(history.ways);
-  for (const moment of pathTo(history, id)) {
-    if (moment.parentId !== null) ways.set(moment.parentId, moment.id);
+  const next = new Map(history.next);
+  for (const step of pathTo(history, id)) {
+    if (step.parentId !== null) next.set(step.parentId, step.id);
   }
-  return { ...history, currentId: id, ways };
+  return { ...history, currentId: id, next };
 }
 
 export function goBack(history: History, steps = 1): History {
   let { currentId } = history;
-  for (let left = steps; left > 0; left--) currentId = momentOf(history, currentId).parentId ?? currentId;
+  for (let left = steps; left > 0; left--) currentId = stepOf(history, currentId).parentId ?? currentId;
   return { ...history, currentId };
 }
 
 /** Along the branch that was gone last. */
 export function goForward(history: History): History {
-  const next = history.ways.get(history.currentId);
+  const next = history.next.get(history.currentId);
   return next === undefined ? history : { ...history, currentId: next };
 }
 
 /** From the beginning to a step, both included. */
-export function pathTo(history: History, id = history.currentId): Moment[] {
-  const path = [momentOf(history, id)];
-  for (let { parentId } = momentOf(history, id); parentId !== null; ) {
-    const moment = momentOf(history, parentId);
-    path.push(moment);
-    ({ parentId } = moment);
+export function pathTo(history: History, id = history.currentId): HistoryStep[] {
+  const path = [stepOf(history, id)];
+  for (let { parentId } = stepOf(history, id); parentId !== null; ) {
+    const step = stepOf(history, parentId);
+    path.push(step);
+    ({ parentId } = step);
   }
   return path.reverse();
 }
 
 /** From the beginning over the present step to the end of the branch that was gone last. */
-export function branchOf(history: History): Moment[] {
+export function branchOf(history: History): HistoryStep[] {
   const path = pathTo(history);
-  for (let next = history.ways.get(history.currentId); next !== undefined; next = history.ways.get(next)) {
-    path.push(momentOf(history, next));
+  for (let next = history.next.get(history.currentId); next !== undefined; next = history.next.get(next)) {
+    path.push(stepOf(history, next));
   }
   return path;
 }
 
-export function childrenOf({ moments }: History, id: number): Moment[] {
+export function childrenOf({ steps }: History, id: number): HistoryStep[] {
   // A step is younger than the one before it.
-  return moments.slice(id + 1).filter(({ parentId }) => parentId === id);
+  return steps.slice(id + 1).filter(({ parentId }) => parentId === id);
 }

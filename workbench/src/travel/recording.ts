@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Chart } from '../model/chart.ts';
 import type { Occurrence } from '../model/simulation.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type Json, type Known, keep, revive } from './kept.ts';
 import { inEnglish, problemsOf } from './problems.ts';
+import { deserialize, type Json, type SampleSource, serialize } from './serialize.ts';
 
 const actorId = z.string();
 /** The state that the step led to, so that a machine that does otherwise is noticed. */
@@ -49,7 +49,7 @@ export const maxRecordingLength = 5_000_000;
 export function makeRecording(
   chart: Chart,
   { input, occurrences, states = [] }: Run,
-  known: Known,
+  known: SampleSource,
 ): Recording {
   if (occurrences.length > maxSteps) throw new Error(`A recording has at most ${maxSteps} steps.`);
   return {
@@ -57,10 +57,10 @@ export function makeRecording(
     version: 1,
     machine: chart.id,
     fingerprint: fingerprintOf(chart),
-    input: said('The input', () => keep(input, known)),
+    input: said('The input', () => serialize(input, known)),
     steps: occurrences.map((occurrence, index) =>
       said(`Step ${index + 1}`, () => ({
-        ...keepStep(occurrence, (value) => keep(value, known)),
+        ...serializeStep(occurrence, (value) => serialize(value, known)),
         to: states[index],
       })),
     ),
@@ -98,19 +98,19 @@ function safeParse(json: unknown) {
 }
 
 /** A recorded run, as far as its values are known. */
-export interface RevivedRun extends Run {
+export interface ReadRun extends Run {
   /** Why it ends before its end; `null` where it is whole. */
   problem: string | null;
 }
 
 /** What happened, as values that a machine takes. Throws an `Error` where not even the input is known. */
-export function reviveRun(recording: Recording, known: Known): RevivedRun {
-  const input = said('The input', () => revive(recording.input, known));
+export function readRun(recording: Recording, known: SampleSource): ReadRun {
+  const input = said('The input', () => deserialize(recording.input, known));
   const occurrences: Occurrence[] = [];
   const states = recording.steps.map((step) => step.to);
   for (const [index, step] of recording.steps.entries()) {
     try {
-      occurrences.push(reviveStep(step, (json) => revive(json, known)));
+      occurrences.push(deserializeStep(step, (json) => deserialize(json, known)));
     } catch (error) {
       return { input, occurrences, states, problem: `Step ${index + 1} cannot be read: ${messageOf(error)}` };
     }
@@ -118,16 +118,16 @@ export function reviveRun(recording: Recording, known: Known): RevivedRun {
   return { input, occurrences, states, problem: null };
 }
 
-function keepStep(occurrence: Occurrence, keep: (value: unknown) => Json): Recording['steps'][number] {
+function serializeStep(occurrence: Occurrence, write: (value: unknown) => Json): Recording['steps'][number] {
   switch (occurrence.kind) {
     case 'event':
-      return { kind: 'event', event: keep(occurrence.event) };
+      return { kind: 'event', event: write(occurrence.event) };
     case 'done':
-      return { kind: 'done', actorId: occurrence.actorId, output: keep(occurrence.output) };
+      return { kind: 'done', actorId: occurrence.actorId, output: write(occurrence.output) };
     case 'failed':
-      return { kind: 'failed', actorId: occurrence.actorId, error: keep(occurrence.error) };
+      return { kind: 'failed', actorId: occurrence.actorId, error: write(occurrence.error) };
     case 'changed':
-      return { kind: 'changed', actorId: occurrence.actorId, snapshot: keep(occurrence.snapshot) };
+      return { kind: 'changed', actorId: occurrence.actorId, snapshot: write(occurrence.snapshot) };
     case 'elapse':
       return occurrence;
   }
@@ -135,7 +135,7 @@ function keepStep(occurrence: Occurrence, keep: (value: unknown) => Json): Recor
 
 const eventSchema = z.looseObject({ type: z.string() });
 
-function reviveStep(step: Recording['steps'][number], get: (json: Json) => unknown): Occurrence {
+function deserializeStep(step: Recording['steps'][number], get: (json: Json) => unknown): Occurrence {
   switch (step.kind) {
     case 'event': {
       const event = eventSchema.safeParse(get(step.event));

@@ -6,9 +6,9 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layOut } from '../../src/layout/elk.ts';
 import { channelName } from '../../src/live/channel.ts';
-import { leaveLive } from '../../src/live/kept-live.ts';
 import LivePanel from '../../src/live/LivePanel.tsx';
-import type { FromApp, FromBench, LiveRecord } from '../../src/live/protocol.ts';
+import { stopLiveActor } from '../../src/live/live-actor.ts';
+import type { FromApp, FromWorkbench, LiveRecord } from '../../src/live/protocol.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from '../live-records.ts';
@@ -31,7 +31,7 @@ const layouts = Object.fromEntries(
 
 /** The page of an app in another tab, as far as a workbench hears of it. */
 class OtherTab {
-  readonly heard: FromBench[] = [];
+  readonly heard: FromWorkbench[] = [];
   readonly #channel = new BroadcastChannel(channelName);
   readonly #app: string;
   readonly #records: LiveRecord[];
@@ -39,17 +39,17 @@ class OtherTab {
   constructor(app: string, records: LiveRecord[] = []) {
     this.#app = app;
     this.#records = records;
-    this.#channel.onmessage = ({ data }: MessageEvent<FromBench>) => {
+    this.#channel.onmessage = ({ data }: MessageEvent<FromWorkbench>) => {
       if (!('bench' in data)) return;
       this.heard.push(data);
-      if (data.type === 'hello') this.introduce();
+      if (data.type === 'hello') this.announce();
       if (data.type === 'attach' && data.app === app && this.#records.length > 0) {
         this.tell(...this.#records.splice(0));
       }
     };
   }
 
-  introduce() {
+  announce() {
     this.say({
       type: 'here',
       app: this.#app,
@@ -85,7 +85,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  leaveLive();
+  stopLiveActor();
   for (const tab of tabs.splice(0)) tab.close();
 });
 
@@ -188,7 +188,7 @@ describe('the tabs', () => {
     const link = screen.getByRole('link', { name: 'Open Samples' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/', '_blank']);
     expect(about()).toBe('Not attached.');
-    openTab('late').introduce();
+    openTab('late').announce();
     expect(await screen.findByRole('button', { name: 'Attach to Page late' })).toBeTruthy();
   });
 
@@ -300,7 +300,7 @@ describe('an attached tab', () => {
     expect(await screen.findByText('8 lines')).toBeTruthy();
     expect(tab.heard.some(({ type }) => type === 'detach')).toBe(false);
     cleanup();
-    leaveLive();
+    stopLiveActor();
     await waitFor(() => expect(tab.heard.at(-1)).toMatchObject({ type: 'detach', app: 'one' }));
   });
 });

@@ -106,8 +106,8 @@ describe('the list', () => {
 
   it('says why there is no path', async () => {
     await open(printerEntry);
-    const missed = await screen.findAllByText(/No path: /);
-    expect(missed.map(({ textContent }) => textContent)).toContain(
+    const unreachable = await screen.findAllByText(/No path: /);
+    expect(unreachable.map(({ textContent }) => textContent)).toContain(
       'lost No path: No transition leads there.',
     );
   });

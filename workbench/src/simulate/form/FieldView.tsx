@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Json } from '../../travel/kept.ts';
+import type { Json } from '../../travel/serialize.ts';
 import { blankOf, type Field } from './fields.ts';
 
 export interface FieldViewProps {

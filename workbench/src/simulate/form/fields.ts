@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../travel/kept.ts';
+import type { Json } from '../../travel/serialize.ts';
 
 /** How one value of a form is asked for. */
 export type Field =

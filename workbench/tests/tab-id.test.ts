@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ownApp } from '../src/live/own-app.ts';
-import { ownTab } from '../src/live/own-tab.ts';
+import { pageId } from '../src/live/page-id.ts';
+import { tabId } from '../src/live/tab-id.ts';
 
 function storageWith(kept: string | null) {
   return {
@@ -13,16 +13,16 @@ function storageWith(kept: string | null) {
 
 it('is the same for the next page of the tab', () => {
   const storage = storageWith(null);
-  expect(ownTab(storage)).toBe(ownApp);
-  expect(storage.getItem()).toBe(ownApp);
-  expect(ownTab(storageWith('app-before'))).toBe('app-before');
+  expect(tabId(storage)).toBe(pageId);
+  expect(storage.getItem()).toBe(pageId);
+  expect(tabId(storageWith('app-before'))).toBe('app-before');
 });
 
 it('is this page’s own where nothing can be kept', () => {
   const refuse = () => {
     throw new Error('The storage is off.');
   };
-  expect(ownTab(undefined)).toBe(ownApp);
-  expect(ownTab({ getItem: refuse, setItem: refuse })).toBe(ownApp);
-  expect(ownTab({ ...storageWith(null), setItem: refuse })).toBe(ownApp);
+  expect(tabId(undefined)).toBe(pageId);
+  expect(tabId({ getItem: refuse, setItem: refuse })).toBe(pageId);
+  expect(tabId({ ...storageWith(null), setItem: refuse })).toBe(pageId);
 });

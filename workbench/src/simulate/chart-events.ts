@@ -1,11 +1,11 @@
 import type { AnyEventObject } from 'xstate';
+import { branchesFor, type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import { declaredTransitions } from '../model/nodes.ts';
-import { branchesFor, type Offer, offersOf } from '../model/offers.ts';
 import { became, done, failed } from '../model/outcomes.ts';
 import type { Registry, SampleModel } from '../model/registry.ts';
 import { type Simulation, waitingActors } from '../model/simulation.ts';
 
-interface Known {
+interface SampleSource {
   model: SampleModel;
   registry: Pick<Registry, 'errors'>;
 }
@@ -13,7 +13,7 @@ interface Known {
 /** What one of a machine's actors can come to, as samples. */
 export function outcomesOf(
   actorId: string,
-  { model, registry }: Known,
+  { model, registry }: SampleSource,
 ): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
   const { snapshots = [], outputs = [], errors = [] } = model.outcomes?.[actorId] ?? {};
   return {
@@ -27,18 +27,19 @@ export function outcomesOf(
  * What can happen now, by the id of the transition that it would take: events of the model, outcomes of actors that wait, ends of
  * delays that run. The first sample that takes a transition stands for it.
  */
-export function chartOffers(simulation: Simulation, known: Known): Map<string, Offer> {
+export function chartEvents(simulation: Simulation, known: SampleSource): Map<string, NextEvent> {
   const { machine, snapshot, timers } = simulation;
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
-  const found = new Map<string, Offer>();
-  for (const offer of offersOf(simulation, possibleEvents(simulation, known, timers))) {
-    const definitions = offer.isEnabled
-      ? (safely(() => machine.getTransitionData(snapshot, offer.event)) ?? [])
-      : branchesFor(simulation, offer.event);
+  const found = new Map<string, NextEvent>();
+  for (const nextEvent of nextEventsOf(simulation, possibleEvents(simulation, known, timers))) {
+    const definitions = nextEvent.isEnabled
+      ? (safely(() => machine.getTransitionData(snapshot, nextEvent.event)) ?? [])
+      : branchesFor(simulation, nextEvent.event);
     for (const definition of definitions) {
       const id = ids.get(definition);
       const before = id === undefined ? undefined : found.get(id);
-      if (id !== undefined && (!before || (!before.isEnabled && offer.isEnabled))) found.set(id, offer);
+      if (id !== undefined && (!before || (!before.isEnabled && nextEvent.isEnabled)))
+        found.set(id, nextEvent);
     }
   }
   return found;
@@ -46,7 +47,7 @@ export function chartOffers(simulation: Simulation, known: Known): Map<string, O
 
 function possibleEvents(
   simulation: Simulation,
-  known: Known,
+  known: SampleSource,
   timers: Simulation['timers'],
 ): AnyEventObject[] {
   const outcomes = waitingActors(simulation).flatMap(({ id }): AnyEventObject[] => {

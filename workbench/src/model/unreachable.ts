@@ -1,6 +1,6 @@
 import type { Chart, ChartTransition } from './chart.ts';
 import type { Graph } from './graph.ts';
-import { isFor } from './offers.ts';
+import { matchesDescriptor } from './next-events.ts';
 import type { SampleModel } from './registry.ts';
 
 interface Explored {
@@ -9,8 +9,8 @@ interface Explored {
   model: SampleModel;
 }
 
-/** Why none of the explored ways comes to a state or transition, in a sentence. */
-export function whyMissed(id: string, explored: Explored): string {
+/** Why none of the explored paths comes to a state or transition, in a sentence. */
+export function whyUnreachable(id: string, explored: Explored): string {
   const { chart, graph } = explored;
   if (graph.isCut) return `It is not among the first ${graph.states.length} states that were looked at.`;
   const transition = chart.transitions.find((one) => one.id === id);
@@ -25,10 +25,10 @@ export function whyMissed(id: string, explored: Explored): string {
 
 function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): string {
   const { sourceId, kind, eventType, guard } = transition;
-  if (!graph.states.some(({ marks }) => marks.has(sourceId))) return 'Its state is not come to.';
+  if (!graph.states.some(({ reached }) => reached.has(sourceId))) return 'Its state is not come to.';
   const actorId = eventType.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, '');
   const { outputs = [], errors = [], snapshots = [] } = model.outcomes?.[actorId] ?? {};
-  if (kind === 'event' && !model.events.some(({ type }) => isFor(eventType, type))) {
+  if (kind === 'event' && !model.events.some(({ type }) => matchesDescriptor(eventType, type))) {
     return `There is no sample event ${eventType}.`;
   }
   if (kind === 'done' && outputs.length === 0) return `There is no sample output of ${actorId}.`;

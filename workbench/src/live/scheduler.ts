@@ -1,10 +1,10 @@
 /** Milliseconds in which what happens is gathered before it is told. */
 const gathering = 50;
 /** Milliseconds after which work is done though the page is busy. */
-const patience = 250;
+const idleTimeout = 250;
 
 /** How a page does a little work soon: when it has nothing else to do. A hidden page's timers are slowed down to a minute; its messages are not. */
-export function laterIn(document: Document | undefined): (work: () => void, isBehind: boolean) => void {
+export function makeScheduler(document: Document | undefined): (work: () => void, isBehind: boolean) => void {
   if (!document) return (work) => setTimeout(work);
   const { port1, port2 } = new MessageChannel();
   let waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function laterIn(document: Document | undefined): (work: () => void, isBe
       waiting.push(work);
       port2.postMessage(null);
     } else if (typeof requestIdleCallback === 'function') {
-      const whenIdle = () => requestIdleCallback(work, { timeout: patience });
+      const whenIdle = () => requestIdleCallback(work, { timeout: idleTimeout });
       if (isBehind) whenIdle();
       else setTimeout(whenIdle, gathering);
     } else setTimeout(work, gathering);

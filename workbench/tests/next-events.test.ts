@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, sendTo, setup } from 'xstate';
 import { delayOf, nextTimer, timerText } from '../src/model/clock.ts';
+import { branchesFor, nextEventsOf } from '../src/model/next-events.ts';
 import { occurrenceOf } from '../src/model/occurrence.ts';
-import { branchesFor, offersOf } from '../src/model/offers.ts';
 import { advance, begin } from '../src/model/simulation.ts';
-import { chartOffers, outcomesOf } from '../src/simulate/chart-offers.ts';
-import { knownOf } from '../src/simulate/session.ts';
+import { chartEvents, outcomesOf } from '../src/simulate/chart-events.ts';
+import { samplesFor } from '../src/simulate/session.ts';
 import { subjectOf } from './samples/registry.ts';
 import { failed, pass, send, simulate, wholeSignUp } from './simulations.ts';
 
 const signUp = subjectOf('signUp');
-const known = knownOf(signUp);
+const known = samplesFor(signUp);
 const at = (steps: number) => simulate(signUp, { code: '' }, wholeSignUp.slice(0, steps));
 
-describe('an offer', () => {
+describe('an nextEvent', () => {
   it('is made of each sample that the present state knows', () => {
-    const types = new Set(offersOf(at(0), signUp.entry.model.events).map(({ event }) => event.type));
+    const types = new Set(nextEventsOf(at(0), signUp.entry.model.events).map(({ event }) => event.type));
     expect([...types]).toEqual(['field.change', 'form.submit']);
   });
 
@@ -25,14 +25,14 @@ describe('an offer', () => {
       initial: 'out',
       states: { out: {}, in: {} },
     });
-    const [offer] = offersOf(begin(machine, undefined), [{ type: 'enter' }]);
-    expect(offer).toMatchObject({ isEnabled: false, blockedBy: ['isOpen', 'isNear'] });
+    const [nextEvent] = nextEventsOf(begin(machine, undefined), [{ type: 'enter' }]);
+    expect(nextEvent).toMatchObject({ isEnabled: false, blockedBy: ['isOpen', 'isNear'] });
   });
 
   it.each(['*', 'message.*'])('knows an event by "%s"', (descriptor) => {
     const machine = createMachine({ on: { [descriptor]: { guard: () => false } } });
     const simulation = begin(machine, undefined);
-    expect(offersOf(simulation, [{ type: 'message.come' }])).toHaveLength(1);
+    expect(nextEventsOf(simulation, [{ type: 'message.come' }])).toHaveLength(1);
     expect(branchesFor(simulation, { type: 'messages.come' })).toHaveLength(descriptor === '*' ? 1 : 0);
   });
 
@@ -46,29 +46,29 @@ describe('an offer', () => {
         },
       },
     });
-    expect(offersOf(begin(machine, undefined), [{ type: 'ask' }])).toMatchObject([{ isEnabled: true }]);
+    expect(nextEventsOf(begin(machine, undefined), [{ type: 'ask' }])).toMatchObject([{ isEnabled: true }]);
   });
 
   it('is made no more after the end', () => {
-    expect(offersOf(at(9), signUp.entry.model.events)).toEqual([]);
-    expect(chartOffers(at(9), known).size).toBe(0);
+    expect(nextEventsOf(at(9), signUp.entry.model.events)).toEqual([]);
+    expect(chartEvents(at(9), known).size).toBe(0);
   });
 });
 
-describe('the offers on a chart', () => {
+describe('the nextEvents on a chart', () => {
   it('stand at the transition that each would take', () => {
-    const offers = chartOffers(at(1), known);
-    expect(offers.get('signUp.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
-    expect(offers.has('signUp.email.idle|form.submit|0')).toBe(false);
-    expect(offers.get('signUp|field.change|0')).toMatchObject({ isEnabled: true });
+    const nextEvents = chartEvents(at(1), known);
+    expect(nextEvents.get('signUp.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
+    expect(nextEvents.has('signUp.email.idle|form.submit|0')).toBe(false);
+    expect(nextEvents.get('signUp|field.change|0')).toMatchObject({ isEnabled: true });
   });
 
   it('have an actor come to something, each outcome with a sample', () => {
     const simulation = at(2);
-    const ofDone = chartOffers(simulation, known).get('signUp.email.submitting|xstate.done.actor.sendCode|0');
+    const ofDone = chartEvents(simulation, known).get('signUp.email.submitting|xstate.done.actor.sendCode|0');
     expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeSignUp[2]);
     const [firstError] = outcomesOf('sendCode', known).errors;
-    const ofError = chartOffers(simulation, known).get(
+    const ofError = chartEvents(simulation, known).get(
       'signUp.email.submitting|xstate.error.actor.sendCode|0',
     );
     expect(ofError && occurrenceOf(simulation, ofError.event)).toEqual(failed('sendCode', firstError));
@@ -76,8 +76,10 @@ describe('the offers on a chart', () => {
 
   it('let time pass until a delay ends', () => {
     const simulation = advance(at(8), pass(500));
-    const offer = chartOffers(simulation, known).get('signUp.done|xstate.after.afterWelcome.signUp.done|0');
-    expect(offer && occurrenceOf(simulation, offer.event)).toEqual(pass(1500));
+    const nextEvent = chartEvents(simulation, known).get(
+      'signUp.done|xstate.after.afterWelcome.signUp.done|0',
+    );
+    expect(nextEvent && occurrenceOf(simulation, nextEvent.event)).toEqual(pass(1500));
   });
 
   it('are events of the model otherwise', () => {

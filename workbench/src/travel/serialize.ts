@@ -2,7 +2,7 @@ import type { Registry, SampleModel } from '../model/registry.ts';
 import { isPlain } from '../model/same.ts';
 
 /** What values that JSON cannot hold are looked up in. */
-export interface Known {
+export interface SampleSource {
   model: SampleModel;
   registry: Pick<Registry, 'nameOf' | 'errors'>;
 }
@@ -16,14 +16,14 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
  *
  * Throws an `Error` for what no sample is.
  */
-export function keep(value: unknown, known: Known): Json {
+export function serialize(value: unknown, known: SampleSource): Json {
   const names = new Map([...namedParts(known)].map(([name, part]) => [part, name]));
-  return keepPart(value, { names, nameOf: known.registry.nameOf, around: new Set() });
+  return serializePart(value, { names, nameOf: known.registry.nameOf, around: new Set() });
 }
 
 /** The value that `keep` wrote. Throws an `Error` for a sample that there is no longer. */
-export function revive(json: unknown, known: Known): unknown {
-  return revivePart(json, namedParts(known));
+export function deserialize(json: unknown, known: SampleSource): unknown {
+  return deserializePart(json, namedParts(known));
 }
 
 interface Keeping {
@@ -33,7 +33,7 @@ interface Keeping {
   around: Set<object>;
 }
 
-function keepPart(value: unknown, keeping: Keeping): Json {
+function serializePart(value: unknown, keeping: Keeping): Json {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -50,8 +50,8 @@ function keepPart(value: unknown, keeping: Keeping): Json {
   if (keeping.around.has(value)) throw new Error('It holds itself, which a file cannot.');
   keeping.around.add(value);
   const kept = Array.isArray(value)
-    ? value.map((part: unknown) => keepPart(part, keeping))
-    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, keepPart(part, keeping)]));
+    ? value.map((part: unknown) => serializePart(part, keeping))
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, serializePart(part, keeping)]));
   keeping.around.delete(value);
   return markOf(kept) === null ? kept : { $plain: kept };
 }
@@ -90,9 +90,9 @@ function markOf(json: unknown): (typeof marks)[number] | null {
   return others.length === 0 ? (marks.find((mark) => mark === key) ?? null) : null;
 }
 
-function revivePart(json: unknown, samples: ReadonlyMap<string, unknown>): unknown {
+function deserializePart(json: unknown, samples: ReadonlyMap<string, unknown>): unknown {
   if (json === null || typeof json !== 'object') return json;
-  if (Array.isArray(json)) return json.map((part: unknown) => revivePart(part, samples));
+  if (Array.isArray(json)) return json.map((part: unknown) => deserializePart(part, samples));
   const parts = Object.entries(json);
   const mark = markOf(json);
   const held: unknown = parts[0]?.[1];
@@ -103,11 +103,11 @@ function revivePart(json: unknown, samples: ReadonlyMap<string, unknown>): unkno
     throw new Error(`There is no sample ${JSON.stringify(held)} (any more).`);
   }
   const plain = mark === '$plain' && held !== null && typeof held === 'object' ? Object.entries(held) : parts;
-  return Object.fromEntries(plain.map(([key, part]) => [key, revivePart(part, samples)]));
+  return Object.fromEntries(plain.map(([key, part]) => [key, deserializePart(part, samples)]));
 }
 
 /** By their names, all parts of the samples that JSON cannot hold: files, errors, whatever has a class. */
-export function namedParts({ model, registry }: Known): Map<string, unknown> {
+export function namedParts({ model, registry }: SampleSource): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const met = new Set<unknown>();
   const visit = (value: unknown) => {
@@ -139,7 +139,7 @@ function addNamed(found: Map<string, unknown>, name: string, value: unknown): vo
 }
 
 /** All that a machine was ever given as an example, with what any actor may fail with. */
-function samplesOf({ model, registry }: Known): unknown[] {
+function samplesOf({ model, registry }: SampleSource): unknown[] {
   const outcomes = Object.values(model.outcomes ?? {});
   return [
     ...model.inputs,

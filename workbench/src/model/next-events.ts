@@ -3,7 +3,7 @@ import { guardName } from './nodes.ts';
 import { canTake, type Simulation } from './simulation.ts';
 
 /** An event that the present states know, and whether it would do something. */
-export interface Offer {
+export interface NextEvent {
   event: AnyEventObject;
   isEnabled: boolean;
   /** Names of the guards that say no, where it would do nothing. */
@@ -11,7 +11,7 @@ export interface Offer {
 }
 
 /** Which of some events a simulated machine would take now. Those that no present state knows are left out. */
-export function offersOf(simulation: Simulation, events: readonly AnyEventObject[]): Offer[] {
+export function nextEventsOf(simulation: Simulation, events: readonly AnyEventObject[]): NextEvent[] {
   const { snapshot } = simulation;
   if (snapshot.status !== 'active') return [];
   return events.flatMap((event) => {
@@ -31,12 +31,14 @@ export function offersOf(simulation: Simulation, events: readonly AnyEventObject
 /** The transitions that the present states declare for an event, whatever their guards say. */
 export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject): AnyTransitionDefinition[] {
   return snapshot._nodes.flatMap((node: AnyStateNode) =>
-    [...node.transitions].flatMap(([descriptor, branches]) => (isFor(descriptor, type) ? branches : [])),
+    [...node.transitions].flatMap(([descriptor, branches]) =>
+      matchesDescriptor(descriptor, type) ? branches : [],
+    ),
   );
 }
 
 /** Whether a descriptor such as `*` or `message.*` means an event. */
-export function isFor(descriptor: string, type: string): boolean {
+export function matchesDescriptor(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;
   return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));

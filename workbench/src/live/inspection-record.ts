@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject, AnyTransitionDefinition, Snapshot } from 'xstate';
 
 /** Something that happened, as the app has it. Plain data is made of it later: what happens in the app must not wait for that. */
-export type Happening =
+export type InspectionRecord =
   | { kind: 'started'; at: number; actor: AnyActor; snapshot: Snapshot<unknown> }
   | { kind: 'event'; at: number; actor: AnyActor; source: AnyActor | null; event: AnyEventObject }
   | {
