@@ -14,11 +14,8 @@ import { withReadablePath } from './http/address.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
-import { geocodeRoute } from './routes/geocode.ts';
 import { healthRoute } from './routes/health.ts';
 import { imagesRoute } from './routes/images.ts';
-import { listingRoute } from './routes/listing.ts';
-import { searchRoute } from './routes/search.ts';
 import { serveWebApp } from './routes/web-app.ts';
 
 export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
@@ -45,17 +42,7 @@ const connectionTimeout = 60_000;
 
 /** Builds the Fastify app, ready for `listen` or `inject`. Its `close()` does not close the dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const {
-    db,
-    images,
-    lookUpPostalCode,
-    webApp,
-    corsOrigins = [],
-    trustedProxies = [],
-    onRoute,
-    logger = false,
-  } = dependencies;
-  const publicUrl = dependencies.publicUrl ?? '';
+  const { db, images, webApp, corsOrigins = [], trustedProxies = [], onRoute, logger = false } = dependencies;
   const app = fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,9 +67,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The default quality, 11, takes a hundred times as long for a result that is 10 % smaller.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(searchRoute, { db, publicUrl });
-  await app.register(listingRoute, { db, publicUrl });
-  await app.register(geocodeRoute, { lookUpPostalCode });
   await app.register(healthRoute, { db });
   await app.register(imagesRoute, { images });
   await registerApi(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null, corsOrigins });

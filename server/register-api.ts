@@ -8,6 +8,7 @@ import { createBackground } from './concurrency/background.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
 import { appAddressFor } from './http/app-address.ts';
 import { requireMember } from './http/guard.ts';
+import { validateBySchema } from './http/route.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -15,14 +16,15 @@ import { createLimitRate } from './rate-limit/limit-rate.ts';
 import { authPasswordRoutes } from './routes/auth-password.ts';
 import { authRegisterRoute } from './routes/auth-register.ts';
 import { authSessionRoutes } from './routes/auth-session.ts';
-import { conversationsRoute } from './routes/conversations.ts';
+import { conversationsRoutes } from './routes/conversations.ts';
 import { feedbackRoute } from './routes/feedback.ts';
+import { geocodeRoute } from './routes/geocode.ts';
 import { likesRoutes } from './routes/likes.ts';
+import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { meListingsRoutes } from './routes/me-listings.ts';
 import { mePictureRoutes } from './routes/me-picture.ts';
 import { meProfileRoutes } from './routes/me-profile.ts';
-import { messagesRoute } from './routes/messages.ts';
 import { reasonOf } from './start-error.ts';
 
 export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
@@ -37,7 +39,7 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   listingsPerUser: number;
 }
 
-/** Accounts, and all that is behind them. */
+/** The calls of the API, the chat and the development mailbox. Bearer calls are behind the guard. */
 export async function registerApi(app: FastifyInstance, given: ApiDependencies): Promise<void> {
   const { db, mailbox, clock } = given;
   const publicUrl = given.publicUrl ?? '';
@@ -48,6 +50,13 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const background = createBackground((error) => app.log.error(`A mail was not sent: ${reasonOf(error)}`));
   app.addHook('onClose', () => background.settled());
 
+  validateBySchema(app);
+  const guard = requireMember(sessions);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.call?.bearer) route.onRequest = guard;
+  });
+  await app.register(listingsRoutes, { db, publicUrl });
+  await app.register(geocodeRoute, given);
   await app.register(authSessionRoutes, { ...given, sessions, limitRate });
   await app.register(authRegisterRoute, { ...given, limitRate });
   const appAddress = appAddressFor(given.publicUrl);
@@ -57,13 +66,11 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
 
   await app.register(async (members) => {
-    members.addHook('onRequest', requireMember(sessions));
     await members.register(multipart);
     await members.register(meProfileRoutes, { db, publicUrl });
     await members.register(mePictureRoutes, { ...given, publicUrl, limitRate });
     await members.register(meListingsRoutes, { ...given, publicUrl, limitRate });
     await members.register(likesRoutes, { db, publicUrl });
-    await members.register(conversationsRoute, { db });
-    await members.register(messagesRoute, { db });
+    await members.register(conversationsRoutes, { db });
   });
 }

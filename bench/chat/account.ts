@@ -1,6 +1,6 @@
 import { createAuthApi } from '@stanza/api/auth.ts';
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createProfileApi } from '@stanza/api/profile.ts';
 
 /** Someone with an account, logged in. */
 export interface Account {
@@ -20,7 +20,7 @@ export async function openAccount(serverUrl: string, firstName: string): Promise
   const auth = createAuthApi(serverUrl);
   await auth.register({ firstName, lastName: 'Prova', email, password }, options);
   const token = await auth.logIn({ email, password }, options);
-  const { id } = await createMemberApi(serverUrl).fetchProfile({ token, ...options });
+  const { id } = await createProfileApi(serverUrl).fetchProfile({ token, ...options });
   return { id, email, firstName, token };
 }
 

@@ -1,5 +1,5 @@
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
 import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
@@ -23,7 +23,7 @@ interface Page {
 
 /** The chat as src/app/load-chat.ts puts it together, for one page without a browser around it: no tabs, no session. */
 export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
-  const api = createMemberApi(serverUrl);
+  const api = createConversationsApi(serverUrl);
   const records = openChatRecords(storage, id);
   const fetchMessages = fromPromise<ChatMessage[], { conversationId: number }>(({ input, signal }) =>
     api.fetchMessages(input.conversationId, { token, signal }),

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
@@ -8,7 +8,7 @@ import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { date, withheld } from './support/matchers.ts';
-import { asMember, giulia } from './support/members.ts';
+import { giulia, withAuth } from './support/members.ts';
 
 const { eachLike, integer, string } = MatchersV3;
 
@@ -40,7 +40,7 @@ describe('GET /api/chat/conversations', () => {
         },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchConversations(asMember(talking))).toEqual([
+        expect(await createConversationsApi(url).fetchConversations(withAuth(talking))).toEqual([
           {
             conversationId: 31,
             otherUserId: 8,
@@ -62,7 +62,7 @@ describe('GET /api/chat/conversations', () => {
         response: { status: 200, json: [] },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchConversations(asMember(giulia))).toEqual([]);
+        expect(await createConversationsApi(url).fetchConversations(withAuth(giulia))).toEqual([]);
       },
     ));
 });
@@ -81,7 +81,7 @@ describe('GET /api/chat/conversations/{id}/messages', () => {
         response: { status: 200, json: eachLike(aMessage()) },
       },
       async (url) => {
-        const call = createMemberApi(url).fetchMessages(conversationId.example, asMember(talking));
+        const call = createConversationsApi(url).fetchMessages(conversationId.example, withAuth(talking));
         expect(await call).toEqual([
           {
             conversationId: 31,
@@ -111,7 +111,10 @@ describe('GET /api/chat/conversations/{id}/messages', () => {
         response: { status: withheld(404) },
       },
       async (url) => {
-        const call = createMemberApi(url).fetchMessages(others.conversationId.example, asMember(giulia));
+        const call = createConversationsApi(url).fetchMessages(
+          others.conversationId.example,
+          withAuth(giulia),
+        );
         expect(await failureOf(call)).toMatchObject({ kind: 'notFound' });
       },
     );

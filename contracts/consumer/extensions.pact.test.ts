@@ -88,7 +88,7 @@ describe('POST /api/auth/logout', () => {
         request: { method: 'POST', path: '/api/auth/logout', token: giulia.token },
         response: { status: taken(204) },
       },
-      (url) => createAuthApi(url).logOut(giulia.token.example, { signal }),
+      (url) => createAuthApi(url).logOut({ token: giulia.token.example, signal }),
     ));
 });
 

@@ -1,4 +1,4 @@
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createLikesApi } from '@stanza/api/likes.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';
@@ -6,7 +6,7 @@ import { given } from './support/given.ts';
 import { type Injected, path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { taken } from './support/matchers.ts';
-import { asMember, giulia } from './support/members.ts';
+import { giulia, withAuth } from './support/members.ts';
 
 const liking = given(providerStates.memberWhoLikes);
 const listing = given(providerStates.listing);
@@ -23,7 +23,7 @@ describe('GET /api/users/me/likes', () => {
         response: { status: 200, json: [aDetailedListing(liking.listingId.example)] },
       },
       async (url) => {
-        const listings = await createMemberApi(url).fetchLikedListings(asMember(liking));
+        const listings = await createLikesApi(url).fetchLikedListings(withAuth(liking));
         expect(listings).toMatchObject([{ id: 104, title: 'Sunny room near the Politecnico' }]);
       },
     ));
@@ -37,7 +37,7 @@ describe('GET /api/users/me/likes', () => {
         response: { status: 200, json: [] },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchLikedListings(asMember(giulia))).toEqual([]);
+        expect(await createLikesApi(url).fetchLikedListings(withAuth(giulia))).toEqual([]);
       },
     ));
 });
@@ -55,7 +55,7 @@ describe('/api/users/me/likes/{listingId}', () => {
         response: { status: 200, json: true },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchLike(liking.listingId.example, asMember(liking))).toBe(true);
+        expect(await createLikesApi(url).fetchLike(liking.listingId.example, withAuth(liking))).toBe(true);
       },
     ));
 
@@ -68,7 +68,7 @@ describe('/api/users/me/likes/{listingId}', () => {
         response: { status: 200, json: false },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchLike(listing.listingId.example, asMember(giulia))).toBe(false);
+        expect(await createLikesApi(url).fetchLike(listing.listingId.example, withAuth(giulia))).toBe(false);
       },
     ));
 
@@ -80,7 +80,7 @@ describe('/api/users/me/likes/{listingId}', () => {
         request: request('POST', listing.listingId, giulia.token),
         response: { status: taken(204) },
       },
-      (url) => createMemberApi(url).saveLike(listing.listingId.example, asMember(giulia)),
+      (url) => createLikesApi(url).saveLike(listing.listingId.example, withAuth(giulia)),
     ));
 
   it('takes it back', () =>
@@ -91,6 +91,6 @@ describe('/api/users/me/likes/{listingId}', () => {
         request: request('DELETE', liking.listingId, liking.token),
         response: { status: taken(204) },
       },
-      (url) => createMemberApi(url).removeLike(liking.listingId.example, asMember(liking)),
+      (url) => createLikesApi(url).removeLike(liking.listingId.example, withAuth(liking)),
     ));
 });

@@ -1,4 +1,4 @@
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
@@ -7,7 +7,7 @@ import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { withheld, words } from './support/matchers.ts';
-import { asMember, giulia } from './support/members.ts';
+import { giulia, withAuth } from './support/members.ts';
 
 const owner = given(providerStates.memberWithListing);
 
@@ -23,7 +23,7 @@ describe('GET /api/users/me/listings', () => {
         response: { status: 200, json: [aDetailedListing(owner.listingId.example)] },
       },
       async (url) => {
-        const listings = await createMemberApi(url).fetchOwnListings(asMember(owner));
+        const listings = await createOwnListingsApi(url).fetchOwnListings(withAuth(owner));
         expect(listings).toMatchObject([{ id: 103, title: 'Sunny room near the Politecnico' }]);
       },
     ));
@@ -37,7 +37,7 @@ describe('GET /api/users/me/listings', () => {
         response: { status: 200, json: [] },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchOwnListings(asMember(giulia))).toEqual([]);
+        expect(await createOwnListingsApi(url).fetchOwnListings(withAuth(giulia))).toEqual([]);
       },
     ));
 });
@@ -55,7 +55,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
         },
         response: { status: 204 },
       },
-      (url) => createMemberApi(url).deleteListing(owner.listingId.example, asMember(owner)),
+      (url) => createOwnListingsApi(url).deleteListing(owner.listingId.example, withAuth(owner)),
     ));
 
   it('says why it does not delete the listing of somebody else', () => {
@@ -69,7 +69,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
       },
       async (url) => {
         const failure = await failureOf(
-          createMemberApi(url).deleteListing(listingId.example, asMember(giulia)),
+          createOwnListingsApi(url).deleteListing(listingId.example, withAuth(giulia)),
         );
         expect(failure).toMatchObject({ status: 404, serverMessage: 'Listing not found.' });
       },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createPictureApi } from '@stanza/api/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
@@ -8,7 +8,7 @@ import { room } from './support/files.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';
 import { refusedToMember, taken } from './support/matchers.ts';
-import { asMember, giulia } from './support/members.ts';
+import { giulia, withAuth } from './support/members.ts';
 
 const { regex } = MatchersV3;
 const path = '/api/users/me/profile-picture';
@@ -33,7 +33,7 @@ describe('GET /api/users/me/profile-picture', () => {
         },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchPicture(asMember(member))).toBe(address);
+        expect(await createPictureApi(url).fetchPicture(withAuth(member))).toBe(address);
       },
     );
   });
@@ -47,7 +47,7 @@ describe('GET /api/users/me/profile-picture', () => {
         response: { status: MatchersV3.matchStatus(404, [204, 404]) },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchPicture(asMember(giulia))).toBeNull();
+        expect(await createPictureApi(url).fetchPicture(withAuth(giulia))).toBeNull();
       },
     ));
 });
@@ -68,7 +68,7 @@ describe('POST /api/users/me/profile-picture', () => {
       },
       async (url) => {
         const image = new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
-        await createMemberApi(url).uploadPicture(image, asMember(giulia));
+        await createPictureApi(url).uploadPicture(image, withAuth(giulia));
       },
     ));
 
@@ -83,7 +83,7 @@ describe('POST /api/users/me/profile-picture', () => {
       },
       async (url) => {
         const file = new File([part.content], part.fileName, { type: part.type });
-        const failure = await failureOf(createMemberApi(url).uploadPicture(file, asMember(giulia)));
+        const failure = await failureOf(createPictureApi(url).uploadPicture(file, withAuth(giulia)));
         expect(failure).toMatchObject({ kind: 'rejected', status: 400 });
       },
     );

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createProfileApi } from '@stanza/api/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
@@ -7,7 +7,7 @@ import { aProfile } from './support/answers.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';
 import { refusedToMember, taken, words } from './support/matchers.ts';
-import { asMember, giulia, names } from './support/members.ts';
+import { giulia, names, withAuth } from './support/members.ts';
 
 const { string } = MatchersV3;
 const path = '/api/users/me';
@@ -22,7 +22,7 @@ describe('GET /api/users/me', () => {
         response: { status: 200, json: aProfile(names) },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchProfile(asMember(giulia))).toEqual({
+        expect(await createProfileApi(url).fetchProfile(withAuth(giulia))).toEqual({
           id: 7,
           ...names,
           email: 'giulia@example.org',
@@ -56,7 +56,7 @@ describe('GET /api/users/me', () => {
         },
       },
       async (url) => {
-        expect(await createMemberApi(url).fetchProfile(asMember(member))).toEqual({
+        expect(await createProfileApi(url).fetchProfile(withAuth(member))).toEqual({
           id: 7,
           ...names,
           email: 'giulia@example.org',
@@ -82,7 +82,7 @@ describe('PUT /api/users/me', () => {
         response: { status: taken(200), json: { ...aProfile(names), ...update } },
       },
       async (url) => {
-        const saved = await createMemberApi(url).saveProfile(update, asMember(giulia));
+        const saved = await createProfileApi(url).saveProfile(update, withAuth(giulia));
         expect(saved).toMatchObject({ id: 7, ...update });
       },
     );
@@ -99,7 +99,7 @@ describe('PUT /api/users/me', () => {
       },
       async (url) => {
         const update = { bio: bio.example, university: '' };
-        const failure = await failureOf(createMemberApi(url).saveProfile(update, asMember(giulia)));
+        const failure = await failureOf(createProfileApi(url).saveProfile(update, withAuth(giulia)));
         expect(failure).toMatchObject({ kind: 'rejected', serverMessage: 'About Me is too long.' });
       },
     );

@@ -1,89 +1,53 @@
 import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
-import { loginAnswerSchema } from '@stanza/schemas/user.ts';
-import { failureSchema } from '../spec/answers.ts';
-import {
-  forgotPasswordPayload,
-  loginPayload,
-  registrationPayload,
-  resetPasswordPayload,
-} from '../spec/payloads.ts';
-import type { Route } from '../spec/route.ts';
+import * as calls from '@stanza/schemas/calls/auth.ts';
+import { describeCall } from '../spec/route.ts';
 import { orElse } from './failures.ts';
 
 const tag = 'Accounts';
 
-export const accountRoutes: readonly Route[] = [
-  {
+export const accountRoutes = [
+  describeCall(calls.logIn, {
     id: 'logIn',
     tag,
-    method: 'POST',
-    path: '/api/auth/login',
     summary: 'Log in',
-    bearer: false,
-    body: { kind: 'json', schema: loginPayload },
-    answer: {
-      status: '2XX',
-      reads: 'The token goes along with every later call of the member, who is then fetched.',
-      content: { type: 'application/json', schema: loginAnswerSchema },
-    },
-    failures: [
-      {
-        status: 401,
+    answers: {
+      '2XX': 'The token goes along with every later call of the member, who is then fetched.',
+      401: {
         when: 'Nobody has this email address, or the password is not theirs.',
         shows: orElse(errorTexts.login.rejected),
-        schema: failureSchema,
       },
-    ],
+    },
     otherwise: orElse(errorTexts.login.rejected),
-  },
-  {
+  }),
+  describeCall(calls.register, {
     id: 'register',
     tag,
-    method: 'POST',
-    path: '/api/auth/register',
     summary: 'Make an account',
-    bearer: false,
-    body: { kind: 'json', schema: registrationPayload },
-    answer: { status: '2XX', reads: 'Nothing of the body: the app goes to the login.' },
-    failures: [],
+    answers: { '2XX': 'Nothing of the body: the app goes to the login.' },
     otherwise: orElse(errorTexts.registration.rejected),
-  },
-  {
+  }),
+  describeCall(calls.sendResetMail, {
     id: 'sendResetMail',
     tag,
-    method: 'POST',
-    path: '/api/auth/forgot-password',
     summary: 'Ask for a mail with a reset token',
-    bearer: false,
-    body: { kind: 'json', schema: forgotPasswordPayload },
-    answer: { status: '2XX', reads: `Nothing of the body: the app says «${successTexts.resetMail}»` },
-    failures: [],
+    answers: { '2XX': `Nothing of the body: the app says «${successTexts.resetMail}»` },
     otherwise: orElse(errorTexts.forgotPassword.rejected),
-  },
-  {
+  }),
+  describeCall(calls.resetPassword, {
     id: 'resetPassword',
     tag,
-    method: 'POST',
-    path: '/api/auth/reset-password',
     summary: 'Set a new password',
-    bearer: false,
-    body: { kind: 'json', schema: resetPasswordPayload },
-    answer: { status: '2XX', reads: `Nothing of the body: the app says «${successTexts.reset}»` },
-    failures: [],
+    answers: { '2XX': `Nothing of the body: the app says «${successTexts.reset}»` },
     otherwise: orElse(errorTexts.resetPassword.rejected),
-  },
-  {
+  }),
+  describeCall(calls.logOut, {
     id: 'logOut',
     tag,
-    method: 'POST',
-    path: '/api/auth/logout',
     summary: 'Revoke the token',
     description:
       'The app forgets the token whatever the answer; with this call it is good for nobody else either. A backend without it answers 404.',
-    bearer: true,
     optional: true,
-    answer: { status: '2XX', reads: 'Nothing.' },
-    failures: [],
+    answers: { '2XX': 'Nothing.' },
     otherwise: 'Nothing: the member is logged out.',
-  },
+  }),
 ];

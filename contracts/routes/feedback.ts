@@ -1,33 +1,24 @@
 import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
-import { fieldFailureSchema, rateFailureSchema } from '../spec/answers.ts';
-import { feedbackPayload } from '../spec/payloads.ts';
-import type { Route } from '../spec/route.ts';
+import { sendFeedback } from '@stanza/schemas/calls/feedback.ts';
+import { describeCall } from '../spec/route.ts';
 
-export const feedbackRoutes: readonly Route[] = [
-  {
+export const feedbackRoutes = [
+  describeCall(sendFeedback, {
     id: 'sendFeedback',
     tag: 'Feedback',
-    method: 'POST',
-    path: '/api/feedback',
     summary: 'Send feedback',
     description: 'Without a token, also from a member: their id is in the body.',
-    bearer: false,
-    body: { kind: 'json', schema: feedbackPayload },
-    answer: { status: '2XX', reads: `Nothing of the body: the app says «${successTexts.feedback}»` },
-    failures: [
-      {
-        status: 400,
+    answers: {
+      '2XX': `Nothing of the body: the app says «${successTexts.feedback}»`,
+      400: {
         when: 'The text is refused.',
         shows: `The message of the answer, else the first value of its \`error\` object, else «${errorTexts.feedback.invalid}»`,
-        schema: fieldFailureSchema,
       },
-      {
-        status: 429,
+      429: {
         when: 'Too much feedback has been sent.',
         shows: 'The message of the answer, with «({minutesUntilReset} minutes remaining)».',
-        schema: rateFailureSchema,
       },
-    ],
+    },
     otherwise: `«${errorTexts.feedback.rejected}»`,
-  },
+  }),
 ];

@@ -1,80 +1,52 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { userSchema } from '@stanza/schemas/user.ts';
-import * as z from 'zod/mini';
-import { pictureAddressSchema } from '../spec/answers.ts';
-import { pictureForm, profilePayload } from '../spec/payloads.ts';
-import type { Route } from '../spec/route.ts';
-import { notAuthenticated, notFound, orElse } from './failures.ts';
+import * as calls from '@stanza/schemas/calls/profile.ts';
+import { describeCall } from '../spec/route.ts';
+import { notAuthenticated, orElse } from './failures.ts';
 
 const tag = 'Profile';
 
-export const profileRoutes: readonly Route[] = [
-  {
+export const profileRoutes = [
+  describeCall(calls.fetchProfile, {
     id: 'fetchProfile',
     tag,
-    method: 'GET',
-    path: '/api/users/me',
     summary: 'The member to whom the token belongs',
-    bearer: true,
-    answer: {
-      status: '200',
-      reads: 'The profile, on every screen of a member.',
-      content: { type: 'application/json', schema: userSchema },
-    },
-    failures: [notAuthenticated],
+    answers: { 200: 'The profile, on every screen of a member.', 401: notAuthenticated },
     otherwise: orElse(errorTexts.profile.user),
-  },
-  {
+  }),
+  describeCall(calls.saveProfile, {
     id: 'saveProfile',
     tag,
-    method: 'PUT',
-    path: '/api/users/me',
     summary: 'Change bio and university',
-    bearer: true,
-    body: { kind: 'json', schema: profilePayload },
-    answer: {
-      status: '2XX',
-      reads: 'The member as they are now, which replaces what the app knew.',
-      content: { type: 'application/json', schema: userSchema },
+    answers: {
+      '2XX': 'The member as they are now, which replaces what the app knew.',
+      401: notAuthenticated,
     },
-    failures: [notAuthenticated],
     otherwise: orElse(errorTexts.profile.update),
-  },
-  {
+  }),
+  describeCall(calls.fetchPicture, {
     id: 'fetchPicture',
     tag,
-    method: 'GET',
-    path: '/api/users/me/profile-picture',
     summary: 'The profile picture',
-    bearer: true,
     query: {
       t: {
-        schema: z.int(),
         description: 'The time of the call in milliseconds: it keeps caches from answering. Ignore it.',
-        required: true,
         example: 1_750_000_000_000,
       },
     },
-    answer: {
-      status: '200',
-      reads:
-        'The text as the address of an image. What is neither address nor image data counts as no picture.',
-      content: { type: 'text/plain', schema: pictureAddressSchema },
+    answers: {
+      200: 'The text as the address of an image. What is neither address nor image data counts as no picture.',
+      204: 'There is no picture: a default one shows.',
+      401: notAuthenticated,
+      404: { when: 'There is no picture.', shows: 'A default picture.' },
     },
-    orEmpty: 'There is no picture: a default one shows.',
-    failures: [notAuthenticated, notFound('There is no picture.', 'A default picture.')],
     otherwise: 'A default picture.',
-  },
-  {
+  }),
+  describeCall(calls.uploadPicture, {
     id: 'uploadPicture',
     tag,
-    method: 'POST',
-    path: '/api/users/me/profile-picture',
     summary: 'A new profile picture',
-    bearer: true,
-    body: { kind: 'form', schema: pictureForm, parts: { profilePicture: 'image/*' } },
-    answer: { status: '2XX', reads: 'Nothing of the body: the picture is fetched again.' },
-    failures: [notAuthenticated],
+    contentTypes: { profilePicture: 'image/*' },
+    answers: { '2XX': 'Nothing of the body: the picture is fetched again.', 401: notAuthenticated },
     otherwise: 'A default picture.',
-  },
+  }),
 ];

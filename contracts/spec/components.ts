@@ -1,3 +1,6 @@
+import { fetchLike } from '@stanza/schemas/calls/likes.ts';
+import { createListing } from '@stanza/schemas/calls/own-listings.ts';
+import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
 import {
   chatMessageSchema,
   chatMessagesSchema,
@@ -5,29 +8,26 @@ import {
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
 import { conversationSchema, conversationsSchema } from '@stanza/schemas/conversation.ts';
+import {
+  codeFailureSchema,
+  failureSchema,
+  fieldFailureSchema,
+  rateFailureSchema,
+} from '@stanza/schemas/failure.ts';
+import { feedbackSchema } from '@stanza/schemas/feedback.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
-import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
+import {
+  forgotPasswordSchema,
+  loginAnswerSchema,
+  loginSchema,
+  profileUpdateSchema,
+  registrationSchema,
+  resetPasswordSchema,
+  userSchema,
+} from '@stanza/schemas/user.ts';
 import type * as z from 'zod/mini';
-import {
-  failureSchema,
-  fieldFailureSchema,
-  likeStatusSchema,
-  listingFailureSchema,
-  pictureAddressSchema,
-  rateFailureSchema,
-} from './answers.ts';
-import {
-  feedbackPayload,
-  forgotPasswordPayload,
-  loginPayload,
-  newListingForm,
-  pictureForm,
-  profilePayload,
-  registrationPayload,
-  resetPasswordPayload,
-} from './payloads.ts';
 
 /** What the documents say of a field besides what its schema does. */
 export type FieldNotes = Readonly<Record<string, string | undefined>>;
@@ -39,6 +39,8 @@ export interface Component {
   fields?: FieldNotes;
   /** Fields that hold a moment or a day; the app's schema checks them by `Date`, which JSON Schema cannot. */
   dates?: readonly string[];
+  /** The app sends it. It is described as a backend gets it: with every field that has a default. */
+  isSent?: true;
 }
 
 /** Keeps the names of fields to those of the schema. */
@@ -51,12 +53,13 @@ function component<Shape extends z.core.$ZodShape>(
   return { schema, description, fields, dates };
 }
 
+function payload<Shape extends z.core.$ZodShape>(...texts: Parameters<typeof component<Shape>>): Component {
+  return { ...component(...texts), isSent: true };
+}
+
 /** Every schema of the documents, by its name there. */
 export const components: Readonly<Record<string, Component>> = {
-  Account: component(
-    registrationPayload,
-    'A new account. The confirmation of the password stays in the app.',
-  ),
+  Account: payload(registrationSchema, 'A new account. The confirmation of the password stays in the app.'),
   ChatMessage: component(
     chatMessageSchema,
     'A message as the server stored it.',
@@ -77,19 +80,19 @@ export const components: Readonly<Record<string, Component>> = {
     schema: conversationsSchema,
     description: 'The conversations of the member, in any order.',
   },
-  Credentials: component(loginPayload, 'What somebody logs in with.'),
+  Credentials: payload(loginSchema, 'What somebody logs in with.'),
   Failure: component(failureSchema, 'An answer that is not OK.', {
     message: 'For a person to read: the app shows it as it is.',
   }),
-  Feedback: component(feedbackPayload, 'Feedback, trimmed.', {
+  Feedback: payload(feedbackSchema, 'Feedback, trimmed.', {
     userId: 'Null for somebody who is not logged in.',
   }),
   FieldFailure: component(fieldFailureSchema, 'A form that was refused.', {
     message: 'For a person to read.',
     error: 'By field, what is wrong with it. The first is shown where there is no `message`.',
   }),
-  ForgottenPassword: component(forgotPasswordPayload, 'Whose password is to be reset.'),
-  LikeStatus: { schema: likeStatusSchema, description: 'Whether the member likes the listing.' },
+  ForgottenPassword: payload(forgotPasswordSchema, 'Whose password is to be reset.'),
+  LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,
     'A listing. What is null is not shown.',
@@ -108,30 +111,30 @@ export const components: Readonly<Record<string, Component>> = {
     },
     ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
   ),
-  ListingDraft: component(listingDraftSchema, 'A listing to be published.', {
+  ListingDraft: payload(listingDraftSchema, 'A listing to be published.', {
     price: 'Monthly rent in euros, whole or not.',
     availabilityEndDate: 'Null for an indefinite stay.',
   }),
-  ListingFailure: component(listingFailureSchema, 'A listing that was refused.', {
+  ListingFailure: component(codeFailureSchema, 'A listing that was refused.', {
     message: 'For a person to read.',
     error: 'A code. The app knows `LISTING_LIMIT_EXCEEDED`, for which it has a text of its own.',
   }),
   Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
-  NewListing: component(newListingForm, 'A listing to be published, with its photos.', {
+  NewListing: payload(createListing.form, 'A listing to be published, with its photos.', {
     listing: 'As JSON.',
     images: 'Image files, the cover first.',
   }),
-  NewPassword: component(resetPasswordPayload, 'A new password, with the token of the mail.'),
-  Picture: component(pictureForm, 'A profile picture.', { profilePicture: 'An image file.' }),
+  NewPassword: payload(resetPasswordSchema, 'A new password, with the token of the mail.'),
+  Picture: payload(uploadPicture.form, 'A profile picture.', { profilePicture: 'An image file.' }),
   PictureAddress: {
-    schema: pictureAddressSchema,
+    schema: fetchPicture.answers[200],
     description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
   },
   Places: {
     schema: geocodeAnswerSchema,
     description: 'Where a postal code is, the best match first; empty where nobody knows. Degrees as texts.',
   },
-  Profile: component(profilePayload, 'What a member changes of their profile.'),
+  Profile: payload(profileUpdateSchema, 'What a member changes of their profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'For a person to read.',
     minutesUntilReset: 'Shown after the message, as «(5 minutes remaining)».',
@@ -142,7 +145,7 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'For a person to read.',
     retryAfterSeconds: 'With `RATE_LIMITED`: when the same message may come again.',
   }),
-  SendMessage: component(sendMessageSchema, 'A message to somebody.', {
+  SendMessage: payload(sendMessageSchema, 'A message to somebody.', {
     content: 'Trimmed, never blank.',
   }),
   Session: component(loginAnswerSchema, 'Somebody is logged in.', {

@@ -7,22 +7,27 @@ export type JsonSchema = { [keyword: string]: unknown };
 /** Where both documents keep their schemas. */
 export const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
-const registry = z.registry<{ id: string }>();
-for (const [id, { schema }] of Object.entries(components)) registry.add(schema, { id });
+const answered = z.registry<{ id: string }>();
+const sent = z.registry<{ id: string }>();
+for (const [id, { schema, isSent }] of Object.entries(components))
+  (isSent ? sent : answered).add(schema, { id });
 
 /** The name that a schema has in the documents. Throws for one that has none: it belongs into components.ts. */
 export function nameOf(schema: z.ZodMiniType): string {
-  const name = registry.get(schema)?.id;
+  const name = (sent.get(schema) ?? answered.get(schema))?.id;
   if (name === undefined) throw new Error(`components.ts lacks a schema of type '${schema._zod.def.type}'.`);
   return name;
 }
 
 /**
- * The schemas of components.ts as JSON Schema, by name. Of a schema that transforms it is what goes in: what a backend may
- * answer, not what the app makes of it.
+ * The schemas of components.ts as JSON Schema, by name. Of an answer that is what goes in: what a backend may answer, not what
+ * the app makes of it. Of what the app sends it is what comes out: it has no more forms than the app gives it.
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: schemaRef, override: mend });
+  const schemas: Record<string, JsonSchema> = {
+    ...z.toJSONSchema(answered, { io: 'input', uri: schemaRef, override: mend }).schemas,
+    ...z.toJSONSchema(sent, { io: 'output', uri: schemaRef, override: mendSent }).schemas,
+  };
   return Object.fromEntries(
     Object.entries(components).map(([name, component]) => [name, describe({ ...schemas[name] }, component)]),
   );
@@ -43,9 +48,9 @@ export function schemasOf(document: unknown): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }
 
-/** A schema that belongs to one place, such as that of a parameter. */
-export function inlineSchema(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', override: mend });
+/** The schema of a value that the app sends in one place, such as a parameter. */
+export function inlineSchema(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', override: mend });
   return inOrder(json);
 }
 
@@ -54,6 +59,8 @@ function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.format === 'date') delete json.pattern;
   // No id is that low; the upper bound stays, since ids above it would be rounded.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  // More fields may come, one day.
+  if (json.additionalProperties === false) delete json.additionalProperties;
   // Every name of a property is a text.
   delete json.propertyNames;
   // OpenAPI 3.1 describes binary data by its content type alone.
@@ -61,6 +68,12 @@ function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
     for (const keyword of ['type', 'format', 'contentEncoding']) delete json[keyword];
     json.contentMediaType = 'application/octet-stream';
   }
+}
+
+/** The app sends every field: a default is for others. */
+function mendSent(context: Parameters<typeof mend>[0]): void {
+  mend(context);
+  delete context.jsonSchema.default;
 }
 
 function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Component): JsonSchema {

@@ -1,8 +1,9 @@
+import type { Call } from '@stanza/schemas/calls/call.ts';
+import * as z from 'zod/mini';
 import packageJson from '../../package.json' with { type: 'json' };
 import { routes, tags } from '../routes.ts';
-import { failureSchema } from './answers.ts';
 import { inlineSchema, nameOf, schemaRef, schemasOf } from './json-schema.ts';
-import type { Answer, Failure, Route } from './route.ts';
+import type { FailureTexts, Route } from './route.ts';
 
 const json = 'application/json';
 /** How our own extensions are marked: calls, parameters and headers that a backend may do without. */
@@ -40,13 +41,14 @@ export function buildOpenapi() {
 function pathsOf(all: readonly Route[]): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of all) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+    const { path, method } = route.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) };
   }
   return paths;
 }
 
 function operationOf(route: Route) {
-  const { id, tag, summary, description, optional, bearer, body } = route;
+  const { call, id, tag, summary, description, optional } = route;
   const parameters = parametersOf(route);
   return {
     operationId: id,
@@ -54,64 +56,77 @@ function operationOf(route: Route) {
     summary,
     ...(description !== undefined && { description }),
     ...(optional && { [optionalMark]: true }),
-    security: bearer ? [{ bearer: [] }] : [],
+    security: call.bearer ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: requestContent(body) } }),
+    ...((call.body || call.form) && { requestBody: { required: true, content: requestContent(route) } }),
     responses: responsesOf(route),
   };
 }
 
-function parametersOf({ params = {}, query = {} }: Route) {
+function parametersOf({ call, params = {}, query = {} }: Route) {
   return [
-    ...Object.entries(params).map(([name, { schema, description, example }]) => ({
+    ...Object.entries(params).map(([name, { description, example }]) => ({
       name,
       in: 'path',
       required: true,
       description,
-      schema: inlineSchema(schema),
+      schema: inlineSchema(fieldOf(call.params, name)),
       example,
     })),
-    ...Object.entries(query).map(([name, { schema, description, required, optional, example }]) => ({
-      name,
-      in: 'query',
-      ...(required && { required }),
-      ...(optional && { [optionalMark]: true }),
-      description,
-      schema: inlineSchema(schema),
-      example,
-    })),
+    ...Object.entries(query).map(([name, { description, optional, example }]) => {
+      const schema = fieldOf(call.query, name);
+      return {
+        name,
+        in: 'query',
+        ...(!z.safeParse(schema, undefined).success && { required: true }),
+        ...(optional && { [optionalMark]: true }),
+        description,
+        schema: inlineSchema(schema),
+        example,
+      };
+    }),
   ];
 }
 
-function requestContent(body: NonNullable<Route['body']>) {
-  const schema = { $ref: schemaRef(nameOf(body.schema)) };
-  if (body.kind === 'json') return { [json]: { schema } };
-  const encoding = Object.entries(body.parts).map(([name, contentType]) => [name, { contentType }]);
-  return { 'multipart/form-data': { schema, encoding: Object.fromEntries(encoding) } };
+function fieldOf(fields: Call['params'], name: string): z.core.$ZodType {
+  return fields?.shape[name] ?? z.never();
 }
 
-function responsesOf({ answer, orEmpty, failures, otherwise, refusal = failureSchema }: Route) {
-  const refused = content(json, nameOf(refusal));
+function requestContent({ call: { body, form }, contentTypes = {} }: Route) {
+  const encoding = Object.entries(contentTypes).map(([name, contentType]) => [name, { contentType }]);
   return {
-    [answer.status]: answerOf(answer),
-    ...(orEmpty !== undefined && { '204': { description: orEmpty } }),
-    ...Object.fromEntries(failures.map((failure) => [failure.status, failureOf(failure)])),
-    '4XX': {
-      description: 'Refused for any other reason.',
-      [showsMark]: otherwise,
-      content: refused,
-    },
-    '5XX': {
-      description: 'Something failed, perhaps in front of the backend: the body need not be JSON.',
-      [showsMark]: otherwise,
-      content: { ...content(json, nameOf(failureSchema)), 'text/html': { schema: { type: 'string' } } },
-    },
+    ...(body && content(json, body)),
+    ...(form && { 'multipart/form-data': { schema: refTo(form), encoding: Object.fromEntries(encoding) } }),
   };
 }
 
-function answerOf({ reads, content: body, headers }: Answer) {
+/** An answer for each status of the call, in its order. */
+function responsesOf(route: Route) {
+  const { call, answers, otherwise } = route;
+  const failures: Record<string, FailureTexts> = {
+    '4XX': { when: 'Refused for any other reason.', shows: otherwise },
+    '5XX': {
+      when: 'Something failed, perhaps in front of the backend: the body need not be JSON.',
+      shows: otherwise,
+    },
+  };
+  const responses = Object.entries(call.answers).map(([status, schema]) => {
+    const texts = answers[status] ?? failures[status];
+    if (texts === undefined) throw new Error(`${route.id} has no text for an answer ${status}.`);
+    if (typeof texts === 'string') return [status, answerOf(route, texts, schema)];
+    const { when, shows } = texts;
+    const html = status === '5XX' && { 'text/html': { schema: { type: 'string' } } };
+    return [
+      status,
+      { description: when, [showsMark]: shows, content: { ...(schema && content(json, schema)), ...html } },
+    ];
+  });
+  return Object.fromEntries(responses);
+}
+
+function answerOf({ call, headers }: Route, description: string, schema: z.ZodMiniType | null) {
   return {
-    description: reads,
+    description,
     ...(headers && {
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, { optional, description, example }]) => [
@@ -120,14 +135,14 @@ function answerOf({ reads, content: body, headers }: Answer) {
         ]),
       ),
     }),
-    ...(body && { content: content(body.type, nameOf(body.schema)) }),
+    ...(schema && { content: content(call.answerType ?? json, schema) }),
   };
 }
 
-function failureOf({ when, shows, schema }: Failure) {
-  return { description: when, [showsMark]: shows, content: content(json, nameOf(schema)) };
+function content(type: string, schema: z.ZodMiniType) {
+  return { [type]: { schema: refTo(schema) } };
 }
 
-function content(type: string, name: string) {
-  return { [type]: { schema: { $ref: schemaRef(name) } } };
+function refTo(schema: z.ZodMiniType) {
+  return { $ref: schemaRef(nameOf(schema)) };
 }

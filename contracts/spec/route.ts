@@ -1,74 +1,68 @@
-import type * as z from 'zod/mini';
+import type { Call, Sent } from '@stanza/schemas/calls/call.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** A query parameter; the app leaves it out where it has nothing to say. */
-export interface QueryParameter {
-  schema: z.ZodMiniType;
+/** Of a parameter in a path. */
+interface ParameterTexts {
   description: string;
-  /** Always sent. */
-  required?: true;
-  /** An extension: a backend may ignore it. */
-  optional?: true;
   example: string | number;
 }
 
-export interface JsonBody {
-  kind: 'json';
-  schema: z.ZodMiniType;
+interface QueryTexts extends ParameterTexts {
+  /** An extension: a backend may ignore it. */
+  optional?: true;
 }
 
-/** A multipart form; `schema` gives its parts by name. */
-export interface FormBody {
-  kind: 'form';
-  schema: z.ZodMiniType;
-  /** The content type of each part. */
-  parts: Readonly<Record<string, string>>;
-}
-
-/** What the app reads of an answer. A body without a schema is not looked at. */
-export interface Answer {
-  /** `2XX` where the app asks no more than whether the answer is OK. */
-  status: '200' | '204' | '2XX';
-  /** What the app does with it. */
-  reads: string;
-  content?: { type: 'application/json' | 'text/plain'; schema: z.ZodMiniType };
-  headers?: Readonly<Record<string, { description: string; example: string; optional?: true }>>;
-}
-
-/** A failure that the app tells apart from others, or that the reference backend answers. */
-export interface Failure {
-  status: number;
+/** Of a failure that the app tells apart from others, or that the reference backend answers. */
+export interface FailureTexts {
   /** When a backend answers so. */
   when: string;
   /** What a person sees. */
   shows: string;
-  schema: z.ZodMiniType;
 }
 
-/** One call of the app, or an extension that a backend need not have. */
-export interface Route {
+type ByName<C extends Call, Part extends string, Texts> = Part extends keyof Sent<C>
+  ? Record<Part, Record<keyof Sent<C>[Part], Texts>>
+  : unknown;
+
+/** What openapi.json says of a call besides its description in src/schemas/calls. Each status of the call has its text. */
+type Texts<C extends Call> = {
   /** Unique, a verb phrase: `operationId` in openapi.json. */
   id: string;
   tag: string;
-  method: Method;
-  /** With `{name}` for what `params` describes. */
-  path: `/${string}`;
   summary: string;
   description?: string;
-  /** Sends `Authorization: Bearer <token>`. */
-  bearer: boolean;
   /** An extension: a backend may do without. */
   optional?: true;
-  params?: Readonly<Record<string, { schema: z.ZodMiniType; description: string; example: number }>>;
-  query?: Readonly<Record<string, QueryParameter>>;
-  body?: JsonBody | FormBody;
-  answer: Answer;
-  /** What an answer 204 means, where it may come instead. */
-  orEmpty?: string;
-  failures: readonly Failure[];
+  /** Of an answer that is OK: what the app does with it. */
+  answers: {
+    [S in Exclude<keyof C['answers'], '4XX' | '5XX'>]: S extends 200 | 204 | '2XX' ? string : FailureTexts;
+  };
   /** What a person sees of any other answer that is not OK, and of none. */
   otherwise: string;
-  /** What the app reads of other refusals (4XX), where that is more than a message. */
-  refusal?: z.ZodMiniType;
+  /** Of an answer that is OK. */
+  headers?: Readonly<Record<string, { description: string; example: string; optional?: true }>>;
+} & ByName<C, 'params', ParameterTexts> &
+  ByName<C, 'query', QueryTexts> &
+  (C extends { form: unknown }
+    ? { contentTypes: Record<keyof Sent<C>['form' & keyof Sent<C>], string> }
+    : unknown);
+
+/** A call, and all that openapi.json says of it. */
+export interface Route {
+  call: Call;
+  id: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  optional?: true;
+  answers: Readonly<Record<string, string | FailureTexts>>;
+  otherwise: string;
+  headers?: Readonly<Record<string, { description: string; example: string; optional?: true }>>;
+  params?: Readonly<Record<string, ParameterTexts>>;
+  query?: Readonly<Record<string, QueryTexts>>;
+  /** Of the parts of a form. */
+  contentTypes?: Readonly<Record<string, string>>;
+}
+
+export function describeCall<C extends Call>(call: C, texts: Texts<C>): Route {
+  return { call, ...texts };
 }

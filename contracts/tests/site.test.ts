@@ -37,12 +37,13 @@ describe('the site', () => {
 
   it.each(routes)(
     'says of $id what it is, what a person sees, and what it needs',
-    ({ id, summary, path, failures }) => {
+    ({ id, summary, call, answers }) => {
       const page = read(`calls/${id}.html`);
-      for (const text of [summary, path]) expect(page).toContain(escaped(text));
-      for (const { when, shows } of failures) {
-        expect(page).toContain(prose(when).markup);
-        expect(page).toContain(prose(shows).markup);
+      for (const text of [summary, call.path]) expect(page).toContain(escaped(text));
+      for (const answer of Object.values(answers)) {
+        if (typeof answer === 'string') continue;
+        expect(page).toContain(prose(answer.when).markup);
+        expect(page).toContain(prose(answer.shows).markup);
       }
     },
   );

@@ -1,9 +1,13 @@
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
+import { createLikesApi } from '@stanza/api/likes.ts';
 import { uploadListing } from '@stanza/api/listing-upload.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
-import { createMemberApi } from '@stanza/api/member.ts';
+import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
+import { createPictureApi } from '@stanza/api/picture.ts';
+import { createProfileApi } from '@stanza/api/profile.ts';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
@@ -49,7 +53,13 @@ beforeAll(() => {
 
 describe("the app's own clients", () => {
   const auth = createAuthApi(url);
-  const member = createMemberApi(url);
+  const member = {
+    ...createProfileApi(url),
+    ...createPictureApi(url),
+    ...createOwnListingsApi(url),
+    ...createLikesApi(url),
+    ...createConversationsApi(url),
+  };
   const listings = createListingsApi(url);
 
   it('log in with whatever they are given, and are somebody', async () => {
@@ -66,7 +76,7 @@ describe("the app's own clients", () => {
     await auth.register({ firstName: 'A', lastName: 'B', email: 'a@example.org', password: 'secret' }, call);
     await auth.sendResetMail({ email: 'a@example.org' }, call);
     await auth.resetPassword({ token: 'x', newPassword: 'secret' }, call);
-    await auth.logOut('any', call);
+    await auth.logOut(call);
     await createFeedbackApi(url).sendFeedback({ text: 'Whatever I write.', userId: null }, call);
     expect(await member.saveProfile({ bio: 'x', university: 'y' }, call)).toMatchObject({
       firstName: 'Giulia',

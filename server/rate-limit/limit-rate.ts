@@ -1,13 +1,13 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Limit, limits } from './limits.ts';
 
-export type LimitRate = (name: keyof typeof limits) => preHandlerAsyncHookHandler;
+export type LimitRate = (name: keyof typeof limits) => preValidationAsyncHookHandler;
 
 /**
- * Makes `preHandler`s that answer 429 above a limit. Each limit counts the 5000 most recent callers, in memory.
+ * Makes `preValidation` hooks that answer 429 above a limit. Each limit counts the 5000 most recent callers, in memory.
  * @param scale multiplies all limits
  */
 export async function createLimitRate(app: FastifyInstance, scale: number): Promise<LimitRate> {

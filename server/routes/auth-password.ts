@@ -1,13 +1,13 @@
+import { resetPassword, sendResetMail } from '@stanza/schemas/calls/auth.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type PasswordResets, resetMinutes } from '../accounts/password-resets.ts';
 import type { Passwords } from '../accounts/passwords.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from '../accounts/payloads.ts';
 import { findAccount } from '../accounts/users.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readBody } from '../http/read-body.ts';
+import { route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
@@ -23,14 +23,13 @@ interface Options {
   appAddress: (request: FastifyRequest) => string;
 }
 
-/** `POST /api/auth/forgot-password` sends a token by mail, for `POST /api/auth/reset-password`. */
+/** Sends a token by mail, and takes it for a new password. */
 export const authPasswordRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, passwords, resets, mailer, background, limitRate } = options;
 
-  const preHandler = [limitRate('forgotPassword'), limitRate('forgotPasswordForEmail')];
-  app.post('/api/auth/forgot-password', { preHandler }, async (request) => {
-    const { email } = readBody(forgotPasswordSchema, request.body);
-    const account = await findAccount(db, email);
+  const limits = [limitRate('forgotPassword'), limitRate('forgotPasswordForEmail')];
+  route(app, sendResetMail, limits, async (request) => {
+    const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
       const appAddress = options.appAddress(request);
       // After the answer, which neither says nor takes longer to say that there is an account.
@@ -42,8 +41,8 @@ export const authPasswordRoutes: FastifyPluginAsync<Options> = async (app, optio
     return { message: 'If there is an account with this email, a reset mail is on its way.' };
   });
 
-  app.post('/api/auth/reset-password', { preHandler: limitRate('resetPassword') }, async (request) => {
-    const { token, newPassword } = readBody(resetPasswordSchema, request.body);
+  route(app, resetPassword, [limitRate('resetPassword')], async (request) => {
+    const { token, newPassword } = request.body;
     // Asked first, so that guessing tokens costs us no hashing.
     const isReset =
       (await resets.isGood(token)) && (await resets.redeem(token, await passwords.hash(newPassword)));

@@ -1,11 +1,11 @@
+import { register } from '@stanza/schemas/calls/auth.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Passwords } from '../accounts/passwords.ts';
-import { registrationSchema } from '../accounts/payloads.ts';
 import { findAccount, insertUser } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
-import { readBody } from '../http/read-body.ts';
+import { route } from '../http/route.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 
 interface Options {
@@ -14,10 +14,10 @@ interface Options {
   limitRate: LimitRate;
 }
 
-/** `POST /api/auth/register`: 201, or 409 for an e-mail that has an account. */
+/** 201, or 409 for an e-mail that has an account. */
 export const authRegisterRoute: FastifyPluginAsync<Options> = async (app, { db, passwords, limitRate }) => {
-  app.post('/api/auth/register', { preHandler: limitRate('register') }, async (request, reply) => {
-    const { password, ...user } = readBody(registrationSchema, request.body);
+  route(app, register, [limitRate('register')], async (request, reply) => {
+    const { password, ...user } = request.body;
     const isTaken = (await findAccount(db, user.email)) !== undefined;
     const isNew =
       !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));

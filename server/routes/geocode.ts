@@ -1,16 +1,15 @@
+import { lookUpPostalCode as call } from '@stanza/schemas/calls/geocoder.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { queryOf } from '../http/address.ts';
+import { route } from '../http/route.ts';
 
-/**
- * `GET /geocode/search`: the part of Nominatim's interface that the app uses, a postal code of Italy. Like there, what is
- * not known is an empty list.
- */
+/** The part of Nominatim's interface that the app uses, a postal code of Italy. As there, what is not known is an empty list. */
 export const geocodeRoute: FastifyPluginAsync<{ lookUpPostalCode: PostalLookup }> = async (
   app,
   { lookUpPostalCode },
 ) => {
-  app.get('/geocode/search', async (request) => {
+  route(app, call, [], async (request) => {
     const params = queryOf(request);
     const postalCode = params.get('postalcode')?.trim() ?? '';
     if (!/^\d{5}$/.test(postalCode) || !isInItaly(params)) return [];

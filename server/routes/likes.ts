@@ -1,44 +1,40 @@
-import { listingsSchema } from '@stanza/schemas/listing.ts';
+import * as calls from '@stanza/schemas/calls/likes.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { listingNotFound } from '../http/http-error.ts';
-import { listingIdOf } from '../http/listing-id.ts';
+import { route } from '../http/route.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 
-type ById = { Params: { id: string } };
-
-const address = '/api/users/me/likes/:id';
-
-/** `/api/users/me/likes`, behind the guard: the listings a user likes, last liked first, and each by its id. */
+/** The listings that a member likes, last liked first, and each by its id. */
 export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
   app,
   { db, publicUrl },
 ) => {
-  app.get('/api/users/me/likes', async (request) => {
+  route(app, calls.fetchLikedListings, [], async (request) => {
     const rows = await selectListings(db)
       .innerJoin('likes', 'likes.listing_id', 'listings.id')
       .where('likes.user_id', '=', sessionOf(request).userId)
       .orderBy('likes.liked_at', 'desc')
       .orderBy('listings.id', 'desc')
       .execute();
-    return listingsSchema.parse(rows.map((row) => toListing(row, publicUrl)));
+    return rows.map((row) => toListing(row, publicUrl));
   });
 
-  app.get<ById>(address, async (request, reply) => {
+  route(app, calls.fetchLike, [], async (request, reply) => {
     const found = await db
       .selectFrom('likes')
       .where('user_id', '=', sessionOf(request).userId)
-      .where('listing_id', '=', listingIdOf(request.params))
+      .where('listing_id', '=', request.params.listingId)
       .select('listing_id')
       .executeTakeFirst();
     // Fastify sends a bare boolean as no JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found !== undefined));
   });
 
-  app.post<ById>(address, async (request, reply) => {
-    const listingId = listingIdOf(request.params);
+  route(app, calls.saveLike, [], async (request, reply) => {
+    const { listingId } = request.params;
     // The row is held: a listing that is being deleted is either liked before or not found after.
     const { numInsertedOrUpdatedRows: found } = await db
       .insertInto('likes')
@@ -59,11 +55,11 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
     return reply.code(204).send();
   });
 
-  app.delete<ById>(address, async (request, reply) => {
+  route(app, calls.removeLike, [], async (request, reply) => {
     await db
       .deleteFrom('likes')
       .where('user_id', '=', sessionOf(request).userId)
-      .where('listing_id', '=', listingIdOf(request.params))
+      .where('listing_id', '=', request.params.listingId)
       .execute();
     return reply.code(204).send();
   });

@@ -1,4 +1,5 @@
-import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
+import type { Sent } from '@stanza/schemas/calls/call.ts';
+import * as calls from '@stanza/schemas/calls/own-listings.ts';
 import { photoLimits } from '@stanza/schemas/listing-draft.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
-import { listingIdOf } from '../http/listing-id.ts';
+import { route } from '../http/route.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { insertListing } from '../listings/create-listing.ts';
@@ -15,7 +16,7 @@ import { findListing } from '../listings/find-listing.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 import { parseListingDraft } from '../listings/parse-draft.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
-import { readForm } from '../uploads/read-form.ts';
+import { type FormShape, readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
 import { storeImages } from '../uploads/store-images.ts';
 
@@ -40,22 +41,25 @@ const draftPart = {
     }),
   },
 };
-const shape = { listing: draftPart, images: imageParts(photoLimits.count) };
+const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
+  listing: draftPart,
+  images: imageParts(photoLimits.count),
+};
 
-/** `/api/users/me/listings`, behind the guard: a user's own listings, a new one, and one less. */
+/** A member's own listings, a new one, and one less. */
 export const meListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate } = options;
 
-  app.get('/api/users/me/listings', async (request) => {
+  route(app, calls.fetchOwnListings, [], async (request) => {
     const rows = await selectListings(db)
       .where('listings.user_id', '=', sessionOf(request).userId)
       .orderBy('listings.added_at', 'desc')
       .orderBy('listings.id', 'desc')
       .execute();
-    return listingsSchema.parse(rows.map((row) => toListing(row, publicUrl)));
+    return rows.map((row) => toListing(row, publicUrl));
   });
 
-  app.post('/api/users/me/listings', { preHandler: limitRate('upload') }, async (request, reply) => {
+  route(app, calls.createListing, [limitRate('upload')], async (request, reply) => {
     const { userId } = sessionOf(request);
     const form = await readForm(request, shape);
     const draft = parseListingDraft(form.listing[0]?.toString() ?? '');
@@ -66,11 +70,11 @@ export const meListingsRoutes: FastifyPluginAsync<Options> = async (app, options
     );
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();
-    return reply.code(201).send(listingSchema.parse(toListing(row, publicUrl)));
+    return reply.code(201).send(toListing(row, publicUrl));
   });
 
-  app.delete<{ Params: { id: string } }>('/api/users/me/listings/:id', async (request, reply) => {
-    const keys = await deleteListing(db, sessionOf(request).userId, listingIdOf(request.params));
+  route(app, calls.deleteListing, [], async (request, reply) => {
+    const keys = await deleteListing(db, sessionOf(request).userId, request.params.id);
     if (keys === null) throw listingNotFound();
     // The listing is gone whatever becomes of its files: what stays, the next start sweeps.
     await removeUnused(db, images, keys).catch((error) => request.log.error(error));

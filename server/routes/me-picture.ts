@@ -1,9 +1,11 @@
+import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { findUser } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { route } from '../http/route.ts';
 import { imageAddress } from '../images/image-address.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
@@ -21,18 +23,17 @@ interface Options {
 
 const shape = { profilePicture: imageParts(1) };
 
-/** `GET` and `POST /api/users/me/profile-picture`, behind the guard: the picture's address as text, and a new picture. */
+/** The picture's address as text, and a new picture. */
 export const mePictureRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, publicUrl, limitRate } = options;
 
-  app.get('/api/users/me/profile-picture', async (request, reply) => {
+  route(app, fetchPicture, [], async (request, reply) => {
     const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
     if (profilePicturePath === null) throw new HttpError(404, { message: 'There is no profile picture.' });
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 
-  const preHandler = limitRate('upload');
-  app.post('/api/users/me/profile-picture', { preHandler }, async (request) => {
+  route(app, uploadPicture, [limitRate('upload')], async (request) => {
     const { userId } = sessionOf(request);
     const form = await readForm(request, shape);
     const encoded = await encodeImages(form.profilePicture);

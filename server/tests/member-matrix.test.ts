@@ -24,9 +24,9 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/profile-picture': 'members',
   'POST /api/users/me/profile-picture': 'members',
   'GET /api/users/me/likes': 'members',
-  'GET /api/users/me/likes/:id': 'members',
-  'POST /api/users/me/likes/:id': 'members',
-  'DELETE /api/users/me/likes/:id': 'members',
+  'GET /api/users/me/likes/:listingId': 'members',
+  'POST /api/users/me/likes/:listingId': 'members',
+  'DELETE /api/users/me/likes/:listingId': 'members',
   'GET /api/chat/conversations': 'members',
   'GET /api/chat/conversations/:id/messages': 'members',
   'GET /dev/mailbox': 'this machine',
@@ -68,7 +68,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
   const [mail] = await mailbox.list();
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
-  const address = `${url.replace(':id', id).replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
+  const address = `${url.replace(/:(id|listingId)/, id).replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
     'POST /api/auth/login': { email: anna.email, password: 'guessed' },

@@ -1,43 +1,26 @@
 import { ApiError } from '../domain/api-error.ts';
-import {
-  type LoginPayload,
-  loginAnswerSchema,
-  type RegistrationPayload,
-  type ResetPasswordPayload,
-} from '../schemas/user.ts';
-import { answerOf, asBearer, createHttp } from './http.ts';
+import * as calls from '../schemas/calls/auth.ts';
+import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../schemas/user.ts';
+import { type BearerOptions, type CallOptions, createClient } from './http.ts';
 
-interface CallOptions {
-  signal: AbortSignal;
-}
+export type AuthApi = ReturnType<typeof createAuthApi>;
 
-export interface AuthApi {
-  /** The bearer token. Rejects with an `ApiError`, as all of these do. */
-  logIn(payload: LoginPayload, options: CallOptions): Promise<string>;
-  register(payload: RegistrationPayload, options: CallOptions): Promise<void>;
-  sendResetMail(payload: { email: string }, options: CallOptions): Promise<void>;
-  resetPassword(payload: ResetPasswordPayload, options: CallOptions): Promise<void>;
-  /** Has the server revoke the token. A backend need not have this call and may answer 404. */
-  logOut(token: string, options: CallOptions): Promise<void>;
-}
-
-/** The calls below `/api/auth` of the backend at `baseUrl`. */
-export function createAuthApi(baseUrl: string): AuthApi {
-  const http = createHttp(baseUrl);
-  async function post(path: string, json: unknown, { signal }: CallOptions): Promise<void> {
-    await answerOf(http.post(path, { json, signal }));
-  }
+/** Accounts and tokens, at the backend at `baseUrl`. All reject with an `ApiError`. */
+export function createAuthApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
   return {
-    async logIn(json, { signal }) {
-      const { token } = await answerOf(http.post('api/auth/login', { json, signal }).json(loginAnswerSchema));
-      return token;
-    },
-    register: (payload, options) => post('api/auth/register', payload, options),
-    sendResetMail: (payload, options) => post('api/auth/forgot-password', payload, options),
-    resetPassword: (payload, options) => post('api/auth/reset-password', payload, options),
-    async logOut(token, { signal }) {
+    /** The bearer token. */
+    logIn: async (body: LoginPayload, options: CallOptions) =>
+      (await send(calls.logIn, { ...options, body })).token,
+    register: (body: RegistrationPayload, options: CallOptions) => send(calls.register, { ...options, body }),
+    sendResetMail: (body: { email: string }, options: CallOptions) =>
+      send(calls.sendResetMail, { ...options, body }),
+    resetPassword: (body: ResetPasswordPayload, options: CallOptions) =>
+      send(calls.resetPassword, { ...options, body }),
+    /** Has the server revoke the token. An extension: a backend without it answers 404. */
+    async logOut(options: BearerOptions) {
       try {
-        await answerOf(http.post('api/auth/logout', { ...asBearer(token), signal }));
+        await send(calls.logOut, options);
       } catch (error) {
         if (error instanceof ApiError && (error.kind === 'notFound' || error.kind === 'unauthorized')) return;
         throw error;

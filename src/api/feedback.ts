@@ -1,17 +1,12 @@
+import { sendFeedback } from '../schemas/calls/feedback.ts';
 import type { FeedbackPayload } from '../schemas/feedback.ts';
-import { answerOf, createHttp } from './http.ts';
+import { type CallOptions, createClient } from './http.ts';
 
-export interface FeedbackApi {
-  /** Rejects with an `ApiError`; its status decides what the form says. */
-  sendFeedback(payload: FeedbackPayload, options: { signal: AbortSignal }): Promise<void>;
-}
-
-/** `POST /api/feedback` of the backend at `baseUrl`. */
-export function createFeedbackApi(baseUrl: string): FeedbackApi {
-  const http = createHttp(baseUrl);
+/** Feedback, to the backend at `baseUrl`. */
+export function createFeedbackApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
   return {
-    async sendFeedback(json, { signal }) {
-      await answerOf(http.post('api/feedback', { json, signal }));
-    },
+    /** Rejects with an `ApiError`; its status decides what the form says. */
+    sendFeedback: (body: FeedbackPayload, options: CallOptions) => send(sendFeedback, { ...options, body }),
   };
 }

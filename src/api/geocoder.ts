@@ -1,22 +1,18 @@
 import type { Coordinates } from '../domain/search-options.ts';
-import { geocodeAnswerSchema } from '../schemas/geocode.ts';
-import { answerOf, createHttp } from './http.ts';
-
-export interface Geocoder {
-  /** Where an Italian postal code is, or `null` where nobody knows. Rejects with an `ApiError`. */
-  lookUpPostalCode(postalCode: string, options: { signal: AbortSignal }): Promise<Coordinates | null>;
-}
+import { lookUpPostalCode } from '../schemas/calls/geocoder.ts';
+import { type CallOptions, createClient } from './http.ts';
 
 /**
  * A geocoder with Nominatim's interface.
  * @param baseUrl the address below which `search` answers, with a trailing slash
  */
-export function createGeocoder(baseUrl: string): Geocoder {
-  const http = createHttp(baseUrl);
+export function createGeocoder(baseUrl: string) {
+  const { send } = createClient(baseUrl);
   return {
-    async lookUpPostalCode(postalCode, { signal }) {
-      const searchParams = { postalcode: postalCode, countrycodes: 'it', format: 'json', limit: 1 };
-      const [place] = await answerOf(http.get('search', { searchParams, signal }).json(geocodeAnswerSchema));
+    /** Where an Italian postal code is, or `null` where nobody knows. Rejects with an `ApiError`. */
+    async lookUpPostalCode(postalcode: string, options: CallOptions): Promise<Coordinates | null> {
+      const query = { postalcode, countrycodes: 'it', format: 'json', limit: 1 } as const;
+      const [place] = await send(lookUpPostalCode, { ...options, address: 'search', query });
       return place ? { latitude: place.lat, longitude: place.lon } : null;
     },
   };

@@ -1,35 +1,93 @@
-import ky, { HTTPError, type KyInstance, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
+import ky, { HTTPError, NetworkError, type Options, SchemaValidationError, TimeoutError } from 'ky';
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-error.ts';
+import type { Answer, Call, Sent } from '../schemas/calls/call.ts';
+import { codeFailureSchema, rateFailureSchema } from '../schemas/failure.ts';
 
 const answerTimeout = 15_000;
 
+export interface CallOptions {
+  signal: AbortSignal;
+}
+
+/** Of a bearer call. */
+export interface BearerOptions extends CallOptions {
+  token: string;
+}
+
+/** What goes into a call, the token of a bearer call included. */
+type Request<C extends Call> = Sent<C> &
+  (C['bearer'] extends true ? BearerOptions : CallOptions) & {
+    /** Where it is asked instead of at the call's path: absolute, or below the client's base. */
+    address?: string;
+    /** Milliseconds. */
+    timeout?: number;
+  };
+
 /**
- * The HTTP client of one backend.
+ * Makes the calls of src/schemas/calls at one backend.
  * @param baseUrl absolute address of the backend, with a trailing slash
  */
-export function createHttp(baseUrl: string): KyInstance {
+export function createClient(baseUrl: string) {
   // No `Retry-After` is waited for: a person looks at a spinner meanwhile, and can try again.
   // Only reading is tried again: a deletion that had arrived would be answered 404 the second time.
   const retry = { limit: 1, methods: ['get' as const], delay: () => 300, afterStatusCodes: [] };
-  return ky.create({ baseUrl, timeout: answerTimeout, retry });
-}
+  const http = ky.create({ baseUrl, timeout: answerTimeout, retry });
 
-/** The options of a call that carries the token. */
-export function asBearer(token: string): { headers: { Authorization: string } } {
-  return { headers: { Authorization: `Bearer ${token}` } };
-}
-
-/**
- * Awaits a request and turns whatever it fails with into an `ApiError`. An abort passes through as it is: nobody waits for
- * that answer any more.
- */
-export async function answerOf<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    throw toApiError(error);
+  /** The answer, and the response that it came in. Rejects with an `ApiError`; an abort passes through as it is. */
+  async function exchange<C extends Call>(call: C, request: Request<C>) {
+    const { signal, token, address, timeout, params, query, body, form } = request as AnyRequest;
+    const options: Options = { method: call.method, signal, ...(timeout && { timeout }) };
+    if (call.bearer) options.headers = { Authorization: `Bearer ${token}` };
+    if (query) options.searchParams = query;
+    if (body) options.json = body;
+    if (form) options.body = toFormData(form);
+    try {
+      const response = http(address ?? pathOf(call, params), options);
+      const schema = call.answers[200] ?? call.answers['2XX'];
+      const isText = call.answerType === 'text/plain';
+      const answer = isText ? await response.text() : schema ? await response.json(schema) : undefined;
+      return { response: await response, answer: answer as Answer<C> };
+    } catch (error) {
+      throw toApiError(error);
+    }
   }
+
+  return {
+    exchange,
+    /** The answer of a call. Rejects with an `ApiError`; an abort passes through as it is. */
+    send: async <C extends Call>(call: C, request: Request<C>): Promise<Answer<C>> =>
+      (await exchange(call, request)).answer,
+  };
+}
+
+interface AnyRequest extends CallOptions {
+  token?: string;
+  address?: string;
+  timeout?: number;
+  params?: Record<string, unknown>;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  form?: object;
+}
+
+/** The path of a call, below the client's base. */
+export function pathOf({ path }: Call, params: Record<string, unknown> = {}): string {
+  return path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** A form: each file is a part, as is each of a list of them; everything else is a part of JSON. */
+export function toFormData(form: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    for (const part of [value].flat()) {
+      data.append(
+        name,
+        part instanceof Blob ? part : new Blob([JSON.stringify(part)], { type: 'application/json' }),
+      );
+    }
+  }
+  return data;
 }
 
 const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 404: 'notFound' };
@@ -40,24 +98,18 @@ export function answeredError(status: number, body: unknown, cause?: unknown): A
   return new ApiError(kind, `The server answered ${status}.`, { status, cause, ...readErrorAnswer(body) });
 }
 
-const textSchema = z.string().check(z.minLength(1));
-const errorBodySchema = z.object({
-  message: z.catch(z.optional(textSchema), undefined),
-  error: z.catch(z.optional(z.union([textSchema, z.record(z.string(), z.unknown())])), undefined),
-  minutesUntilReset: z.catch(z.optional(z.number()), undefined),
-});
+const objectSchema = z.record(z.string(), z.unknown());
 
 /** Reads what can be read: an error whose body is HTML, or nothing, is still an error. */
 function readErrorAnswer(body: unknown): ErrorAnswer {
-  const parsed = errorBodySchema.safeParse(typeof body === 'string' ? parseJson(body) : body);
-  if (!parsed.success) return {};
-  const { message, error, minutesUntilReset } = parsed.data;
-  const [fieldMessage] = typeof error === 'object' ? Object.values(error) : [];
+  const said = objectSchema.safeParse(typeof body === 'string' ? parseJson(body) : body).data ?? {};
+  const [fieldMessage] = Object.values(objectSchema.safeParse(said.error).data ?? {});
+  const { message, error } = codeFailureSchema.shape;
   return {
-    serverMessage: message,
-    code: typeof error === 'string' ? error : undefined,
-    fieldMessage: textSchema.safeParse(fieldMessage).data,
-    minutesUntilReset,
+    serverMessage: message.safeParse(said.message).data,
+    code: error.safeParse(said.error).data,
+    fieldMessage: message.safeParse(fieldMessage).data,
+    minutesUntilReset: rateFailureSchema.shape.minutesUntilReset.safeParse(said.minutesUntilReset).data,
   };
 }
 

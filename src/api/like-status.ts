@@ -1,11 +1,12 @@
-import type { MemberApi, MemberCall } from './member.ts';
+import type { BearerOptions } from './http.ts';
+import type { LikesApi } from './likes.ts';
 
 /**
  * Whether listings are liked, asked for together: one listing is one `GET /api/users/me/likes/{id}`; several that are asked for
  * at once, as a page of results does, are one `GET /api/users/me/likes` for all of them.
  */
-export function createLikeStatus(api: Pick<MemberApi, 'fetchLike' | 'fetchLikedListings'>) {
-  let waiting: { listingId: number; call: MemberCall; answer(result: Promise<boolean>): void }[] = [];
+export function createLikeStatus(api: Pick<LikesApi, 'fetchLike' | 'fetchLikedListings'>) {
+  let waiting: { listingId: number; options: BearerOptions; answer(result: Promise<boolean>): void }[] = [];
 
   function ask(): void {
     const asked = waiting;
@@ -13,20 +14,20 @@ export function createLikeStatus(api: Pick<MemberApi, 'fetchLike' | 'fetchLikedL
     const [first, ...others] = asked;
     if (!first) return;
     if (others.length === 0) {
-      first.answer(api.fetchLike(first.listingId, first.call));
+      first.answer(api.fetchLike(first.listingId, first.options));
       return;
     }
     // Nobody's abort may cancel what the others wait for.
     const { signal } = new AbortController();
     const liked = api
-      .fetchLikedListings({ token: first.call.token, signal })
+      .fetchLikedListings({ token: first.options.token, signal })
       .then((listings) => new Set(listings.map(({ id }) => id)));
     for (const { listingId, answer } of asked) answer(liked.then((ids) => ids.has(listingId)));
   }
 
-  return (listingId: number, call: MemberCall): Promise<boolean> =>
+  return (listingId: number, options: BearerOptions): Promise<boolean> =>
     new Promise((resolve) => {
       if (waiting.length === 0) setTimeout(ask);
-      waiting.push({ listingId, call, answer: resolve });
+      waiting.push({ listingId, options, answer: resolve });
     });
 }

@@ -1,15 +1,15 @@
 import { ApiError } from '../domain/api-error.ts';
+import type { Sent } from '../schemas/calls/call.ts';
+import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
-import { answeredError } from './http.ts';
+import { answeredError, type BearerOptions, pathOf, toFormData } from './http.ts';
 
 export interface ListingUpload {
   draft: ListingDraft;
   photos: readonly { file: Blob; name: string }[];
 }
 
-interface UploadOptions {
-  token: string;
-  signal: AbortSignal;
+interface UploadOptions extends BearerOptions {
   /** Called with the share that has gone out, 0 to 1. */
   onProgress(progress: number): void;
 }
@@ -18,17 +18,16 @@ interface UploadOptions {
 const stallTimeout = 60_000;
 
 /**
- * `POST /api/users/me/listings`: the JSON part `listing`, and the photos as parts `images`. Through XMLHttpRequest, since
- * browsers tell the progress of an upload by fetch only over HTTP/2. Rejects with an `ApiError`.
+ * Publishes a listing, by XMLHttpRequest: browsers tell the progress of an upload by fetch only over HTTP/2. Rejects with an
+ * `ApiError`.
  */
 export function uploadListing(
   baseUrl: string,
   { draft, photos }: ListingUpload,
   options: UploadOptions,
 ): Promise<void> {
-  const body = new FormData();
-  body.append('listing', new Blob([JSON.stringify(draft)], { type: 'application/json' }));
-  for (const { file, name } of photos) body.append('images', file, name);
+  const images = photos.map(({ file, name }) => new File([file], name, { type: file.type }));
+  const form: Sent<typeof createListing>['form'] = { listing: draft, images };
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -42,7 +41,7 @@ export function uploadListing(
       reject(error);
       request.abort();
     }
-    request.open('POST', new URL('api/users/me/listings', baseUrl));
+    request.open(createListing.method, new URL(pathOf(createListing), baseUrl));
     request.setRequestHeader('Authorization', `Bearer ${options.token}`);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       waitOn();
@@ -56,6 +55,6 @@ export function uploadListing(
     request.onerror = () => fail(new ApiError('network', 'No connection.'));
     options.signal.addEventListener('abort', () => fail(options.signal.reason), { once: true });
     waitOn();
-    request.send(body);
+    request.send(toFormData(form));
   });
 }

@@ -1,47 +1,38 @@
-import type { KyInstance } from 'ky';
-import { type SearchQuery, toSearchParams } from '../domain/search-query.ts';
-import { type Listing, type ListingPage, listingSchema, listingsSchema } from '../schemas/listing.ts';
+import type { SearchQuery } from '../domain/search-query.ts';
+import type { Sent } from '../schemas/calls/call.ts';
+import * as calls from '../schemas/calls/listings.ts';
+import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
-import { answerOf, createHttp } from './http.ts';
+import { type CallOptions, createClient } from './http.ts';
 
-export interface ListingsApi {
-  /** `next` continues a result where its previous page said so. Rejects with an `ApiError`. */
-  searchListings(
-    query: SearchQuery,
-    options: { next: string | null; signal: AbortSignal },
-  ): Promise<ListingPage>;
-  /** Rejects with an `ApiError`, of kind `notFound` where there is no such listing. */
-  fetchListing(id: number, options: { signal: AbortSignal }): Promise<Listing>;
-}
-
-/** `GET /api/search/listings` and `GET /api/listings/{id}` of the backend at `baseUrl`. */
-export function createListingsApi(baseUrl: string): ListingsApi {
-  const http = createHttp(baseUrl);
+/** Everybody's listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
+export function createListingsApi(baseUrl: string) {
+  const { send, exchange } = createClient(baseUrl);
   return {
-    searchListings: (query, options) => answerOf(searchListings(http, baseUrl, query, options)),
-    fetchListing: (id, { signal }) =>
-      answerOf(
-        http
-          .get(`api/listings/${id}`, { signal })
-          .json(listingSchema)
-          .then((listing) => withAbsoluteImages(listing, baseUrl)),
-      ),
+    /** `next` continues a result where its previous page said so. */
+    async searchListings(
+      query: SearchQuery,
+      { next, signal }: CallOptions & { next: string | null },
+    ): Promise<ListingPage> {
+      const request = next === null ? { query: fieldsOf(query) } : { query: {}, address: next };
+      const { answer, response } = await exchange(calls.searchListings, { ...request, signal });
+      const listings = answer.map((listing) => withAbsoluteImages(listing, baseUrl));
+      return { listings, next: nextPage(response) };
+    },
+    /** Of kind `notFound` where there is no such listing. */
+    async fetchListing(id: number, options: CallOptions): Promise<Listing> {
+      const listing = await send(calls.fetchListing, { ...options, params: { id } });
+      return withAbsoluteImages(listing, baseUrl);
+    },
   };
 }
 
-async function searchListings(
-  http: KyInstance,
-  baseUrl: string,
-  query: SearchQuery,
-  { next, signal }: { next: string | null; signal: AbortSignal },
-): Promise<ListingPage> {
-  const request = next
-    ? http.get(next, { signal })
-    : http.get('api/search/listings', { searchParams: toSearchParams(query), signal });
-  const [response, listings] = await Promise.all([request, request.json(listingsSchema)]);
+function fieldsOf({ term, maxDistance, maxPrice }: SearchQuery): Sent<typeof calls.searchListings>['query'] {
   return {
-    listings: listings.map((listing) => withAbsoluteImages(listing, baseUrl)),
-    next: nextPage(response),
+    location: term?.kind === 'location' ? term.name : undefined,
+    university: term?.kind === 'university' ? term.name : undefined,
+    maxDistance: maxDistance ?? undefined,
+    maxPrice: maxPrice ?? undefined,
   };
 }
 

@@ -1,14 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { searchParamsSchema } from '../schemas/search.ts';
 import { findPlace, type PlaceKind } from './search-options.ts';
 import type { SearchQuery } from './search-query.ts';
 
-const termSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-
-/** A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. */
-const amountSchema = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,3})?$/)),
-  z.pipe(z.transform(Number), z.number().check(z.positive())),
-);
+const { shape } = searchParamsSchema;
 
 export interface ParsedSearch {
   query: SearchQuery;
@@ -22,16 +17,16 @@ export interface ParsedSearch {
  */
 export function parseSearchParams(params: URLSearchParams): ParsedSearch {
   const ignored: string[] = [];
-  function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
+  function read<T>(name: string, schema: z.ZodMiniType<T | undefined>): T | null {
     const given = params.get(name);
     if (given === null) return null;
     const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
+    if (parsed.data !== undefined) return parsed.data;
     ignored.push(name);
     return null;
   }
   function readTerm(kind: PlaceKind) {
-    const name = read(kind, termSchema);
+    const name = read(kind, shape[kind]);
     // A known place gets its canonical spelling, so that ?location=milano reads "Results for 'Milano'".
     return name === null ? null : { kind, name: findPlace(kind, name)?.name ?? name };
   }
@@ -41,8 +36,8 @@ export function parseSearchParams(params: URLSearchParams): ParsedSearch {
   return {
     query: {
       term: location ?? university,
-      maxDistance: read('maxDistance', amountSchema),
-      maxPrice: read('maxPrice', amountSchema),
+      maxDistance: read('maxDistance', shape.maxDistance),
+      maxPrice: read('maxPrice', shape.maxPrice),
     },
     ignored,
   };

@@ -57,9 +57,3 @@ export interface ListingPage {
   listings: Listing[];
   next: string | null;
 }
-
-/** The `{id}` of `/listing/{id}`: a positive integer, else `null`. */
-export function parseListingId(text: string | undefined): number | null {
-  const parsed = listingIdSchema.safeParse(/^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined);
-  return parsed.success ? parsed.data : null;
-}

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { minPasswordLength } from './constants.ts';
+import { cleanText, hasControls, textField } from './text-field.ts';
 
 /** Lengths that the reference backend enforces; the forms say so before anything is sent. Characters. */
 export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
@@ -31,26 +33,49 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-export interface LoginPayload {
-  email: string;
-  password: string;
-}
-
 /** The answer of a successful login. */
 export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** What registration sends; the confirmation of the password stays on the client. */
-export interface RegistrationPayload extends LoginPayload {
-  firstName: string;
-  lastName: string;
-}
+const required = z.string('All fields are required.').check(z.minLength(1, 'All fields are required.'));
+const trimmed = required.check(z.overwrite(cleanText));
 
-export interface ResetPasswordPayload {
-  token: string;
-  newPassword: string;
-}
+/** The app leaves the form of an e-mail to the backend: what a browser's own check lets through is fine. */
+const email = textField('Email', { max: userLimits.email }).check(
+  z.refine((text) => z.regexes.html5Email.test(text), 'Please enter a valid email address.'),
+);
 
-export interface ProfileUpdate {
-  bio: string;
-  university: string;
-}
+/** As it was typed, outer space included; only characters that no keyboard types are refused. */
+const newPassword = z.string('Password is required.').check(
+  z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters long.`),
+  z.maxLength(userLimits.password, `Password must be at most ${userLimits.password} characters long.`),
+  z.refine((text) => !hasControls(text, false), 'Password must not contain control characters.'),
+);
+
+/** Does not check the form of an e-mail or a password: what is wrong is not found. */
+export const loginSchema = z.object({ email: trimmed, password: required });
+
+export type LoginPayload = z.infer<typeof loginSchema>;
+
+/** The confirmation of the password stays on the client. */
+export const registrationSchema = z.object({
+  firstName: textField('First name', { max: userLimits.name }),
+  lastName: textField('Last name', { max: userLimits.name }),
+  email,
+  password: newPassword,
+});
+
+export type RegistrationPayload = z.infer<typeof registrationSchema>;
+
+export const forgotPasswordSchema = z.object({ email });
+
+/** A token that is copied from a mail may bring spaces along. */
+export const resetPasswordSchema = z.object({ token: trimmed, newPassword });
+
+export type ResetPasswordPayload = z.infer<typeof resetPasswordSchema>;
+
+export const profileUpdateSchema = z.object({
+  bio: textField('About Me', { max: userLimits.bio, isMultiline: true, isOptional: true }),
+  university: textField('University', { max: userLimits.university, isOptional: true }),
+});
+
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

@@ -109,7 +109,7 @@ describe.each(silentCalls)('$name', ({ ask }) => {
 });
 
 describe('logging out', () => {
-  const logOut = (url: string) => createAuthApi(url).logOut('t0ken', options);
+  const logOut = (url: string) => createAuthApi(url).logOut({ ...options, token: 't0ken' });
 
   it('sends the token and nothing else', async () => {
     const backend = await aRecorder(nothing(204));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { createLikeStatus } from '../../src/api/like-status.ts';
-import { createMemberApi } from '../../src/api/member.ts';
+import { createLikesApi } from '../../src/api/likes.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, nothing } from '../support/api-recorder.ts';
 import { aBackend, json } from '../support/http-backend.ts';
@@ -22,7 +22,7 @@ describe('whether listings are liked', () => {
     { id: 2, liked: false },
   ])('is asked for listing $id alone when nobody asks for another', async ({ id, liked }) => {
     const backend = await aRecorder(likes);
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     expect(await likeStatus(id, call)).toBe(liked);
     expect(backend.requests).toEqual([`${all}/${id}`]);
     expect(backend.sent[0]?.headers.authorization).toBe('Bearer t0ken');
@@ -30,7 +30,7 @@ describe('whether listings are liked', () => {
 
   it('is one request for all that are asked for at once', async () => {
     const backend = await aRecorder(likes);
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const answers = [1, 2, 3, 4, 1].map((id) => likeStatus(id, call));
     expect(await Promise.all(answers)).toEqual([true, false, true, false, true]);
     expect(backend.requests).toEqual([all]);
@@ -39,7 +39,7 @@ describe('whether listings are liked', () => {
 
   it('is asked anew later, never kept', async () => {
     const backend = await aRecorder(likes);
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     await Promise.all([likeStatus(1, call), likeStatus(2, call)]);
     expect(await likeStatus(1, call)).toBe(true);
     await Promise.all([likeStatus(2, call), likeStatus(3, call)]);
@@ -52,7 +52,7 @@ describe('whether listings are liked', () => {
       if (request.url === all) arrived.resolve(() => likes(request, response));
       else likes(request, response);
     });
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const earlier = Promise.all([likeStatus(1, call), likeStatus(2, call)]);
     const answerEarlier = await arrived.promise;
     expect(await likeStatus(3, call)).toBe(true);
@@ -67,7 +67,7 @@ describe('whether listings are liked', () => {
     const backend = await aBackend((request, response) =>
       (backend.requests.length === 1 ? nothing(401) : likes)(request, response),
     );
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const failures = await Promise.all(ids.map((id) => failureOf(likeStatus(id, call))));
     expect(failures.map(({ kind }) => kind)).toEqual(ids.map(() => 'unauthorized'));
     expect(backend.requests).toEqual(requests);
@@ -76,7 +76,7 @@ describe('whether listings are liked', () => {
 
   it('cannot be read where the liked listings are no list', async () => {
     const backend = await aBackend(json({ likes: [1] }));
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const failures = await Promise.all([1, 2].map((id) => failureOf(likeStatus(id, call))));
     expect(failures.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable']);
   });
@@ -86,7 +86,7 @@ describe('nobody waiting any more', () => {
   it('ends the request for one', async () => {
     const leaving = new AbortController();
     const backend = await aBackend(() => leaving.abort());
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const answer = likeStatus(1, { token: 't0ken', signal: leaving.signal });
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(backend.requests).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('nobody waiting any more', () => {
       leaving.abort();
       likes(request, response);
     });
-    const likeStatus = createLikeStatus(createMemberApi(backend.url));
+    const likeStatus = createLikeStatus(createLikesApi(backend.url));
     // The first to ask is the one whose call the request is made with.
     likeStatus(1, { token: 't0ken', signal: leaving.signal });
     const others = Promise.all([likeStatus(2, call), likeStatus(3, call)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFile } from '../../fixtures/members.ts';
-import { createMemberApi } from '../../src/api/member.ts';
+import { createPictureApi } from '../../src/api/picture.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, nothing, plain, summaryOf } from '../support/api-recorder.ts';
 import { html, json } from '../support/http-backend.ts';
@@ -13,7 +13,7 @@ describe('fetching the profile picture', () => {
   it('asks with the token, past every cache', async () => {
     const backend = await aRecorder(plain(dot));
     const before = Date.now();
-    await createMemberApi(backend.url).fetchPicture(call);
+    await createPictureApi(backend.url).fetchPicture(call);
     const [sent] = backend.sent.map(summaryOf);
     expect(sent).toEqual({
       line: expect.stringMatching(/^GET \/api\/users\/me\/profile-picture\?t=\d+$/),
@@ -39,12 +39,12 @@ describe('fetching the profile picture', () => {
     { name: 'data', text: dot, picture: dot },
   ])('gives $name', async ({ text, picture }) => {
     const backend = await aRecorder(plain(text));
-    expect(await createMemberApi(backend.url).fetchPicture(call)).toBe(picture);
+    expect(await createPictureApi(backend.url).fetchPicture(call)).toBe(picture);
   });
 
   it.each(['/images/a.webp', 'images/a.webp'])('gives the path %s its address', async (path) => {
     const backend = await aRecorder(plain(path));
-    expect(await createMemberApi(backend.url).fetchPicture(call)).toBe(`${backend.url}images/a.webp`);
+    expect(await createPictureApi(backend.url).fetchPicture(call)).toBe(`${backend.url}images/a.webp`);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('fetching the profile picture', () => {
     { name: 'is not there (404)', answer: json({ message: 'No picture.' }, { status: 404 }) },
   ])('gives none where the answer $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
-    expect(await createMemberApi(backend.url).fetchPicture(call)).toBeNull();
+    expect(await createPictureApi(backend.url).fetchPicture(call)).toBeNull();
     expect(backend.sent).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('fetching the profile picture', () => {
     { status: 403, kind: 'rejected' },
   ])('is $kind at $status', async ({ status, kind }) => {
     const backend = await aRecorder(nothing(status));
-    const failure = await failureOf(createMemberApi(backend.url).fetchPicture(call));
+    const failure = await failureOf(createPictureApi(backend.url).fetchPicture(call));
     expect(failure).toMatchObject({ kind, status });
   });
 });
@@ -79,7 +79,7 @@ describe('fetching the profile picture', () => {
 describe('uploading a profile picture', () => {
   it('sends the file as the part profilePicture, with the token', async () => {
     const backend = await aRecorder(nothing(204));
-    await createMemberApi(backend.url).uploadPicture(aFile('io.png', 'image/png'), call);
+    await createPictureApi(backend.url).uploadPicture(aFile('io.png', 'image/png'), call);
     expect(backend.sent).toMatchObject([
       {
         method: 'POST',
@@ -105,7 +105,7 @@ describe('uploading a profile picture', () => {
     { status: 503, kind: 'rejected' },
   ])('is $kind at $status, sent once', async ({ status, kind }) => {
     const backend = await aRecorder(json({ message: 'No image.' }, { status }));
-    const failure = await failureOf(createMemberApi(backend.url).uploadPicture(aFile(), call));
+    const failure = await failureOf(createPictureApi(backend.url).uploadPicture(aFile(), call));
     expect(failure).toMatchObject({ kind, status, serverMessage: 'No image.' });
     expect(backend.sent).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
-import { type Listing, listingSchema, listingsSchema, parseListingId } from '../../src/schemas/listing.ts';
+import { parseListingId } from '../../src/domain/listing-id.ts';
+import { type Listing, listingSchema, listingsSchema } from '../../src/schemas/listing.ts';
 
 const parses = (value: unknown) => listingSchema.safeParse(value).success;
 const without = (field: string): Record<string, unknown> =>

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import type { BearerOptions } from '@stanza/api/http.ts';
+import { createLikesApi } from '@stanza/api/likes.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
-import { createMemberApi, type MemberApi, type MemberCall } from '@stanza/api/member.ts';
+import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
+import { createPictureApi } from '@stanza/api/picture.ts';
+import { createProfileApi } from '@stanza/api/profile.ts';
 import { anyListing } from '@stanza/domain/search-query.ts';
 import { room } from './files.ts';
 import { signal } from './members.ts';
@@ -18,38 +23,53 @@ export const update = { bio: 'I have moved on to chemistry.', university: 'Bocco
 const listingId = 101;
 const conversationId = 32;
 
-const asMember =
-  (ask: (api: MemberApi, call: MemberCall) => Promise<unknown>): Ask =>
+/** A bearer call of a client. */
+const withAuth =
+  <Api>(client: (baseUrl: string) => Api, ask: (api: Api, options: BearerOptions) => Promise<unknown>): Ask =>
   (baseUrl, token) =>
-    ask(createMemberApi(baseUrl), { token, signal });
+    ask(client(baseUrl), { token, signal });
 
 /** Every call of the app. The upload of a listing needs an XMLHttpRequest. */
 export const calls = {
   'POST /api/auth/login': (url) => createAuthApi(url).logIn({ email, password }, { signal }),
-  'GET /api/users/me': asMember((api, call) => api.fetchProfile(call)),
+  'GET /api/users/me': withAuth(createProfileApi, (api, options) => api.fetchProfile(options)),
   'POST /api/auth/register': (url) => createAuthApi(url).register(person, { signal }),
   'POST /api/auth/forgot-password': (url) => createAuthApi(url).sendResetMail({ email }, { signal }),
   'POST /api/auth/reset-password': (url) =>
     createAuthApi(url).resetPassword({ token: 'token', newPassword: password }, { signal }),
-  'PUT /api/users/me': asMember((api, call) => api.saveProfile(update, call)),
-  'GET /api/users/me/listings': asMember((api, call) => api.fetchOwnListings(call)),
+  'PUT /api/users/me': withAuth(createProfileApi, (api, options) => api.saveProfile(update, options)),
+  'GET /api/users/me/listings': withAuth(createOwnListingsApi, (api, options) =>
+    api.fetchOwnListings(options),
+  ),
   'POST /api/users/me/listings': publish,
-  'DELETE /api/users/me/listings/{id}': asMember((api, call) => api.deleteListing(listingId, call)),
-  'GET /api/users/me/profile-picture': asMember((api, call) => api.fetchPicture(call)),
-  'POST /api/users/me/profile-picture': asMember(async (api, call) => {
+  'DELETE /api/users/me/listings/{id}': withAuth(createOwnListingsApi, (api, options) =>
+    api.deleteListing(listingId, options),
+  ),
+  'GET /api/users/me/profile-picture': withAuth(createPictureApi, (api, options) =>
+    api.fetchPicture(options),
+  ),
+  'POST /api/users/me/profile-picture': withAuth(createPictureApi, async (api, options) => {
     const file = new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
-    await api.uploadPicture(file, call);
+    await api.uploadPicture(file, options);
   }),
   'GET /api/listings/{id}': (url) => createListingsApi(url).fetchListing(listingId, { signal }),
   'GET /api/search/listings': (url) =>
     createListingsApi(url).searchListings(anyListing, { next: null, signal }),
-  'GET /api/users/me/likes': asMember((api, call) => api.fetchLikedListings(call)),
-  'GET /api/users/me/likes/{listingId}': asMember((api, call) => api.fetchLike(listingId, call)),
-  'POST /api/users/me/likes/{listingId}': asMember((api, call) => api.saveLike(listingId, call)),
-  'DELETE /api/users/me/likes/{listingId}': asMember((api, call) => api.removeLike(listingId, call)),
-  'GET /api/chat/conversations': asMember((api, call) => api.fetchConversations(call)),
-  'GET /api/chat/conversations/{id}/messages': asMember((api, call) =>
-    api.fetchMessages(conversationId, call),
+  'GET /api/users/me/likes': withAuth(createLikesApi, (api, options) => api.fetchLikedListings(options)),
+  'GET /api/users/me/likes/{listingId}': withAuth(createLikesApi, (api, options) =>
+    api.fetchLike(listingId, options),
+  ),
+  'POST /api/users/me/likes/{listingId}': withAuth(createLikesApi, (api, options) =>
+    api.saveLike(listingId, options),
+  ),
+  'DELETE /api/users/me/likes/{listingId}': withAuth(createLikesApi, (api, options) =>
+    api.removeLike(listingId, options),
+  ),
+  'GET /api/chat/conversations': withAuth(createConversationsApi, (api, options) =>
+    api.fetchConversations(options),
+  ),
+  'GET /api/chat/conversations/{id}/messages': withAuth(createConversationsApi, (api, options) =>
+    api.fetchMessages(conversationId, options),
   ),
   'POST /api/feedback': (url) =>
     createFeedbackApi(url).sendFeedback({ text: 'More rooms in Padova, please!', userId: null }, { signal }),

@@ -13,6 +13,6 @@ export const giulia = given(providerStates.member, { ...names, password });
 export const { signal } = new AbortController();
 
 /** The options of a bearer call with a token as it stands in the pact. */
-export function asMember({ token }: { token: Injected<string> }) {
+export function withAuth({ token }: { token: Injected<string> }) {
   return { token: token.example, signal };
 }

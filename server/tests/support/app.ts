@@ -14,6 +14,7 @@ import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
 import { now } from './builders.ts';
+import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -62,6 +63,7 @@ async function openAppOn(
   { db, url, images, folder, mailbox }: Omit<TestApp, 'app'>,
   overrides: Partial<AppDependencies>,
 ): Promise<FastifyInstance> {
+  const check = checkAnswers();
   const app = await buildApp({
     db,
     images,
@@ -76,6 +78,10 @@ async function openAppOn(
     rateLimitScale: 1000,
     clock: () => now,
     ...overrides,
+    onRoute(route) {
+      check.call(this, route);
+      overrides.onRoute?.call(this, route);
+    },
   });
   cleanUpAfterUse(() => app.close());
   return app;

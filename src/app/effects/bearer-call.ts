@@ -1,18 +1,18 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { MemberApi, MemberCall } from '../../api/member.ts';
-import { asMember, type SessionActor } from '../root/bearer.ts';
-import { logged } from './attempt.ts';
-import { memberApi } from './clients.ts';
+import type { BearerOptions } from '../../api/http.ts';
+import { type SessionActor, withAuth } from '../root/bearer.ts';
+import { withErrorLogging } from './attempt.ts';
 
-/** A promise actor that makes one bearer call. */
-export function bearerCall<TOutput, TInput = NonReducibleUnknown>(
+/** A promise actor that makes one bearer call of a client. */
+export function bearerCall<Api, TOutput, TInput = NonReducibleUnknown>(
   session: () => SessionActor,
+  client: () => Promise<Api>,
   what: string,
-  call: (api: MemberApi, input: TInput, bearer: MemberCall) => Promise<TOutput>,
+  call: (api: Api, input: TInput, options: BearerOptions) => Promise<TOutput>,
 ) {
   return fromPromise<TOutput, TInput>(({ input, signal }) =>
-    logged(what, signal, () =>
-      asMember(session(), async (token) => call(await memberApi(), input, { token, signal })),
+    withErrorLogging(what, signal, () =>
+      withAuth(session(), async (token) => call(await client(), input, { token, signal })),
     ),
   );
 }

@@ -6,14 +6,13 @@ import type {
   ChatSocketEvent,
 } from '../../machines/chat.machine.ts';
 import type { TurnEvent } from '../../machines/chat-outbox.machine.ts';
-import type { ChatMessage } from '../../schemas/chat.ts';
-import type { Conversation } from '../../schemas/conversation.ts';
 import { openChatRecords } from '../device/chat-records.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { logFailure } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
+import { conversationsApi } from './clients.ts';
 
 /** @param url of the WebSocket */
 export function chatSocket(session: () => SessionActor, url: string) {
@@ -139,16 +138,17 @@ const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ input, sendBa
 });
 
 const fetchMessages = (session: () => SessionActor) =>
-  bearerCall<ChatMessage[], { conversationId: number }>(
+  bearerCall(
     session,
+    conversationsApi,
     'messages',
-    (api, { conversationId }, bearer) => api.fetchMessages(conversationId, bearer),
+    (api, { conversationId }: { conversationId: number }, options) => api.fetchMessages(conversationId, options),
   );
 
 export const chatEffects = (session: () => SessionActor) => ({
   chatRecords,
-  fetchConversations: bearerCall<Conversation[]>(session, 'conversations', (api, _, bearer) =>
-    api.fetchConversations(bearer),
+  fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+    api.fetchConversations(options),
   ),
 });
 

@@ -5,7 +5,15 @@ export const listingsApi = once(async () =>
   (await import('../../api/listings.ts')).createListingsApi(apiUrl),
 );
 export const authApi = once(async () => (await import('../../api/auth.ts')).createAuthApi(apiUrl));
-export const memberApi = once(async () => (await import('../../api/member.ts')).createMemberApi(apiUrl));
+export const profileApi = once(async () => (await import('../../api/profile.ts')).createProfileApi(apiUrl));
+export const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
+export const ownListingsApi = once(async () =>
+  (await import('../../api/own-listings.ts')).createOwnListingsApi(apiUrl),
+);
+export const likesApi = once(async () => (await import('../../api/likes.ts')).createLikesApi(apiUrl));
+export const conversationsApi = once(async () =>
+  (await import('../../api/conversations.ts')).createConversationsApi(apiUrl),
+);
 export const feedbackApi = once(async () =>
   (await import('../../api/feedback.ts')).createFeedbackApi(apiUrl),
 );

@@ -1,34 +1,34 @@
 import { fromPromise } from 'xstate';
 import type { FeedbackPayload } from '../../schemas/feedback.ts';
 import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../../schemas/user.ts';
-import { logged } from './attempt.ts';
+import { withErrorLogging } from './attempt.ts';
 import { authApi, feedbackApi } from './clients.ts';
 import { sessionEffects } from './root.ts';
 
 export const loginEffects = {
   logIn: fromPromise<string, LoginPayload>(({ input, signal }) =>
-    logged('login', signal, async () => (await authApi()).logIn(input, { signal })),
+    withErrorLogging('login', signal, async () => (await authApi()).logIn(input, { signal })),
   ),
   fetchProfile: sessionEffects.fetchProfile,
 };
 
 export const registrationEffects = {
   register: fromPromise<void, RegistrationPayload>(({ input, signal }) =>
-    logged('registration', signal, async () => (await authApi()).register(input, { signal })),
+    withErrorLogging('registration', signal, async () => (await authApi()).register(input, { signal })),
   ),
 };
 
 export const passwordResetEffects = {
   sendResetMail: fromPromise<void, { email: string }>(({ input, signal }) =>
-    logged('reset mail', signal, async () => (await authApi()).sendResetMail(input, { signal })),
+    withErrorLogging('reset mail', signal, async () => (await authApi()).sendResetMail(input, { signal })),
   ),
   resetPassword: fromPromise<void, ResetPasswordPayload>(({ input, signal }) =>
-    logged('password reset', signal, async () => (await authApi()).resetPassword(input, { signal })),
+    withErrorLogging('password reset', signal, async () => (await authApi()).resetPassword(input, { signal })),
   ),
 };
 
 export const feedbackEffects = {
   sendFeedback: fromPromise<void, FeedbackPayload>(({ input, signal }) =>
-    logged('feedback', signal, async () => (await feedbackApi()).sendFeedback(input, { signal })),
+    withErrorLogging('feedback', signal, async () => (await feedbackApi()).sendFeedback(input, { signal })),
   ),
 };

@@ -1,54 +1,51 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Upload, UploadEvent } from '../../machines/listing-creation.machine.ts';
 import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
-import type { Conversation } from '../../schemas/conversation.ts';
-import type { Listing } from '../../schemas/listing.ts';
-import type { ProfileUpdate, User } from '../../schemas/user.ts';
+import type { ProfileUpdate } from '../../schemas/user.ts';
 import { apiUrl } from '../environment.ts';
-import { asMember, type SessionActor } from '../root/bearer.ts';
-import { logged } from './attempt.ts';
+import { withAuth, type SessionActor } from '../root/bearer.ts';
+import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
+import { conversationsApi, likesApi, ownListingsApi, pictureApi, profileApi } from './clients.ts';
 
 export const likedListingsEffects = (session: () => SessionActor) => ({
-  fetchLikedListings: bearerCall<Listing[]>(session, 'liked listings', (api, _, bearer) =>
-    api.fetchLikedListings(bearer),
+  fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (api, _, options) =>
+    api.fetchLikedListings(options),
   ),
 });
 
 export const ownListingsEffects = (session: () => SessionActor) => ({
-  fetchOwnListings: bearerCall<Listing[]>(session, 'own listings', (api, _, bearer) =>
-    api.fetchOwnListings(bearer),
+  fetchOwnListings: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
+    api.fetchOwnListings(options),
   ),
-  deleteListing: bearerCall<void, { id: number }>(session, 'deletion', (api, { id }, bearer) =>
-    api.deleteListing(id, bearer),
+  deleteListing: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
+    api.deleteListing(id, options),
   ),
 });
 
 export const profileEditEffects = (session: () => SessionActor) => ({
-  fetchProfile: bearerCall<User>(session, 'profile', (api, _, bearer) => api.fetchProfile(bearer)),
-  saveProfile: bearerCall<User, ProfileUpdate>(session, 'profile update', (api, update, bearer) =>
-    api.saveProfile(update, bearer),
+  fetchProfile: bearerCall(session, profileApi, 'profile', (api, _, options) => api.fetchProfile(options)),
+  saveProfile: bearerCall(session, profileApi, 'profile update', (api, update: ProfileUpdate, options) =>
+    api.saveProfile(update, options),
   ),
 });
 
 export const profilePictureEffects = (session: () => SessionActor) => ({
-  fetchPicture: bearerCall<string | null>(session, 'profile picture', (api, _, bearer) =>
-    api.fetchPicture(bearer),
-  ),
-  uploadPicture: bearerCall<void, { file: File }>(session, 'picture upload', (api, { file }, bearer) =>
-    api.uploadPicture(file, bearer),
+  fetchPicture: bearerCall(session, pictureApi, 'profile picture', (api, _, options) => api.fetchPicture(options)),
+  uploadPicture: bearerCall(session, pictureApi, 'picture upload', (api, { file }: { file: File }, options) =>
+    api.uploadPicture(file, options),
   ),
 });
 
 export const recentConversationsEffects = (session: () => SessionActor) => ({
-  fetchConversations: bearerCall<Conversation[]>(session, 'conversations', (api, _, bearer) =>
-    api.fetchConversations(bearer),
+  fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+    api.fetchConversations(options),
   ),
 });
 
 export const photoPickerEffects = {
   readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(({ input, signal }) =>
-    logged('photos', signal, async () =>
+    withErrorLogging('photos', signal, async () =>
       (await import('../device/photos.ts')).readPhotos(input.files, signal),
     ),
   ),
@@ -57,8 +54,8 @@ export const photoPickerEffects = {
 export const listingCreationEffects = (session: () => SessionActor) => ({
   upload: fromCallback<UploadEvent, Upload>(({ input: { draft, photos }, sendBack }) => {
     const { signal, abort } = abortable();
-    logged('listing upload', signal, () =>
-      asMember(session(), async (token) => {
+    withErrorLogging('listing upload', signal, () =>
+      withAuth(session(), async (token) => {
         const { uploadListing } = await import('../../api/listing-upload.ts');
         const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
         await uploadListing(apiUrl, { draft, photos }, { token, signal, onProgress });

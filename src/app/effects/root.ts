@@ -9,9 +9,9 @@ import type { StoredTokenEvent } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { vitalsUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';
-import { logFailure, logged } from './attempt.ts';
+import { logFailure, withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { authApi, memberApi, once } from './clients.ts';
+import { authApi, likesApi, once, profileApi } from './clients.ts';
 
 export const rootEffects = {
   networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
@@ -60,35 +60,35 @@ export const sessionEffects = {
     else localStorage.setItem(tokenKey, token);
   }),
   fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) =>
-    logged('profile', signal, async () => (await memberApi()).fetchProfile({ token, signal })),
+    withErrorLogging('profile', signal, async () => (await profileApi()).fetchProfile({ token, signal })),
   ),
   endSession: fromPromise<void, { token: string | null }>(async ({ input: { token }, signal }) => {
     localStorage.removeItem(tokenKey);
     if (token === null) return;
-    await logged('logout', signal, async () => (await authApi()).logOut(token, { signal }));
+    await withErrorLogging('logout', signal, async () => (await authApi()).logOut({ token, signal }));
   }),
 };
 
 const likeStatus = once(async () => {
   const { createLikeStatus } = await import('../../api/like-status.ts');
-  return createLikeStatus(await memberApi());
+  return createLikeStatus(await likesApi());
 });
 
 export const likeEffects = (session: () => SessionActor) => ({
-  fetchLike: bearerCall<boolean, LikeCall>(session, 'like', async (_, { listingId }, bearer) =>
-    (await likeStatus())(listingId, bearer),
+  fetchLike: bearerCall(session, likeStatus, 'like', (fetchLike, { listingId }: LikeCall, options) =>
+    fetchLike(listingId, options),
   ),
-  saveLike: bearerCall<void, LikeCall>(session, 'like', (api, { listingId }, bearer) =>
-    api.saveLike(listingId, bearer),
+  saveLike: bearerCall(session, likesApi, 'like', (api, { listingId }: LikeCall, options) =>
+    api.saveLike(listingId, options),
   ),
-  removeLike: bearerCall<void, LikeCall>(session, 'unlike', (api, { listingId }, bearer) =>
-    api.removeLike(listingId, bearer),
+  removeLike: bearerCall(session, likesApi, 'unlike', (api, { listingId }: LikeCall, options) =>
+    api.removeLike(listingId, options),
   ),
 });
 
 export const chatLoadingEffects = (session: () => SessionActor) => ({
   loadChat: fromPromise<LoadedChat, { userId: number }>(({ input, signal }) =>
-    logged('chat', signal, async () =>
+    withErrorLogging('chat', signal, async () =>
       (await import('../root/load-chat.ts')).loadChat(session, input.userId),
     ),
   ),

@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate';
 import type { Coordinates } from '../../domain/search-options.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { Listing, ListingPage } from '../../schemas/listing.ts';
-import { logged } from './attempt.ts';
+import { withErrorLogging } from './attempt.ts';
 import { geocoder, listingsApi } from './clients.ts';
 
 export const listingSearchEffects = {
   searchListings: fromPromise<ListingPage, { query: SearchQuery; next: string | null }>(({ input, signal }) =>
-    logged('search', signal, async () =>
+    withErrorLogging('search', signal, async () =>
       (await listingsApi()).searchListings(input.query, { next: input.next, signal }),
     ),
   ),
@@ -15,27 +15,27 @@ export const listingSearchEffects = {
 
 export const mapPanelEffects = {
   loadMap: fromPromise(({ signal }) =>
-    logged('map', signal, () => import('../../components/maps/PricePinMap.tsx')),
+    withErrorLogging('map', signal, () => import('../../components/maps/PricePinMap.tsx')),
   ),
 };
 
 export const listingDetailEffects = {
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
-    logged('listing', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
+    withErrorLogging('listing', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
   ),
 };
 
 export const locationLookupEffects = {
   lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input, signal }) =>
-    logged('location', signal, async () => (await geocoder()).lookUpPostalCode(input.postalCode, { signal })),
+    withErrorLogging('location', signal, async () => (await geocoder()).lookUpPostalCode(input.postalCode, { signal })),
   ),
   loadMap: fromPromise(({ signal }) =>
-    logged('map', signal, () => import('../../components/maps/LocationMap.tsx')),
+    withErrorLogging('map', signal, () => import('../../components/maps/LocationMap.tsx')),
   ),
 };
 
 export const propertyMapEffects = {
   loadMap: fromPromise(({ signal }) =>
-    logged('map', signal, () => import('../../components/maps/PropertyMap.tsx')),
+    withErrorLogging('map', signal, () => import('../../components/maps/PropertyMap.tsx')),
   ),
 };

@@ -8,7 +8,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
  * Makes a call with the token of the session. Without one it rejects with the text of the error catalogue; an answer 401 ends the
  * session that the token belongs to.
  */
-export async function asMember<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
+export async function withAuth<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
   if (token === null) {
     // The catalogue is no part of what every page loads.

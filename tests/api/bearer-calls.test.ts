@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aMessage } from '../../fixtures/chat.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { aConversation, aUser } from '../../fixtures/members.ts';
-import { createMemberApi, type MemberApi } from '../../src/api/member.ts';
+import { createConversationsApi } from '../../src/api/conversations.ts';
+import { createLikesApi } from '../../src/api/likes.ts';
+import { createOwnListingsApi } from '../../src/api/own-listings.ts';
+import { createProfileApi } from '../../src/api/profile.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
 import { html, json, nowhere } from '../support/http-backend.ts';
@@ -11,7 +14,15 @@ const { signal } = new AbortController();
 const call = { token: 't0ken', signal };
 const update = { bio: 'Ciao "a tutti"', university: '' };
 
-type Ask = (api: MemberApi) => Promise<unknown>;
+/** The clients that make bearer calls, as one. */
+const clientsOf = (url: string) => ({
+  ...createProfileApi(url),
+  ...createOwnListingsApi(url),
+  ...createLikesApi(url),
+  ...createConversationsApi(url),
+});
+
+type Ask = (api: ReturnType<typeof clientsOf>) => Promise<unknown>;
 
 const fetchProfile: Ask = (api) => api.fetchProfile(call);
 const saveProfile: Ask = (api) => api.saveProfile(update, call);
@@ -52,7 +63,7 @@ const writes: Call[] = [
 describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJson }) => {
   it('is asked for with the token', async () => {
     const backend = await aRecorder(json(answer));
-    await ask(createMemberApi(backend.url));
+    await ask(clientsOf(backend.url));
     expect(backend.sent.map(summaryOf)).toEqual([{ line, authorization: 'Bearer t0ken', json: sentJson }]);
   });
 
@@ -63,7 +74,7 @@ describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJs
     { status: 404, kind: 'notFound' },
   ])("is $kind at $status, asked once, in the server's words", async ({ status, kind }) => {
     const backend = await aRecorder(json({ message: 'Not yours.' }, { status }));
-    expect(await failureOf(ask(createMemberApi(backend.url)))).toMatchObject({
+    expect(await failureOf(ask(clientsOf(backend.url)))).toMatchObject({
       kind,
       status,
       serverMessage: 'Not yours.',
@@ -72,7 +83,7 @@ describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJs
   });
 
   it('has no connection where nothing listens', async () => {
-    expect(await failureOf(ask(createMemberApi(await nowhere())))).toMatchObject({ kind: 'network' });
+    expect(await failureOf(ask(clientsOf(await nowhere())))).toMatchObject({ kind: 'network' });
   });
 });
 
@@ -82,20 +93,20 @@ describe('a hiccup of the server', () => {
       const isFirst = backend.requests.length === 1;
       json(isFirst ? {} : answer, { status: isFirst ? 503 : 200 })(request, response);
     });
-    await expect(ask(createMemberApi(backend.url))).resolves.toEqual(answer);
+    await expect(ask(clientsOf(backend.url))).resolves.toEqual(answer);
     expect(backend.requests).toHaveLength(2);
   });
 
   it('is given up by a reading call that meets it twice', async () => {
     const backend = await aRecorder(nothing(503));
-    const failure = await failureOf(createMemberApi(backend.url).fetchProfile(call));
+    const failure = await failureOf(clientsOf(backend.url).fetchProfile(call));
     expect(failure).toMatchObject({ kind: 'rejected', status: 503 });
     expect(backend.requests).toHaveLength(2);
   });
 
   it.each(writes)('does not send $line a second time', async ({ ask }) => {
     const backend = await aRecorder(nothing(503));
-    expect(await failureOf(ask(createMemberApi(backend.url)))).toMatchObject({ status: 503 });
+    expect(await failureOf(ask(clientsOf(backend.url)))).toMatchObject({ status: 503 });
     expect(backend.requests).toHaveLength(1);
   });
 });
@@ -115,7 +126,7 @@ describe('reading', () => {
     { name: 'a user with no more than a name', answer: bareUser, user: emptyUser },
   ])('$name, fetched or saved', async ({ answer, user }) => {
     const backend = await aRecorder(json(answer));
-    const api = createMemberApi(backend.url);
+    const api = clientsOf(backend.url);
     expect(await api.fetchProfile(call)).toEqual(user);
     expect(await api.saveProfile(update, call)).toEqual(user);
   });
@@ -126,7 +137,7 @@ describe('reading', () => {
   ])('$name listings gives their images an address', async ({ ask }) => {
     const listing = aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: 'images/b.webp' });
     const backend = await aRecorder(json([listing]));
-    expect(await ask(createMemberApi(backend.url))).toEqual([
+    expect(await ask(clientsOf(backend.url))).toEqual([
       {
         ...listing,
         imageUrls: [`${backend.url}images/a.webp`],
@@ -137,13 +148,13 @@ describe('reading', () => {
 
   it.each([true, false])('a like that is %s', async (liked) => {
     const backend = await aRecorder(json(liked));
-    expect(await createMemberApi(backend.url).fetchLike(101, call)).toBe(liked);
+    expect(await clientsOf(backend.url).fetchLike(101, call)).toBe(liked);
   });
 
   it('conversations, one of them without a word or a name yet', async () => {
     const fresh = { conversationId: 32, otherUserId: 9, otherUserEmail: 'luca@example.org' };
     const backend = await aRecorder(json([aConversation(), fresh]));
-    expect(await createMemberApi(backend.url).fetchConversations(call)).toEqual([
+    expect(await clientsOf(backend.url).fetchConversations(call)).toEqual([
       aConversation(),
       { ...fresh, otherUserName: null, lastMessageContent: null, lastMessageTimestamp: null },
     ]);
@@ -152,7 +163,7 @@ describe('reading', () => {
   it('messages, in the order of the answer and without what nobody asked for', async () => {
     const messages = [aMessage({ messageId: 12, content: 'perché\n\u0000?' }), aMessage()];
     const backend = await aRecorder(json(messages.map((message) => ({ ...message, seen: true }))));
-    expect(await createMemberApi(backend.url).fetchMessages(31, call)).toEqual(messages);
+    expect(await clientsOf(backend.url).fetchMessages(31, call)).toEqual(messages);
   });
 
   it.each([
@@ -187,7 +198,7 @@ describe('reading', () => {
     { call: 'the saved profile', ask: saveProfile, name: 'no content', answer: nothing(204) },
   ])('cannot read $name as $call', async ({ ask, answer }) => {
     const backend = await aRecorder(answer);
-    const failure = await failureOf(ask(createMemberApi(backend.url)));
+    const failure = await failureOf(ask(clientsOf(backend.url)));
     expect(failure).toMatchObject({ kind: 'unreadable' });
   });
 });

@@ -1,24 +1,27 @@
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
-import { listingsSchema } from '@stanza/schemas/listing.ts';
+import * as calls from '@stanza/schemas/calls/listings.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { route } from '../http/route.ts';
 import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
+import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
 
 /**
- * `GET /api/search/listings`: a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
+ * Everybody's listings: a search, and each by its id. A search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
  * no sense are ignored; a cursor that is not ours is an error, since the first page again would never end.
  */
-export const searchRoute: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
+export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
   app,
   { db, publicUrl },
 ) => {
-  app.get('/api/search/listings', async (request, reply) => {
+  route(app, calls.searchListings, [], async (request, reply) => {
     const params = queryOf(request);
     const { query } = parseSearchParams(params);
     const plan = planSearch(query);
@@ -26,11 +29,17 @@ export const searchRoute: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
     const given = params.get('cursor');
     const after = given === null ? null : readCursor(given);
     if (after === undefined || (after !== null && after[0] !== orderOf(plan))) {
-      return reply.code(400).send({ message: 'The cursor is not one that this search gave.' });
+      throw new HttpError(400, { message: 'The cursor is not one that this search gave.' });
     }
     const { rows, next } = await searchListings(db, plan, after);
     if (next !== null) reply.header('link', `<${addressOf(query, next)}>; rel="next"`);
-    return listingsSchema.parse(rows.map((row) => toListing(row, publicUrl)));
+    return rows.map((row) => toListing(row, publicUrl));
+  });
+
+  route(app, calls.fetchListing, [], async (request) => {
+    const row = await findListing(db, request.params.id);
+    if (row === undefined) throw listingNotFound();
+    return toListing(row, publicUrl);
   });
 };
 

@@ -3,31 +3,29 @@ import * as z from 'zod/mini';
 interface TextOptions {
   /** Characters, after cleaning. */
   max: number;
-  /** Whether lines and tabs may stand in it. */
+  /** Whether line breaks and tabs are allowed. */
   isMultiline?: boolean;
   /** Whether it may be empty. */
   isOptional?: boolean;
 }
 
 /**
- * A text of a request body, cleaned by `cleanText`. Its messages name the field for the person who typed it.
+ * A text that a person typed, cleaned by `cleanText`. Its error messages name the field.
  * @param label such as 'First name'
  */
 export function textField(label: string, { max, isMultiline = false, isOptional = false }: TextOptions) {
-  return z.pipe(
-    z.string({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be a text'}.` }).check(
-      z.refine((text) => !hasControls(text, isMultiline), {
+  const text = z
+    .string({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be a text'}.` })
+    .check(
+      z.refine((value) => !hasControls(value, isMultiline), {
         error: `${label} must not contain control characters.`,
       }),
-    ),
-    z.pipe(
-      z.transform(cleanText),
-      z.string().check(
-        z.refine((text) => isOptional || isVisible(text), { error: `${label} is required.` }),
-        z.maxLength(max, `${label} must be at most ${max} characters long.`),
-      ),
-    ),
-  );
+      z.overwrite(cleanText),
+      z.maxLength(max, `${label} must be at most ${max} characters long.`),
+    );
+  if (isOptional) return text;
+  const error = `${label} is required.`;
+  return text.check(z.minLength(1, error), z.refine(isVisible, { error }));
 }
 
 /** NUL, which PostgreSQL does not take, and all that terminals and mails might obey. */
@@ -36,8 +34,8 @@ export function hasControls(text: string, isMultiline: boolean): boolean {
 }
 
 /**
- * Without outer space, with Unix line ends, and without what only changes the direction of the text around it: an override
- * would turn the rest of a page. Half a surrogate pair, which UTF-8 cannot write, becomes U+FFFD.
+ * Removes outer space and characters that change the direction of the text around them (an override would turn the rest
+ * of a page). Line breaks become `\n`; half a surrogate pair, which UTF-8 cannot write, becomes U+FFFD.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,0 +1,52 @@
+import type { Call, Status } from '@stanza/schemas/calls/call.ts';
+import { lookUpPostalCode } from '@stanza/schemas/calls/geocoder.ts';
+import type { FastifyReply, onRouteHookHandler } from 'fastify';
+import { expect } from 'vitest';
+import { cleanUpAfterUse } from './cleanup.ts';
+
+/**
+ * An `onRoute` hook that holds every answer of a call against its description. The calling test or test file fails where one does
+ * not fit.
+ */
+export function checkAnswers(): onRouteHookHandler {
+  const problems: string[] = [];
+  cleanUpAfterUse(async () => {
+    expect(problems, 'answers that do not fit the description of their call').toEqual([]);
+  });
+  return (route) => {
+    const call = route.config?.call;
+    if (call === undefined || route.method === 'HEAD') return;
+    route.onSend = async (_request, reply, payload) => {
+      const problem = problemOf(call, reply, payload);
+      if (problem !== null) problems.push(`${call.method} ${call.path}, ${reply.statusCode}: ${problem}`);
+      return payload;
+    };
+  };
+}
+
+function problemOf(call: Call, reply: Pick<FastifyReply, 'statusCode' | 'getHeader'>, payload: unknown) {
+  const status = reply.statusCode;
+  const isOk = status < 400;
+  const described = status in call.answers ? status : `${Math.floor(status / 100)}XX`;
+  const schema = call.answers[described as Status];
+  if (schema === undefined) return 'is no answer of this call';
+  if (schema === null || reply.getHeader('content-encoding') !== undefined) return null;
+  const type = (isOk && call.answerType) || 'application/json';
+  if (!String(reply.getHeader('content-type')).startsWith(`${type};`)) return `is not ${type}`;
+  const body: unknown = type === 'application/json' ? JSON.parse(String(payload)) : payload;
+  const { data, error } = schema.safeParse(body);
+  if (error) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
+  if (!isOk) return (data as { message?: string }).message === undefined ? 'has no message' : null;
+  // What Nominatim answers besides is none of the app's business.
+  return call.path === lookUpPostalCode.path || fieldsOf(body) === fieldsOf(data) ? null : 'has other fields';
+}
+
+/** The names of all fields, those within included. */
+function fieldsOf(value: unknown): string {
+  const names = new Set<string>();
+  JSON.stringify(value, (name, within) => {
+    if (!/^\d*$/.test(name)) names.add(name);
+    return within;
+  });
+  return [...names].sort().join();
+}

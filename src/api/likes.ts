@@ -1,0 +1,20 @@
+import * as calls from '../schemas/calls/likes.ts';
+import { withAbsoluteImages } from './absolute-images.ts';
+import { type BearerOptions, createClient } from './http.ts';
+
+export type LikesApi = ReturnType<typeof createLikesApi>;
+
+/** What the member likes, at the backend at `baseUrl`. All reject with an `ApiError`. */
+export function createLikesApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
+  return {
+    fetchLikedListings: async (options: BearerOptions) =>
+      (await send(calls.fetchLikedListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
+    fetchLike: (listingId: number, options: BearerOptions) =>
+      send(calls.fetchLike, { ...options, params: { listingId } }),
+    saveLike: (listingId: number, options: BearerOptions) =>
+      send(calls.saveLike, { ...options, params: { listingId } }),
+    removeLike: (listingId: number, options: BearerOptions) =>
+      send(calls.removeLike, { ...options, params: { listingId } }),
+  };
+}

@@ -1,0 +1,14 @@
+import * as calls from '../schemas/calls/own-listings.ts';
+import { withAbsoluteImages } from './absolute-images.ts';
+import { type BearerOptions, createClient } from './http.ts';
+
+/** The member's own listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
+export function createOwnListingsApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
+  return {
+    fetchOwnListings: async (options: BearerOptions) =>
+      (await send(calls.fetchOwnListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
+    deleteListing: (id: number, options: BearerOptions) =>
+      send(calls.deleteListing, { ...options, params: { id } }),
+  };
+}

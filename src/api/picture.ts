@@ -1,0 +1,30 @@
+import { kindOf } from '../domain/api-error.ts';
+import * as calls from '../schemas/calls/profile.ts';
+import { type BearerOptions, createClient } from './http.ts';
+
+/** The member's profile picture, at the backend at `baseUrl`. All reject with an `ApiError`. */
+export function createPictureApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
+  return {
+    /** An address or data URL; `null` where there is no picture. */
+    async fetchPicture(options: BearerOptions): Promise<string | null> {
+      try {
+        const text = await send(calls.fetchPicture, { ...options, query: { t: Date.now() } });
+        return pictureAddress(text.trim(), baseUrl);
+      } catch (error) {
+        if (kindOf(error) === 'notFound') return null;
+        throw error;
+      }
+    },
+    uploadPicture: (profilePicture: File, options: BearerOptions) =>
+      send(calls.uploadPicture, { ...options, form: { profilePicture }, timeout: 120_000 }),
+  };
+}
+
+/** A picture's address or data; anything else that came as text (an error page) is no picture. */
+function pictureAddress(text: string, baseUrl: string): string | null {
+  if (text === '' || text.length > 20_000_000) return null;
+  if (/^data:image\/(png|jpeg|webp|gif|avif);base64,[\w+/=]+$/.test(text)) return text;
+  const url = /\s|</.test(text) ? null : URL.parse(text, baseUrl);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

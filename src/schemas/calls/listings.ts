@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { failureSchema } from '../failure.ts';
+import { idText } from '../id.ts';
+import { listingSchema, listingsSchema } from '../listing.ts';
+import { searchParamsSchema } from '../search.ts';
+import { type Call, failures } from './call.ts';
+
+export const listingParam = idText('Listing not found.');
+
+/** The app sends `location` or `university`, never both. More pages follow by the `Link` header of the answer. */
+export const searchListings = {
+  method: 'GET',
+  path: '/api/search/listings',
+  bearer: false,
+  query: searchParamsSchema,
+  answers: { 200: listingsSchema, ...failures },
+} as const satisfies Call;
+
+export const fetchListing = {
+  method: 'GET',
+  path: '/api/listings/{id}',
+  bearer: false,
+  params: z.object({ id: listingParam }),
+  answers: { 200: listingSchema, 404: failureSchema, ...failures },
+} as const satisfies Call;

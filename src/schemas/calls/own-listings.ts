@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { listingsSchema } from '../listing.ts';
+import { listingDraftSchema, photoLimits } from '../listing-draft.ts';
+import { type Call, codeFailures, memberFailures } from './call.ts';
+import { listingParam } from './listings.ts';
+
+export const fetchOwnListings = {
+  method: 'GET',
+  path: '/api/users/me/listings',
+  bearer: true,
+  answers: { 200: listingsSchema, ...memberFailures },
+} as const satisfies Call;
+
+export const createListing = {
+  method: 'POST',
+  path: '/api/users/me/listings',
+  bearer: true,
+  form: z.object({
+    listing: listingDraftSchema,
+    images: z.array(z.file()).check(z.minLength(1), z.maxLength(photoLimits.count)),
+  }),
+  answers: { '2XX': null, 409: codeFailureSchema, ...codeFailures },
+} as const satisfies Call;
+
+export const deleteListing = {
+  method: 'DELETE',
+  path: '/api/users/me/listings/{id}',
+  bearer: true,
+  params: z.object({ id: listingParam }),
+  answers: { 204: null, 404: failureSchema, ...memberFailures },
+} as const satisfies Call;
