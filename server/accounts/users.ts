@@ -1,8 +1,8 @@
+import { hasControls } from '@stanza/schemas/text-field.ts';
 import type { ProfileUpdate, User } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/tables.ts';
-import { hasControls } from '@stanza/schemas/text-field.ts';
 import { imageAddress } from '../images/image-address.ts';
 
 export interface Account {

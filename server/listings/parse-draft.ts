@@ -1,7 +1,7 @@
 import { draftLabels } from '@stanza/domain/draft-form.ts';
 import { type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
-import { HttpError } from '../http/http-error.ts';
 import { cleanText, hasControls } from '@stanza/schemas/text-field.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Parses the JSON of a new listing and cleans its texts. Throws a 400 `HttpError` that names the first invalid field. */
 export function parseListingDraft(json: string): ListingDraft {

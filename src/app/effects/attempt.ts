@@ -2,7 +2,11 @@
  * A failure is one line in the console, with what was tried. An aborted attempt never settles: React's strict mode stops
  * an actor and starts it again, and the actor would take the failure of its first attempt for that of its second.
  */
-export async function withErrorLogging<T>(what: string, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+export async function withErrorLogging<T>(
+  what: string,
+  signal: AbortSignal,
+  attempt: () => Promise<T>,
+): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

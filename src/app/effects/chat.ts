@@ -142,7 +142,8 @@ const fetchMessages = (session: () => SessionActor) =>
     session,
     conversationsApi,
     'messages',
-    (api, { conversationId }: { conversationId: number }, options) => api.fetchMessages(conversationId, options),
+    (api, { conversationId }: { conversationId: number }, options) =>
+      api.fetchMessages(conversationId, options),
   );
 
 export const chatEffects = (session: () => SessionActor) => ({

@@ -23,7 +23,9 @@ export const passwordResetEffects = {
     withErrorLogging('reset mail', signal, async () => (await authApi()).sendResetMail(input, { signal })),
   ),
   resetPassword: fromPromise<void, ResetPasswordPayload>(({ input, signal }) =>
-    withErrorLogging('password reset', signal, async () => (await authApi()).resetPassword(input, { signal })),
+    withErrorLogging('password reset', signal, async () =>
+      (await authApi()).resetPassword(input, { signal }),
+    ),
   ),
 };
 

@@ -3,7 +3,7 @@ import type { Upload, UploadEvent } from '../../machines/listing-creation.machin
 import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
 import type { ProfileUpdate } from '../../schemas/user.ts';
 import { apiUrl } from '../environment.ts';
-import { withAuth, type SessionActor } from '../root/bearer.ts';
+import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 import { conversationsApi, likesApi, ownListingsApi, pictureApi, profileApi } from './clients.ts';
@@ -31,7 +31,9 @@ export const profileEditEffects = (session: () => SessionActor) => ({
 });
 
 export const profilePictureEffects = (session: () => SessionActor) => ({
-  fetchPicture: bearerCall(session, pictureApi, 'profile picture', (api, _, options) => api.fetchPicture(options)),
+  fetchPicture: bearerCall(session, pictureApi, 'profile picture', (api, _, options) =>
+    api.fetchPicture(options),
+  ),
   uploadPicture: bearerCall(session, pictureApi, 'picture upload', (api, { file }: { file: File }, options) =>
     api.uploadPicture(file, options),
   ),

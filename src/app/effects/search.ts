@@ -27,7 +27,9 @@ export const listingDetailEffects = {
 
 export const locationLookupEffects = {
   lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input, signal }) =>
-    withErrorLogging('location', signal, async () => (await geocoder()).lookUpPostalCode(input.postalCode, { signal })),
+    withErrorLogging('location', signal, async () =>
+      (await geocoder()).lookUpPostalCode(input.postalCode, { signal }),
+    ),
   ),
   loadMap: fromPromise(({ signal }) =>
     withErrorLogging('map', signal, () => import('../../components/maps/LocationMap.tsx')),

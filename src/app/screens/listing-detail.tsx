@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { parseListingId } from '../../domain/listing-id.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
-import { parseListingId } from '../../domain/listing-id.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { listingDetailEffects, locationLookupEffects } from '../effects/search.ts';
 import { useHearts } from '../root/useHearts.ts';
