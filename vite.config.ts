@@ -63,6 +63,7 @@ export default defineConfig({
           include: [
             'tests/{schemas,domain,machines,paths,api,rooms,statecharts}/**/*.test.ts',
             'workbench/tests/**/*.test.ts',
+            'artwork/tests/**/*.test.ts',
           ],
           setupFiles: 'tests/support/machine-coverage.ts',
         },

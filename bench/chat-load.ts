@@ -1,25 +1,25 @@
 /**
- * What the chat costs: a thousand idle sockets and fifty talking pairs on one server process, its memory, and the time from
- * sending to delivery, beside the same traffic through a bare `ws` server that hands messages on and stores nothing. The ratio
- * is the figure. The traffic comes from a process of its own.
+ * `npm run bench:chat`: measures the server's memory and the time from sending to delivery, with a thousand idle connections and fifty
+ * pairs that write to each other. It compares them with a bare `ws` server that relays messages and stores nothing. Another process
+ * generates the traffic.
  */
 import { type LoadMeasure, runLoad } from './chat/load-run.ts';
-import { lacksFiles } from './chat/open-files.ts';
+import { checkOpenFiles } from './chat/open-files.ts';
 import { readNumbers } from './chat/options.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { printTable } from './chat/table.ts';
 
-/** `messages` of a pair, and `rate` of them a second. */
+/** `messages` and `rate` (messages per second) are for each pair. */
 const size = readNumbers({ idle: 1000, pairs: 50, messages: 100, rate: 4 });
-const obstacle = lacksFiles(size.idle + 2 * size.pairs);
-if (obstacle !== null) {
-  console.error(obstacle);
+const problem = checkOpenFiles(size.idle + 2 * size.pairs);
+if (problem !== null) {
+  console.error(problem);
   process.exit(1);
 }
 
 const { chat, echo } = await withOwnDatabase((databaseUrl) => runLoad({ databaseUrl, ...size }));
 console.log(
-  `${size.idle} idle sockets; ${size.pairs} pairs with ${size.rate} messages a second each, ${size.pairs * size.messages} in all.`,
+  `${size.idle} idle sockets; ${size.pairs} pairs with ${size.rate} messages a second each, ${size.pairs * size.messages} in total.`,
 );
 printTable([
   ['', 'chat', 'bare echo', 'ratio'],
@@ -27,19 +27,19 @@ printTable([
   row('p99 from send to delivery, ms', (measure) => percentile(measure, 0.99), 2),
   row('memory before, MiB', ({ memory }) => memory.before),
   row('memory with all connected, MiB', ({ memory }) => memory.connected),
-  row('memory after the talk, MiB', ({ memory }) => memory.after),
-  row('memory a connection, KiB', ({ memory }) => perConnection(memory), 1),
+  row('memory after the messages, MiB', ({ memory }) => memory.after),
+  row('memory per connection, KiB', ({ memory }) => perConnection(memory), 1),
   row('messages that did not arrive', ({ missing }) => missing),
 ]);
 process.exitCode = chat.missing + echo.missing === 0 ? 0 : 1;
 
 function row(name: string, of: (measure: LoadMeasure) => number, digits = 0): string[] {
-  const [ours, yardstick] = [of(chat), of(echo)];
+  const [ours, baseline] = [of(chat), of(echo)];
   return [
     name,
     ours.toFixed(digits),
-    yardstick.toFixed(digits),
-    yardstick > 0 ? (ours / yardstick).toFixed(1) : '',
+    baseline.toFixed(digits),
+    baseline > 0 ? (ours / baseline).toFixed(1) : '',
   ];
 }
 

@@ -1,15 +1,15 @@
 /**
- * The chat over two server processes on one PostgreSQL, which tell each other through the database and then through Redis: two
- * clients on different processes write to each other while each process is killed once. Ends with 1 where a message was lost,
- * doubled or out of order.
+ * `npm run chat:processes`: two clients on different server processes write to each other while each process is killed once. The processes
+ * share a PostgreSQL, and notify each other first through it, then through Redis. Exits with 1 if a message is lost, duplicated or out of
+ * order.
  */
 import { speed } from './chat/fast-clock.ts';
+import { faultRows, hasNoFaults } from './chat/fault-counts.ts';
 import { readNumbers } from './chat/options.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { runProcesses } from './chat/processes-run.ts';
 import { startRedis } from './chat/redis-process.ts';
 import { printTable } from './chat/table.ts';
-import { isClean, verdictRows } from './chat/verdict.ts';
 
 const options = readNumbers({ messages: 4000, seed: 1 });
 const redis = await startRedis();
@@ -19,7 +19,7 @@ try {
     await withOwnDatabase((databaseUrl) => runProcesses({ ...options, databaseUrl, redis })),
   ];
   console.log(
-    `Waits between two tries pass ${speed} times faster than in a browser; heartbeats, and the wait for a copy, do not.`,
+    `The pauses between two attempts are ${speed} times shorter than in a browser; heartbeats and the timeout for a copy are not.`,
   );
   const row = (name: string, count: (report: (typeof reports)[number]) => number) => [
     name,
@@ -32,11 +32,11 @@ try {
     row('server processes killed', ({ kills }) => kills),
     row('Redis killed', ({ redisKills }) => redisKills),
     row('seconds', ({ seconds }) => Math.round(seconds)),
-    ...verdictRows(...reports.map(({ verdict }) => verdict)),
+    ...faultRows(...reports.map(({ faults }) => faults)),
   ]);
-  for (const { complaints } of reports)
-    if (complaints !== '') console.error(`The servers said:\n${complaints}`);
-  process.exitCode = reports.every(({ verdict }) => isClean(verdict)) ? 0 : 1;
+  for (const { serverErrors } of reports)
+    if (serverErrors !== '') console.error(`Standard error of the servers:\n${serverErrors}`);
+  process.exitCode = reports.every(({ faults }) => hasNoFaults(faults)) ? 0 : 1;
 } finally {
   await redis.stop();
 }

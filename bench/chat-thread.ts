@@ -1,7 +1,6 @@
 /**
- * How a conversation's screen grows with its length: a thread of ten thousand messages against one of a hundred, opened and
- * scrolled in Chromium, against the built app and the reference backend. Ends with 1 where the page of the long one holds more
- * than a few screens of messages.
+ * `npm run bench:thread`: compares conversations of a hundred and of ten thousand messages, opened and scrolled in Chromium with the built
+ * app and the reference backend. Exits with 1 if the page of the long one contains more than a few screens of messages.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +69,7 @@ async function measureAll(browser: Browser, databaseUrl: string, folder: string)
     for (const name of names) {
       await storeThread(databaseUrl, owner, await openAccount(server.url, name), sizes[name]);
     }
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternates, so that other load on the machine affects both.
     for (let run = 0; run < runs; run++) {
       for (const name of names) {
         const newest = `Number ${sizes[name]}:`;
@@ -85,8 +84,8 @@ async function measureAll(browser: Browser, databaseUrl: string, folder: string)
 
 function print({ Anna: short, Zeno: long }: Record<Name, ThreadMeasure[]>): void {
   const rows = Object.entries(figures).map(([name, figure]) => {
-    const [yardstick, value] = [figure(short), figure(long)];
-    return [name, yardstick.toFixed(1), value.toFixed(1), (value / yardstick).toFixed(2)];
+    const [baseline, value] = [figure(short), figure(long)];
+    return [name, baseline.toFixed(1), value.toFixed(1), (value / baseline).toFixed(2)];
   });
   printTable([['thread of', '100 messages', '10,000 messages', 'ratio'], ...rows]);
 }

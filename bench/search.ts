@@ -1,7 +1,7 @@
 /**
- * How search grows with the number of rooms: each kind of search on ten thousand and on a million listings, the indexes
- * that the database chose, and the ratio of the times. A hundred means that time grows with the number of rooms; one,
- * that it does not. Ends with 1 where a search reads the whole table.
+ * `npm run bench:search`: compares each kind of search on ten thousand and on a million listings: the indexes that the database uses, and
+ * the ratio of the times. A ratio of 100 means that the time grows with the number of rooms, 1 that it does not. Exits with 1 if a search
+ * reads the whole table.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function measureAll(db: Kysely<Database>): Promise<Map<string, Measure>> {
   const measures = new Map<string, Measure>();
   for (const [name, params] of Object.entries(searches)) {
     const plan = planSearch(parseSearchParams(new URLSearchParams(params)).query);
-    if (plan === null) throw new Error(`${name} finds nothing by design.`);
+    if (plan === null) throw new Error(`${name} finds nothing.`);
     measures.set(name, await measure(db, plan, null));
     const deep = await cursorOf(db, plan, deepPage);
     if (deep !== null) measures.set(`${name}, page ${deepPage}`, await measure(db, plan, deep));
@@ -81,9 +81,9 @@ async function measureSize(serverUrl: string, size: number): Promise<Map<string,
 
 function print(small: Map<string, Measure>, large: Map<string, Measure>) {
   const rows = [...large].map(([name, { time, scans }]) => {
-    const yardstick = small.get(name)?.time;
-    const ratio = yardstick === undefined ? '' : (time / yardstick).toFixed(1);
-    return [name, yardstick?.toFixed(2) ?? '', time.toFixed(2), ratio, scans];
+    const baseline = small.get(name)?.time;
+    const ratio = baseline === undefined ? '' : (time / baseline).toFixed(1);
+    return [name, baseline?.toFixed(2) ?? '', time.toFixed(2), ratio, scans];
   });
   const table = [['search', 'ms of 10,000', 'ms of 1,000,000', 'ratio', 'how listings are read'], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));

@@ -1,3 +1,4 @@
+/** `npm run build`: builds the app into dist/ if its sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { build } from 'vite';
 
 const stamp = 'dist/.stamp';
 
-/** Builds the app into dist/, unless what is there was built from the same sources with the same settings. */
+/** Builds the app into dist/, unless dist/ was built from the same sources with the same variables. */
 export async function buildIfStale(): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
@@ -14,11 +15,12 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(stamp, current);
 }
 
-/** Of every source file's time and size, and of the variables that the build reads. */
+/** A hash of the times and sizes of all source files, and of the variables that the build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src']) add(path);
-  // The workbench brings along what the last run of the tests went through.
+  for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'workbench/src'])
+    add(path);
+  // The workbench contains the coverage of the last test run.
   const coverage = 'test-results/machine-coverage.json';
   if (existsSync(coverage)) add(coverage);
   for (const name of Object.keys(process.env).sort()) {

@@ -1,9 +1,9 @@
-// Where a Chromium is, for the browser tests and the screenshots. Plain JavaScript: scripts/prepare.mjs needs it first.
+// Finds a Chromium for the browser tests and the screenshots. Plain JavaScript, since scripts/prepare.mjs imports it.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** What every launch needs on a machine whose network is closed; without `--no-sandbox` Chromium will not run as root. */
+/** Options for every launch: they avoid network access, and Chromium does not run as root without `--no-sandbox`. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -13,7 +13,7 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-/** The path of a Chromium: one on the PATH, else Playwright's own; `undefined` where there is neither. */
+/** The path of a Chromium on the PATH, or else of Playwright's own; `undefined` if there is none. */
 export function findChromium() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
@@ -22,7 +22,7 @@ export function findChromium() {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not here: the next place.
+        // Not in this folder.
       }
     }
   }

@@ -1,8 +1,7 @@
 /**
- * `npm run coverage:machines`: runs the tests that run statecharts, and says how much of each machine they went through:
- * states entered, transitions taken, guards that said yes and no. With `--merge` nothing runs: it puts together what the last
- * run of vitest has left. Writes test-results/machine-coverage.json, which the workbench paints over the charts. Ends with 1
- * where a transition was taken by no test.
+ * `npm run coverage:machines`: runs the tests of the statecharts, and reports their coverage: states entered, transitions taken, guards
+ * evaluated to true and false. With `--merge` it runs no test, but merges the results of the last vitest run. It writes
+ * test-results/machine-coverage.json, which the workbench shows on the charts, and exits with 1 if no test takes some transition.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,12 +21,12 @@ if (!process.argv.includes('--merge')) {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) fail('A test failed: there is no coverage to speak of.');
+  if (status !== 0) fail('A test failed, so there is no coverage report.');
 }
 
 const gathered = readGathered();
 if (gathered.length === 0) {
-  fail('No run of the tests has left anything in test-results/machine-coverage.');
+  fail('There are no results in test-results/machine-coverage: run the tests first.');
 }
 const machines = registry.entries.map(({ machine }) => machine);
 const coverage = mergeCoverage(machines, gathered, (file) => file.startsWith('tests/paths/'));

@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with hot reload on PORT, handing API paths on to a backend beside it that restarts on change. */
+/** `npm run dev`: starts Vite with hot reload on PORT, and a backend that restarts on change, to which Vite proxies the API. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 

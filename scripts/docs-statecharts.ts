@@ -1,6 +1,6 @@
 /**
- * `npm run docs:statecharts`: a page and a picture of every statechart, in docs/statecharts, made from the code. With `--check`
- * nothing is written: it ends with 1 where what is there differs.
+ * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. With `--check` it writes nothing and
+ * exits with 1 if they differ from the code.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

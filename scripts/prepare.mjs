@@ -1,5 +1,5 @@
-// Installs what a single command on a fresh clone needs: the packages, with `--browser` a Chromium, with `--redis` a Redis.
-// Plain JavaScript, since it runs before anything is installed, under whatever Node (20 or newer) the machine has.
+// Installs the packages, with `--browser` also a Chromium, with `--redis` also a Redis. It runs before `npm start` and `npm test`, so that
+// they work on a fresh clone. Plain JavaScript for Node 20 or newer, since nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,12 @@ if (process.argv.includes('--browser') && !findChromium()) {
 if (process.argv.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('Installing a Redis for the tests of the chat...');
   if (!installFromDebian('redis-server')) {
-    console.error(
-      'No redis-server is on the path, and apt cannot install one here: install it as your system does.',
-    );
+    console.error('redis-server is not on the path, and apt cannot install it here: please install Redis.');
     process.exit(1);
   }
 }
 
-/** Whether a package of Debian's could be installed: with apt, as root. */
+/** Installs a Debian package with apt. Returns false if there is no apt, no root, or it fails. */
 function installFromDebian(name) {
   if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README, or those named, taken from the running app with its demonstration data, in
- * docs/screenshots. Tiles of the map server are refused, so that the pictures are the same wherever they are taken.
+ * `npm run screenshots`: takes the screenshots of the README (or only those named) from the running app with demonstration data, and writes
+ * them to docs/screenshots. Map tiles are blocked, so that the screenshots do not depend on the network.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Steps of the password reset, the last still open. */
+/** Simulates some steps of the password reset. */
 async function simulate(page: Page): Promise<void> {
   for (const name of ['Start', /^field\.change field: "email"/, /^form\.submit/]) {
     await page.getByRole('button', { name }).last().click();
@@ -57,7 +57,7 @@ async function simulate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^sendResetMail done:/ }).waitFor();
 }
 
-/** Another tab signs in, and is watched. */
+/** Attaches to another tab, which then signs in. */
 async function watchLogin(page: Page): Promise<void> {
   const app = await page.context().newPage();
   await app.goto(new URL('/login', page.url()).href);
@@ -93,8 +93,8 @@ const all: Shot[] = [
   },
   { name: 'workbench-live', path: '/statecharts?live', ...desktop, scheme: 'dark', prepare: watchLogin },
 ];
-const asked = process.argv.slice(2);
-const shots = all.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const names = process.argv.slice(2);
+const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const port = 3109;
 const data = mkdtempSync(join(tmpdir(), 'stanza-screenshots-'));

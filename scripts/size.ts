@@ -1,6 +1,6 @@
 /**
- * `npm run size`: the JavaScript that the landing page loads before it is of use, gzip bytes, against its budget; and that
- * none of it is map, chat or workbench code.
+ * `npm run size`: compares the gzipped JavaScript that the landing page loads with its budget, and checks that it contains no map, chat or
+ * workbench code.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ interface Chunk {
 }
 
 if (!existsSync('dist/.vite/manifest.json')) {
-  console.error('There is no build to measure: npm run build makes one.');
+  console.error('There is no build: run npm run build first.');
   process.exit(1);
 }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
@@ -28,18 +28,18 @@ for (const file of files) {
   const bytes = gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
   total += bytes;
   console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
-  // The bundler's own runtime comes from no source, and has no map.
+  // The bundler's runtime has no source map.
   if (!existsSync(`dist/${file}.map`)) continue;
   const { sources } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] };
   intruders.push(...sources.filter((source) => unwanted.test(source)));
 }
 console.log(`${(total / 1000).toFixed(1).padStart(8)} kB  in all, gzip; the budget is ${budget / 1000} kB`);
 if (intruders.length)
-  console.error(`The landing page loads what it has no use for:\n${intruders.join('\n')}`);
+  console.error(`The landing page loads code that it does not need:\n${intruders.join('\n')}`);
 if (total > budget) console.error('The landing page is above its budget.');
 process.exit(intruders.length || total > budget ? 1 : 0);
 
-/** The script files of these modules and of all that they import statically. */
+/** The script files of some modules and of all their static imports. */
 function reachable(keys: string[]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ function reachable(keys: string[]): Set<string> {
     if (seen.has(key)) continue;
     seen.add(key);
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no '${key}'`);
+    if (!chunk) throw new Error(`The build has no module '${key}'`);
     if (chunk.file.endsWith('.js')) found.add(chunk.file);
     queue.push(...(chunk.imports ?? []));
   }

@@ -1,5 +1,5 @@
+/** `npm start`: builds the app if necessary, and serves it and the API from one process on one port. */
 import { buildIfStale } from './build.ts';
 
-/** `npm start`: the built app and the reference backend, in one process on one port. */
 await buildIfStale();
 await import('@stanza/server/main.ts');

@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres`: the server's tests against Debian's own PostgreSQL, of another major version than the embedded
- * one. Installs it by apt where it is missing and may be; runs a throwaway cluster in a temporary folder, and ends it.
+ * `npm run test:postgres`: runs the server's tests against Debian's PostgreSQL, whose major version differs from the embedded one. If it is
+ * missing, apt installs it. The cluster is temporary.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -43,7 +43,7 @@ function serverOptions(): string {
     port,
     unix_socket_directories: '',
     timezone: 'UTC',
-    // Faster; what a crash may lose here nobody misses.
+    // Faster, and this data may be lost.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -53,7 +53,7 @@ function serverOptions(): string {
     .join(' ');
 }
 
-/** Where the programs of the newest PostgreSQL are that Debian has put here. */
+/** The folder with the programs of the newest installed PostgreSQL. */
 function findPrograms(): string | undefined {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return versions
@@ -64,22 +64,22 @@ function findPrograms(): string | undefined {
 
 function install(): string {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Error('No PostgreSQL below /usr/lib/postgresql: install the package `postgresql`.');
+    throw new Error('There is no PostgreSQL below /usr/lib/postgresql: install the package `postgresql`.');
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  // Since Debian 10 the package with the server brings the extensions too.
+  // Since Debian 10 the server's package contains the extensions.
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
     stdio: 'inherit',
     env,
   });
   const found = findPrograms();
-  if (found === undefined) throw new Error('apt has installed no PostgreSQL below /usr/lib/postgresql.');
+  if (found === undefined) throw new Error('apt installed no PostgreSQL below /usr/lib/postgresql.');
   return found;
 }
 
 function run(program: string, args: string[]): void {
-  // Without pipes: the server that pg_ctl starts would hold them open.
+  // No pipes: the server that pg_ctl starts would keep them open.
   const options = {
     ...account,
     cwd: folder,
@@ -99,6 +99,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.once('listening', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address.');
+  if (address === null || typeof address === 'string') throw new Error('The TCP server has no address.');
   return address.port;
 }

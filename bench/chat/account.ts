@@ -2,7 +2,7 @@ import { createAuthApi } from '@stanza/api/auth.ts';
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
 import { createProfileApi } from '@stanza/api/profile.ts';
 
-/** Someone with an account, logged in. */
+/** A user who is logged in. */
 export interface Account {
   id: number;
   email: string;
@@ -24,14 +24,14 @@ export async function openAccount(serverUrl: string, firstName: string): Promise
   return { id, email, firstName, token };
 }
 
-/** Where the chat of a server is. */
+/** The address of a server's chat. */
 export function chatAddress(serverUrl: string): string {
   const url = new URL('chat', serverUrl);
   url.protocol = 'ws:';
   return url.href;
 }
 
-/** Sends the message that two people's conversation begins with, and waits until it is delivered. */
+/** Sends the first message of a conversation and waits for its delivery. */
 export async function beginConversation(
   serverUrl: string,
   from: Account,

@@ -21,7 +21,7 @@ interface Page {
   storage: Store;
 }
 
-/** The chat as src/app/load-chat.ts puts it together, for one page without a browser around it: no tabs, no session. */
+/** Assembles the chat like src/app/load-chat.ts, for one page without a browser: no other tabs, no session. */
 export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
   const api = createConversationsApi(serverUrl);
   const records = openChatRecords(storage, id);
@@ -37,7 +37,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       onOpen: () => tell({ type: 'socket.opened' }),
       onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
       onSendError: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
-      // Out of the STOMP library's reach, which would go on.
+      // Deferred, since the STOMP library catches what its callbacks throw.
       onUnreadable: (error) =>
         queueMicrotask(() => {
           throw error;

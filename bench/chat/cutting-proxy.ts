@@ -2,54 +2,53 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { createFrameSplitter } from './websocket-frames.ts';
 
-/** Something on its way through the proxy. */
+/** Data on its way through the proxy. */
 export interface Passage {
   /** Up is to the server. */
   direction: 'up' | 'down';
-  /** A WebSocket frame of the chat, the HTTP that comes before its first, or bytes of any other call. */
+  /** A WebSocket frame of the chat, the HTTP handshake before it, or bytes of another call. */
   part: 'frame' | 'handshake' | 'call';
   bytes: Buffer;
   text: string;
   link: Link;
 }
 
-/** One connection of a client, with its counterpart to the server. */
+/** A client's connection and the proxy's connection to the server. */
 export interface Link {
-  /** Ends both sides, without a goodbye on either. */
+  /** Closes both connections without WebSocket close frames. */
   cut(): void;
 }
 
 export interface Decision {
-  /** How many of the bytes still get through. After less than all, nothing more comes that way: TCP leaves no gaps. */
+  /** How many of the bytes are passed on. If not all, nothing more is passed on in this direction, since TCP has no gaps. */
   passed: number;
-  /** What happens next. */
+  /** Called after the bytes were passed on. */
   afterwards: () => void;
-  /** The fault is over: the next one's turn. */
+  /** The fault has happened; the next one follows. */
   isDone: boolean;
 }
 
-/** Decides on what passes until it is done; `undefined` lets it pass. */
+/** Decides what is passed on; `undefined` passes on everything. */
 export type Fault = (passage: Passage) => Decision | undefined;
 
 export interface CuttingProxy {
   /** With a trailing slash. */
   url: string;
-  /** Its turn comes when those before it are done. */
+  /** Adds a fault; it waits until the faults before it have happened. */
   arm(fault: Fault): void;
   /** Faults that have not happened yet. */
   pending(): number;
-  /** From now on nothing passes on the connections that there are, and neither side is told. New ones work. */
+  /** Stops passing on data of the open connections, without closing them. New connections work. */
   silence(): void;
   cut(): void;
-  /** Of the server that the chat's newest connection goes to. */
+  /** The port of the server that the newest chat connection uses. */
   chatPort(): number | undefined;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy in front of a server, or of several in order of preference, that knows WebSocket frames and lets faults happen
- * exactly where they are wanted.
- * @param ports of the servers
+ * Starts a TCP proxy that recognises WebSocket frames, so that it can cut a connection at a chosen place.
+ * @param ports of the servers, in order of preference
  */
 export async function startCuttingProxy(ports: readonly number[]): Promise<CuttingProxy> {
   const faults: Fault[] = [];
@@ -92,7 +91,7 @@ export async function startCuttingProxy(ports: readonly number[]): Promise<Cutti
 
 interface ProxyLink extends Link {
   silence(): void;
-  /** `undefined` for a connection of other calls, or of none yet. */
+  /** `undefined` for a connection without the chat. */
   chatPort(): number | undefined;
   ended: Promise<void>;
 }
@@ -107,14 +106,14 @@ function connectThrough(
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let isSilent = false;
   let server: Socket | undefined;
-  /** Other calls may have gone over the same connection before. */
+  /** Other calls may have used the same connection before. */
   let isChat = false;
   const early: Buffer[] = [];
 
   const link: ProxyLink = {
     ended,
     cut() {
-      // What was let through before gets there; then the connection ends.
+      // Data that was passed on is still delivered before the connection closes.
       client.destroySoon();
       server?.destroySoon();
       isSilent = true;
@@ -131,7 +130,7 @@ function connectThrough(
     down: reader('down', (bytes) => client.write(bytes)),
   };
 
-  /** Passes on what comes from one side, in whole frames once the handshake is over. */
+  /** Passes on the data of one side, as whole frames after the handshake. */
   function reader(direction: 'up' | 'down', write: (bytes: Buffer) => void) {
     let head = Buffer.alloc(0);
     let isUpgraded = false;
@@ -175,7 +174,7 @@ function connectThrough(
       else reach(others);
     });
     attempt.once('connect', () => {
-      // The client may have gone meanwhile.
+      // The client may have disconnected meanwhile.
       if (client.destroyed) return void attempt.destroy();
       server = attempt;
       attempt.on('data', reading.down);

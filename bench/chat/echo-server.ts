@@ -1,6 +1,6 @@
 /**
- * The yardstick of bench/chat-load.ts: a WebSocket server that hands each message to the two sockets of its sender's pair
- * (`/chat?pair=…`) and stores nothing. It listens on `PORT`.
+ * The baseline of bench/chat-load.ts: a WebSocket server that relays each message to both connections of a pair (`/chat?pair=…`) and
+ * stores nothing. It listens on `PORT`.
  */
 import { once } from 'node:events';
 import { type WebSocket, WebSocketServer } from 'ws';

@@ -3,12 +3,12 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** How many times faster. */
+/** The factor by which it is faster. */
 export const speed = 50;
 
 /**
- * A clock on which a client's waits between two tries pass quickly, so that hundreds of cuts take minutes. The wait for a
- * message's copy keeps its length: it competes with the heartbeats, which no clock of ours moves.
+ * A clock with short pauses between two attempts of a client, so that a run with hundreds of cuts takes only minutes. The timeout for a
+ * message's copy keeps its length: it depends on the heartbeats, which use the real clock.
  */
 export function createFastClock(): Clock {
   return {

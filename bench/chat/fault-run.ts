@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRandom, type Random } from '@stanza/server/demo/generate/random.ts';
 import { createFastClock } from './fast-clock.ts';
+import type { FaultCounts } from './fault-counts.ts';
 import { type CutKind, cutKinds, makeFault, planCuts } from './faults.ts';
 import { createRestarter, startServerProcess } from './server-process.ts';
 import { settle } from './settle.ts';
 import { openSides, type Side } from './side.ts';
 import { embeddedDatabaseUrl } from './stored-messages.ts';
-import type { Verdict } from './verdict.ts';
 import { writeMessages } from './writer.ts';
 
 export interface FaultRunOptions {
-  /** Of both clients together. */
+  /** Of both clients in total. */
   messages: number;
   cuts: number;
   seed: number;
@@ -21,16 +21,16 @@ export interface FaultRunOptions {
 export interface FaultReport {
   messages: number;
   cuts: ReadonlyMap<CutKind, number>;
-  /** Planned, and without an occasion in the end. */
+  /** Cuts that did not happen. */
   pendingCuts: number;
   restarts: number;
-  verdict: Verdict;
+  faults: FaultCounts;
   seconds: number;
-  /** What the server wrote to standard error. */
-  complaints: string;
+  /** The standard error of the server. */
+  serverErrors: string;
 }
 
-/** Two clients write to each other through proxies that cut, and a server that is killed: nothing may go missing. */
+/** Two clients write to each other through proxies that cut connections, with a server that is killed. */
 export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Promise<FaultReport> {
   const begun = performance.now();
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-faults-'));
@@ -74,15 +74,15 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
 
     await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
     await restarter.done();
-    const verdict = await settle(sides, await embeddedDatabaseUrl(folder));
+    const faults = await settle(sides, await embeddedDatabaseUrl(folder));
     return {
       messages: sides.reduce((sum, { written }) => sum + written.length, 0),
       cuts: tally,
       pendingCuts: sides.reduce((sum, { proxy }) => sum + proxy.pending(), 0),
       restarts: restarter.count(),
-      verdict,
+      faults,
       seconds: (performance.now() - begun) / 1000,
-      complaints: server.complaints(),
+      serverErrors: server.errors(),
     };
   } finally {
     for (const side of sides) await side.close();
@@ -92,7 +92,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
   }
 }
 
-/** At which messages the cuts come: evenly, and none so late that no message would be left to meet it. */
+/** The cuts by the number of messages written before them: evenly spread, and all before the last messages. */
 function spread(kinds: readonly CutKind[], messages: number): Map<number, CutKind[]> {
   const at = (place: number) => Math.floor(((place + 0.5) / kinds.length) * messages * 0.9);
   return Map.groupBy(kinds, (_, place) => at(place));

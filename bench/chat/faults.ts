@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { Decision, Fault, Passage } from './cutting-proxy.ts';
 
-/** The ways in which a connection ends here, as the table names them. */
+/** The kinds of cuts, as the report names them. */
 export const cutKinds = [
   'in mid-frame, to the server',
   'in mid-frame, to the client',
@@ -16,7 +16,7 @@ export const cutKinds = [
 
 export type CutKind = (typeof cutKinds)[number];
 
-/** How much of a run each kind is. A half-open connection takes 20 seconds to be found: short runs have none. */
+/** The share of each kind in a run. A half-open connection is noticed after 20 seconds, so short runs have none. */
 const shares: Record<CutKind, number> = {
   'in mid-frame, to the server': 0.2,
   'in mid-frame, to the client': 0.2,
@@ -28,7 +28,7 @@ const shares: Record<CutKind, number> = {
   'client reloaded': 0.1,
 };
 
-/** The kinds of a run's cuts, in the order they come. */
+/** The cuts of a run in random order. */
 export function planCuts(cuts: number, random: Random): CutKind[] {
   const most: CutKind = "before the server's copy";
   const planned = cutKinds.flatMap((kind) => Array<CutKind>(Math.floor(shares[kind] * cuts)).fill(kind));
@@ -36,16 +36,16 @@ export function planCuts(cuts: number, random: Random): CutKind[] {
   return random.shuffled([...planned, ...rest]);
 }
 
-/** What a fault does besides cutting. */
-export interface Surroundings {
+/** What faults do besides cutting. */
+export interface FaultEffects {
   happened(kind: CutKind): void;
   silence(): void;
   killServer(): void;
   reloadClient(): void;
 }
 
-export function makeFault(kind: CutKind, random: Random, around: Surroundings): Fault {
-  const happened = () => around.happened(kind);
+export function makeFault(kind: CutKind, random: Random, effects: FaultEffects): Fault {
+  const happened = () => effects.happened(kind);
   const cut = ({ link }: Passage, passed: number): Decision => ({
     passed,
     isDone: true,
@@ -78,16 +78,16 @@ export function makeFault(kind: CutKind, random: Random, around: Surroundings): 
     case 'silently half-open':
       return (passage) =>
         isSend(passage)
-          ? { passed: 0, isDone: true, afterwards: doing(happened, around.silence) }
+          ? { passed: 0, isDone: true, afterwards: inOrder(happened, effects.silence) }
           : undefined;
     case 'server killed':
-      return nearSend(random, doing(happened, around.killServer));
+      return nearSend(random, inOrder(happened, effects.killServer));
     case 'client reloaded':
-      return nearSend(random, doing(happened, around.reloadClient));
+      return nearSend(random, inOrder(happened, effects.reloadClient));
   }
 }
 
-/** The steps of a connection at which it may end. */
+/** The steps of connecting at which a connection may be cut. */
 const connectingSteps: [Passage['direction'], string][] = [
   ['up', 'GET /chat'],
   ['down', 'HTTP/1.1 101'],
@@ -97,7 +97,7 @@ const connectingSteps: [Passage['direction'], string][] = [
   ['down', 'RECEIPT'],
 ];
 
-/** Ends the connection that there is, and then waits for its own moment on the next one. */
+/** Cuts the open connection, then applies the fault to the next one. */
 function afterCut(fault: Fault): Fault {
   let isCut = false;
   return (passage) => {
@@ -108,7 +108,7 @@ function afterCut(fault: Fault): Fault {
   };
 }
 
-/** Lets a message through to the server, and waits for the copy that the server sends of it. */
+/** Passes on a message, and decides when the server sends its copy. */
 function onCopy(decide: (copy: Passage) => Decision): Fault {
   let key: string | undefined;
   return (passage) => {
@@ -119,7 +119,7 @@ function onCopy(decide: (copy: Passage) => Decision): Fault {
   };
 }
 
-/** Something that happens to a message: before the server has it, as the server gets it, or when its copy is on its way. */
+/** Does something before a message reaches the server, when it does, or when its copy is on its way. */
 function nearSend(random: Random, afterwards: () => void): Fault {
   const moment = random.pick(['before', 'at', 'after'] as const);
   if (moment === 'after') return onCopy(() => ({ passed: 0, isDone: true, afterwards }));
@@ -129,13 +129,13 @@ function nearSend(random: Random, afterwards: () => void): Fault {
       : undefined;
 }
 
-function doing(...steps: (() => void)[]): () => void {
+function inOrder(...steps: (() => void)[]): () => void {
   return () => {
     for (const step of steps) step();
   };
 }
 
-/** Heartbeats and the WebSocket's own frames are too short for a middle. */
+/** Heartbeats and WebSocket control frames are too short to be cut. */
 function isFrame({ part, direction, bytes }: Passage, wanted: Passage['direction']): boolean {
   return part === 'frame' && direction === wanted && bytes.length > 16;
 }
@@ -150,7 +150,7 @@ function keyOf({ text }: Passage): string | undefined {
   return keyHeader.exec(text)?.[1];
 }
 
-/** At least one byte, and not all. */
+/** A random number of bytes: at least one, but not all. */
 function partOf({ bytes }: Passage, random: Random): number {
   return random.whole(1, bytes.length - 1);
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, so that none takes it while a server is being started again. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port while a server restarts. */
 const [lowest, highest] = [20_000, 29_999];
 
-/** A port that is free on this machine, and likely to stay so. */
+/** A free port that is likely to stay free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));

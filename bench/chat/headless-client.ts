@@ -18,25 +18,25 @@ interface HeadlessClientOptions {
   clock: Clock;
 }
 
-/** A member with one page open, which shows the one conversation they have. */
+/** A member with one page, which shows their only conversation. */
 export interface HeadlessClient {
   account: Account;
-  /** The page goes at once, with what only it knew, and comes back from what the device kept. */
+  /** Reloads the page: its state is lost, except what it has stored. */
   reload(): void;
   isConnected(): boolean;
-  /** As the screen has them; empty before they are loaded. */
+  /** The messages on the screen; empty before they are loaded. */
   messages(): readonly ChatMessage[];
-  /** Nothing is missing, as far as the client knows. */
+  /** Whether the client believes that no message is missing. */
   isComplete(): boolean;
   outbox(): readonly OutboxItem[];
-  /** There is a conversation to write in. */
+  /** Whether the conversation is open. */
   canWrite(): boolean;
-  /** Types and sends. */
+  /** Types a message and sends it. */
   write(content: string): void;
-  /** Resolves once it is so. Rejects where nothing of the kind happens for minutes. */
-  until(isSo: () => boolean): Promise<void>;
+  /** Resolves when the condition is true. Rejects after two minutes. */
+  until(condition: () => boolean): Promise<void>;
   /** Called after each change. */
-  watch(look: () => void): void;
+  watch(onChange: () => void): void;
   stop(): void;
 }
 
@@ -46,7 +46,7 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
   let page = openPage();
 
   function changed() {
-    for (const look of watchers) look();
+    for (const onChange of watchers) onChange();
   }
 
   function openPage() {
@@ -69,25 +69,25 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
       page.thread()?.send({ type: 'draft.change', text: content });
       page.thread()?.send({ type: 'message.send' });
     },
-    async until(isSo) {
-      if (isSo()) return;
+    async until(condition) {
+      if (condition()) return;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const look = () => {
-        if (isSo()) resolve();
+      const onChange = () => {
+        if (condition()) resolve();
       };
       const timer = setTimeout(
         () => reject(new Error(`${account.firstName} is stuck: ${page.state()}`)),
         timeout,
       );
-      watchers.add(look);
+      watchers.add(onChange);
       try {
         await promise;
       } finally {
-        watchers.delete(look);
+        watchers.delete(onChange);
         clearTimeout(timer);
       }
     },
-    watch: (look) => void watchers.add(look),
+    watch: (onChange) => void watchers.add(onChange),
     stop: () => page.stop(),
   };
 }
@@ -113,7 +113,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
     }),
   ];
 
-  /** As a view does: it opens the thread, and says when the newest message has been seen. */
+  /** Does what the view does: opens the thread, and marks new messages as read. */
   function show(found: ThreadActor) {
     let seen: readonly ChatMessage[] = [];
     thread = found;
@@ -133,7 +133,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
   return {
     chat,
     thread: () => thread,
-    /** For a person who has to find out. */
+    /** For the message of an error. */
     state() {
       const { value, context } = chat.getSnapshot();
       const [head] = context.outbox;

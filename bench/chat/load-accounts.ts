@@ -7,7 +7,7 @@ export interface LoadAccount {
   token: string;
 }
 
-/** Many accounts at once, logged in: by their calls, with a password to be hashed for each, it would take minutes. */
+/** Creates many accounts with sessions, directly in the database: hashing a password for each would take minutes. */
 export async function makeLoadAccounts(
   databaseUrl: string,
   secret: string,

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 
-/** What the load generator is told to do. */
+/** The task of the load generator. */
 export const loadPlanSchema = z.object({
-  /** Addresses of WebSockets that say nothing. */
+  /** Addresses of WebSockets that stay idle. */
   idle: z.array(z.string()),
-  /** Two who talk with each other, each. */
+  /** Pairs of clients that write to each other. */
   pairs: z.array(
     z.tuple([
       z.object({ url: z.string(), email: z.string() }),
       z.object({ url: z.string(), email: z.string() }),
     ]),
   ),
-  /** Whether the other side speaks STOMP; the yardstick only hands on. */
+  /** Whether the server speaks STOMP; the baseline does not. */
   isStomp: z.boolean(),
-  /** Messages of a pair, and how many of them a second. */
+  /** Messages of each pair, and messages per second. */
   messages: z.int(),
   rate: z.number(),
 });
 
 export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
-/** What it says: that all are connected, and then how long each message took, in milliseconds; `null` for one that never came. */
+/** Its reports: first that all are connected, then the milliseconds that each message took; `null` for a message that did not arrive. */
 export const loadReportSchema = z.union([
   z.object({ type: z.literal('connected') }),
   z.object({ type: z.literal('done'), latencies: z.array(z.nullable(z.number())) }),

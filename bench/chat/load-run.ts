@@ -14,13 +14,13 @@ export interface LoadRunOptions {
   databaseUrl: string;
   idle: number;
   pairs: number;
-  /** Messages of a pair, and how many of them a second. */
+  /** Messages of each pair, and messages per second. */
   messages: number;
   rate: number;
 }
 
 export interface LoadMeasure {
-  /** MiB of the server process: before anybody came, with all connected, and after all was said. */
+  /** MiB of the server process: at first, with all connected, and after all messages. */
   memory: { before: number; connected: number; after: number };
   /** Milliseconds from sending to delivery, ascending. */
   latencies: number[];
@@ -30,7 +30,7 @@ export interface LoadMeasure {
 
 export interface LoadReport {
   chat: LoadMeasure;
-  /** The same traffic through a server that only hands on. */
+  /** The same traffic through the baseline server. */
   echo: LoadMeasure;
 }
 
@@ -88,7 +88,7 @@ function withParameter({ url }: ServerProcess, name: string, value: string): str
 
 type Person = LoadPlan['pairs'][number][number];
 
-/** The first ones talk, with their neighbours. */
+/** The first clients form the pairs. */
 function planOf(
   people: readonly Person[],
   isStomp: boolean,
@@ -126,10 +126,10 @@ async function measure(server: ServerProcess, plan: LoadPlan): Promise<LoadMeasu
   }
 }
 
-/** What the generator says, one after the other. Throws where it ends before it has said all. */
+/** The reports of the generator. Throws if it ends too early. */
 async function* reportsOf(child: ChildProcess) {
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The load generator ended before its time.');
+    throw new Error('The load generator ended too early.');
   });
   for (;;) {
     const [message] = await Promise.race([once(child, 'message'), ended]);

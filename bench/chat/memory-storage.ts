@@ -1,6 +1,6 @@
 import type { Store } from '../../src/app/device/chat-records.ts';
 
-/** A browser's storage kept in memory: it outlives a client, as the browser's outlives a page. */
+/** A browser's storage in memory. It survives a reload of the client. */
 export function createMemoryStorage(): Store {
   const items = new Map<string, string>();
   return {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads whole numbers from the command line, such as `--messages 10000`. What is wrong with it is one line, and 1.
- * @param defaults of each
+ * Reads whole numbers from the command line, such as `--messages 10000`. For an invalid option it prints one line and exits with 1.
+ * @param defaults the options and their defaults
  */
 export function readNumbers<T extends Record<string, number>>(defaults: T): T {
   const names = Object.keys(defaults);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 
-/** Runs something on an empty PostgreSQL database, which is gone afterwards. */
+/** Calls a function with a temporary empty PostgreSQL database. */
 export async function withOwnDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
   const server = await startEmbeddedServer(folder);

@@ -3,40 +3,40 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { createFastClock } from './fast-clock.ts';
+import type { FaultCounts } from './fault-counts.ts';
 import type { RedisProcess } from './redis-process.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settle } from './settle.ts';
 import { openSides, type Side } from './side.ts';
-import type { Verdict } from './verdict.ts';
 import { writeMessages } from './writer.ts';
 
 export interface ProcessesRunOptions {
   /** Of an empty database. */
   databaseUrl: string;
-  /** Carries what one process has to tell the other; `null` for the database itself. */
+  /** Carries the notifications between the processes; `null` to use the database. */
   redis: RedisProcess | null;
-  /** Of both clients together. */
+  /** Of both clients in total. */
   messages: number;
   seed: number;
 }
 
 export interface ProcessesReport {
   messages: number;
-  /** How many of them were written while the two clients were on different processes. */
+  /** Messages written while the two clients used different processes. */
   across: number;
   kills: number;
   redisKills: number;
-  verdict: Verdict;
+  faults: FaultCounts;
   seconds: number;
-  /** What the servers wrote to standard error. */
-  complaints: string;
+  /** The standard error of the servers. */
+  serverErrors: string;
 }
 
 const secret = 'for this run alone, thirty-two characters';
 
 /**
- * Two clients, each on a server process of its own, write to each other. Each process is killed and started again once, while
- * its client goes on with the other one; with Redis, that is too.
+ * Two clients on two server processes write to each other. Each process is killed and restarted once; meanwhile its client uses the other
+ * one. Redis is killed and restarted too.
  */
 export async function runProcesses(options: ProcessesRunOptions): Promise<ProcessesReport> {
   const { databaseUrl, redis, messages, seed } = options;
@@ -57,7 +57,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
       servers.push(server);
     }
     const [first, second] = servers;
-    if (!first || !second) throw new Error('Two servers were started.');
+    if (!first || !second) throw new Error('There are no two servers.');
     const ports = [first.port, second.port] as const;
     const clock = createFastClock();
     const [giulia, marco] = await openSides({
@@ -77,7 +77,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
       await redis.kill();
       await redis.start();
     }
-    /** What happens, by the share of Giulia's messages that are written by then. */
+    /** Events, by the share of Giulia's messages written before them. */
     const events: [share: number, what: () => Promise<void>][] = [
       [0.2, () => kill(first)],
       [0.3, () => first.start()],
@@ -87,7 +87,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
       [0.65, async () => marco.proxy.cut()],
       [0.8, killRedis],
     ];
-    let happening = Promise.resolve();
+    let lastEvent = Promise.resolve();
 
     async function converse(side: Side, other: Side) {
       const count = Math.ceil((messages - sides.indexOf(side)) / sides.length);
@@ -99,22 +99,22 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
           if (giulia.proxy.chatPort() !== marco.proxy.chatPort()) report.across++;
           const what = side === giulia ? due.get(written) : undefined;
           if (what === undefined) return;
-          // One after the other; the writing goes on meanwhile.
-          await happening;
-          happening = what();
+          // Events run one after the other, while the clients keep writing.
+          await lastEvent;
+          lastEvent = what();
         },
       });
     }
 
     await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
-    await happening;
-    const verdict = await settle(sides, databaseUrl);
+    await lastEvent;
+    const faults = await settle(sides, databaseUrl);
     return {
       ...report,
       messages: sides.reduce((sum, { written }) => sum + written.length, 0),
-      verdict,
+      faults,
       seconds: (performance.now() - begun) / 1000,
-      complaints: servers.map((server) => server.complaints()).join(''),
+      serverErrors: servers.map((server) => server.errors()).join(''),
     };
   } finally {
     for (const side of sides) await side.close();

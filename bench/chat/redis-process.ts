@@ -2,22 +2,22 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** A Redis of our own that keeps nothing. */
+/** A Redis without persistence. */
 export interface RedisProcess {
   url: string;
-  /** Without a chance to say or save anything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Again, on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const program = 'redis-server';
 
-/** On a free port. */
+/** Starts a Redis on a free port. */
 export async function startRedis(): Promise<RedisProcess> {
   if (spawnSync(program, ['--version']).status !== 0) {
-    throw new Error(`No ${program} is on the path: \`node scripts/prepare.mjs --redis\` installs one.`);
+    throw new Error(`${program} is not on the path: \`node scripts/prepare.mjs --redis\` installs it.`);
   }
   const port = await freePort();
   let child = await launch(port);
@@ -43,13 +43,13 @@ async function launch(port: number): Promise<ChildProcess> {
   const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Ready to accept connections')) resolve();
+      output += text;
+      if (output.includes('Ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('close', () => reject(new Error(`Redis ended before it ran: ${said}`)));
+    child.once('close', () => reject(new Error(`Redis did not start: ${output}`)));
   });
   return child;
 }

@@ -5,29 +5,29 @@ import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
 
-/** A server as a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   /** With a trailing slash; the same after each start. */
   url: string;
   port: number;
   pid(): number;
-  /** Without a chance to say or save anything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Again, after its end. */
+  /** Starts it again. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What it wrote to standard error, over all starts. */
-  complaints(): string;
+  /** The standard error of all starts. */
+  errors(): string;
 }
 
-/** Starts server/main.ts, or another program, with nothing in its environment but these variables, on a free port. */
+/** Starts server/main.ts, or another program, on a free port with only these environment variables. */
 export async function startServerProcess(
   variables: Record<string, string>,
   program = main,
 ): Promise<ServerProcess> {
-  let complaints = '';
+  let errors = '';
   const note = (text: string) => {
-    complaints += text;
+    errors += text;
   };
   const port = await freePort();
   const run = () => launch(program, { ...variables, PORT: String(port) }, note);
@@ -50,7 +50,7 @@ export async function startServerProcess(
       running = await run();
     },
     stop: () => end('SIGTERM'),
-    complaints: () => complaints,
+    errors: () => errors,
   };
 }
 
@@ -60,9 +60,9 @@ async function launch(program: string, variables: Record<string, string>, note: 
     env: { PATH, SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    stderr += text;
     note(text);
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -73,12 +73,12 @@ async function launch(program: string, variables: Record<string, string>, note: 
       if (found !== undefined) resolve(`${found}/`);
     });
     child.once('error', reject);
-    child.once('close', () => reject(new Error(`The server ended before it ran: ${said}`)));
+    child.once('close', () => reject(new Error(`The server did not start: ${stderr}`)));
   });
   return { child, url };
 }
 
-/** Kills a server and starts it again, as often as told; while it does so, it is not told again. */
+/** Kills and restarts a server. A call during a restart does nothing. */
 export function createRestarter(server: ServerProcess) {
   let restarting: Promise<void> | null = null;
   let count = 0;
@@ -94,7 +94,7 @@ export function createRestarter(server: ServerProcess) {
         });
     },
     count: () => count,
-    /** Rejects where it did not start again. */
+    /** Waits for the last restart. Rejects if it failed. */
     async done() {
       await restarting;
     },

@@ -4,27 +4,27 @@ import type { Clock } from './fast-clock.ts';
 import { type HeadlessClient, openHeadlessClient } from './headless-client.ts';
 import { watchForMissed } from './missed-messages.ts';
 
-/** One of two people who talk: their client, and the proxy that is between it and the servers. */
+/** One of two people who write to each other: their client, and the proxy between it and the servers. */
 export interface Side {
   client: HeadlessClient;
   proxy: CuttingProxy;
-  /** Contents in the order they were written. */
+  /** Contents of the own messages, in order. */
   written: string[];
   missed: () => number;
   close(): Promise<void>;
 }
 
 interface SidesOptions {
-  /** Of a server that is running, with a trailing slash. */
+  /** Of a running server, with a trailing slash. */
   serverUrl: string;
-  /** Of the servers that each of the two may reach, in order of preference. */
+  /** Ports of the servers for each of the two, in order of preference. */
   ports: readonly [readonly number[], readonly number[]];
   clock: Clock;
 }
 
 const greeting = 'Ciao Marco!';
 
-/** Giulia and Marco, whose conversation Giulia has begun. */
+/** Opens clients for Giulia and Marco, with a conversation that Giulia has started. */
 export async function openSides({ serverUrl, ports, clock }: SidesOptions): Promise<[Side, Side]> {
   const giulia = await openAccount(serverUrl, 'Giulia');
   const marco = await openAccount(serverUrl, 'Marco');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A message as the database has it. */
+/** A message in the database. */
 export interface StoredMessage {
   id: number;
   senderId: number;
   content: string;
 }
 
-/** All messages of a database in the order of their ids, read past the server. */
+/** All messages of a database in the order of their ids. */
 export async function readStoredMessages(databaseUrl: string): Promise<StoredMessage[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -27,7 +27,7 @@ export async function readStoredMessages(databaseUrl: string): Promise<StoredMes
   }
 }
 
-/** Where the embedded database of a running server is, from what it notes in its folder. */
+/** The address of the embedded database of a running server, from the files in its folder. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Account } from './account.ts';
 
 /**
- * Gives two people a conversation of so many messages, three minutes apart and the last a moment ago: of one word to seventy,
- * every seventh of several lines.
+ * Stores a conversation of two people, with messages three minutes apart of one to seventy words; every seventh has several lines.
  */
 export async function storeThread(
   databaseUrl: string,

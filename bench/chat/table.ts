@@ -1,4 +1,4 @@
-/** Prints rows in columns: the first to the left, numbers to the right. */
+/** Prints rows in columns: the first left-aligned, the others right-aligned. */
 export function printTable(rows: readonly (readonly (string | number)[])[]): void {
   const cells = rows.map((row) => row.map(String));
   const widths = cells.reduce<number[]>(

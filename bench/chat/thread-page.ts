@@ -7,7 +7,7 @@ export interface ThreadMeasure {
   show: number;
   /** Milliseconds from one frame to the next, while the thread is scrolled up. */
   frames: number[];
-  /** The most messages that were in the page at once. */
+  /** The maximum number of messages in the page. */
   rendered: number;
 }
 
@@ -15,7 +15,7 @@ const scrolledFrames = 240;
 /** About 5000 pixels a second: a quick flick. */
 const pixelsPerFrame = 80;
 
-/** Opens somebody's conversation with a person in a browser that has nothing cached, and scrolls up from its newest message. */
+/** Opens a conversation in a browser without a cache, and scrolls up from its newest message. */
 export async function measureThread(
   browser: Browser,
   { url, token, name, newest }: { url: string; token: string; name: string; newest: string },
@@ -37,7 +37,7 @@ export async function measureThread(
   }
 }
 
-/** Runs in the page, from before the click. */
+/** Runs in the page, and starts before the click. */
 async function waitForMessage(newest: string): Promise<{ open: number; show: number }> {
   const clicked = await new Promise<number>((resolve) => {
     document.addEventListener('click', () => resolve(performance.now()), { capture: true, once: true });

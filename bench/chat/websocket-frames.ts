@@ -1,10 +1,10 @@
-/** A frame of a WebSocket: as it is on the wire, and what it carries (RFC 6455, section 5.2). */
+/** A WebSocket frame: its bytes and its payload (RFC 6455, section 5.2). */
 export interface WebSocketFrame {
   bytes: Buffer;
   text: string;
 }
 
-/** Cuts what comes from one side of a WebSocket into whole frames; the rest waits for more. */
+/** Splits the data of one side of a WebSocket into whole frames; keeps an incomplete frame for the next call. */
 export function createFrameSplitter(): (chunk: Buffer) => WebSocketFrame[] {
   let rest = Buffer.alloc(0);
   return (chunk) => {

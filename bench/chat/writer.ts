@@ -4,17 +4,17 @@ import type { Side } from './side.ts';
 interface WritingOptions {
   messages: number;
   random: Random;
-  /** Called before each, with how many were written before it. */
+  /** Called before each message, with the number of messages before it. */
   beforeWriting: (count: number) => Promise<void>;
 }
 
-/** Messages of one's own that wait at most, while more is written: more than a person has, offline for a while. */
+/** The maximum number of waiting messages: more than a person writes while offline. */
 const mostWaiting = 30;
 
-/** How many messages ahead of the other somebody gets, so that both write as long as the run goes. */
+/** How many messages one client may be ahead of the other, so that both write during the whole run. */
 const mostAhead = 50;
 
-/** Writes without pause, whatever the connection does. */
+/** Writes without pauses, in any state of the connection. */
 export async function writeMessages(side: Side, other: Side, options: WritingOptions): Promise<void> {
   const { messages, random, beforeWriting } = options;
   const { client, written } = side;
@@ -31,7 +31,7 @@ export async function writeMessages(side: Side, other: Side, options: WritingOpt
   }
 }
 
-/** Unique by its number, but for the short answers that people give again and again. */
+/** Unique, except for short answers, which people repeat. */
 function contentOf(name: string, number: number, random: Random): string {
   if (random.chance(0.15)) return random.pick(['Ok!', 'Va bene', '👍']);
   return `${name} ${number}: ${random.pick(phrases)}`;

@@ -1,31 +1,35 @@
-/** The short form of `npm run chat:processes`. */
+/** A short run of `npm run chat:processes`. */
 
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { noFaults } from '../chat/fault-counts.ts';
 import { runProcesses } from '../chat/processes-run.ts';
 import { startRedis } from '../chat/redis-process.ts';
-import { cleanVerdict } from '../chat/verdict.ts';
 
 const timeout = 60_000;
 
-test('two processes tell each other through PostgreSQL, and either may die', { timeout }, async () => {
+test('two processes notify each other through PostgreSQL, and either may be killed', {
+  timeout,
+}, async () => {
   const { url } = await createTestDatabase('template0');
   const report = await runProcesses({ databaseUrl: url, redis: null, messages: 400, seed: 1 });
   expect(report).toMatchObject({
-    verdict: cleanVerdict,
+    faults: noFaults,
     messages: 401,
     kills: 2,
     redisKills: 0,
-    complaints: '',
+    serverErrors: '',
   });
   expect(report.across).toBeGreaterThan(100);
 });
 
-test('two processes tell each other through Redis, and any of the three may die', { timeout }, async () => {
+test('two processes notify each other through Redis, and any of the three may be killed', {
+  timeout,
+}, async () => {
   const { url } = await createTestDatabase('template0');
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const report = await runProcesses({ databaseUrl: url, redis, messages: 400, seed: 1 });
-  expect(report).toMatchObject({ verdict: cleanVerdict, messages: 401, kills: 2, redisKills: 1 });
+  expect(report).toMatchObject({ faults: noFaults, messages: 401, kills: 2, redisKills: 1 });
   expect(report.across).toBeGreaterThan(100);
 });

@@ -1,6 +1,6 @@
 /**
- * The shape of the demonstration data: what `server/demo` makes and the seeding writes to the database. Times are
- * offsets from the moment of seeding, so that the data never looks stale and stays deterministic.
+ * The types of the demonstration data that `makeDemonstration` generates and `seed` writes to the database. Times are relative to the
+ * seeding, so that the data is deterministic and never looks old.
  */
 
 export interface DemoPoster {
@@ -9,7 +9,7 @@ export interface DemoPoster {
   firstName: string;
   lastName: string;
   email: string;
-  /** Key of a drawn portrait in `server/demo/photos`, or `null` for the placeholder. */
+  /** Key of a portrait in `server/demo/photos`; `null` for the placeholder. */
   picture: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface DemoListing {
   description: string;
   /** Whole euros a month. */
   price: number;
-  /** The quarter, and what it is near. */
+  /** The quarter and a place near it. */
   location: string;
   squareMeters: number;
   street: string;
@@ -31,7 +31,7 @@ export interface DemoListing {
   province: string;
   latitude: number;
   longitude: number;
-  /** Days from seeding to the first day; negative for rooms that are free already. */
+  /** Days from seeding to the first day; negative for a room that is already free. */
   startsInDays: number;
   /** Days from seeding to the last day; `null` for an indefinite stay. */
   endsInDays: number | null;
@@ -48,7 +48,7 @@ export interface DemoListing {
   hasBalcony: boolean;
   hasGarden: boolean;
   petsAllowed: boolean;
-  /** Keys of 1 to 4 drawn photographs in `server/demo/photos`, all of one flat. */
+  /** Keys of 1 to 4 photographs in `server/demo/photos`, all of one flat. */
   photos: string[];
 }
 

@@ -3,7 +3,7 @@ import { cityRooms } from './generate/cities.ts';
 import { makeCombinations } from './generate/combinations.ts';
 import { makeOffer } from './generate/offer.ts';
 import { makePosters } from './generate/people.ts';
-import { makePhotographer } from './generate/pictures.ts';
+import { makePhotoChooser } from './generate/pictures.ts';
 import type { CityRooms, Quarter } from './generate/quarters/quarter.ts';
 import { makeRandom, type Random } from './generate/random.ts';
 import type { Facts, OfferKind } from './generate/words/facts.ts';
@@ -23,7 +23,7 @@ const kinds: readonly OfferKind[] = [
   'threeRooms',
 ];
 
-/** The quarters of a city, one for each of its listings; every town beside it comes twice or more. */
+/** A quarter for each listing of a city; every town near the city comes at least twice. */
 function placesIn({ listings, quarters, towns }: CityRooms, random: Random): Quarter[] {
   const outside = towns.flatMap((town, i) => Array<Quarter>(i === 0 ? 3 : 2).fill(town));
   const within = Array.from({ length: listings - outside.length }, (_, i) => quarters[i % quarters.length]);
@@ -31,8 +31,7 @@ function placesIn({ listings, quarters, towns }: CityRooms, random: Random): Qua
 }
 
 /**
- * Minutes since a listing was added, newest first: many in the last days, the first of them just now, the last two
- * months ago, no two alike.
+ * Minutes since each listing was added, newest first and all different: from now to two months ago, most in the last days.
  */
 function agesOf(count: number, random: Random): number[] {
   const ages: number[] = [];
@@ -44,8 +43,8 @@ function agesOf(count: number, random: Random): number[] {
 }
 
 /**
- * Listings across the seven cities with their posters: the same on every run and machine. Names, streets, postal codes
- * and quarters are real, people and offers are invented.
+ * Generates the listings of seven cities and their posters, the same on every run and machine. Cities, streets, postal codes and
+ * quarters are real; people and offers are invented.
  */
 export function makeDemonstration(): Demonstration {
   const random = makeRandom(seed);
@@ -55,15 +54,15 @@ export function makeDemonstration(): Demonstration {
   );
   const combinations = makeCombinations(spots.length, random);
   const ages = agesOf(spots.length, random);
-  const takePhotos = makePhotographer(random);
+  const takePhotos = makePhotoChooser(random);
   const listings = spots.map(({ rooms, quarter }, i): DemoListing => {
     const combination = combinations[i];
     if (!combination) throw new Error('fewer combinations than listings');
-    // A shared room is let with its two beds, so an unfurnished offer is of another kind.
+    // A bed in a shared room is always furnished.
     const possible = combination.flags.furnished ? kinds : kinds.filter((kind) => kind !== 'bed');
     const facts: Facts = makeOffer(rooms, quarter, random.pick(possible), combination, random);
     return {
-      // Identities grow with time, as a database gives them out.
+      // Ids grow with time, as in a real database.
       id: spots.length - i,
       posterId: random.pick(posters.filter(({ city }) => city === rooms.city)).id,
       title: writeTitle(facts),

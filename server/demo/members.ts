@@ -23,27 +23,27 @@ export interface DemoMessage {
 }
 
 export interface DemoConversation {
-  /** Who has it, in no order. */
+  /** User ids, in any order. */
   between: readonly [number, number];
   /** Oldest first. */
   messages: DemoMessage[];
 }
 
-/** What makes members of the posters: profiles, likes and conversations. Times count back from the moment of seeding. */
+/** Profiles, likes and conversations that turn posters into members. Times count back from the seeding. */
 export interface DemoMembers {
   profiles: DemoProfile[];
   likes: DemoLike[];
   conversations: DemoConversation[];
 }
 
-/** Every poster's. Anybody may know it: what it opens is invented. */
+/** The password of all members. It is public, since all data is invented. */
 export const demoPassword = 'stanza-demo';
 
 const seed = 2207;
 const hour = 60;
 
-/** Who talks with whom, by position among the posters, the one who asks first. The first two are those that we name. */
-const talks: readonly (readonly [number, number])[] = [
+/** The members of each conversation, by their position among the posters; the first one starts. The README names the first two posters. */
+const conversationPairs: readonly (readonly [number, number])[] = [
   [1, 0],
   [0, 3],
   [5, 0],
@@ -53,10 +53,10 @@ const talks: readonly (readonly [number, number])[] = [
   [8, 1],
 ];
 
-/** Members for a demonstration: the same for the same posters and listings. */
+/** Generates the members, the same for the same posters and listings. */
 export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
   const random = makeRandom(seed);
-  // The towns around a city have no university of their own.
+  // Towns near a city have no university.
   const inCities = listings.filter(({ city }) => city in universitiesOf);
   const citiesOf = new Map(inCities.map(({ posterId, city }) => [posterId, city]));
   return {
@@ -64,7 +64,7 @@ export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
     likes: posters.flatMap((poster, i) =>
       makeLikes(poster, i < namedProfiles.length ? 7 : random.whole(0, 5), listings, random),
     ),
-    conversations: talks.flatMap(([asking, asked], i) => {
+    conversations: conversationPairs.flatMap(([asking, asked], i) => {
       const [one, other] = [posters[asking], posters[asked]];
       return one && other ? makeConversation(one, other, i, listings) : [];
     }),

@@ -3,9 +3,9 @@ import type { Database } from '../database/tables.ts';
 import type { DemoConversation, DemoMembers } from './members.ts';
 
 /**
- * Makes members of users that are there already.
- * @param passwordHash of the one password that they all have
- * @param now the moment that times are counted from
+ * Turns existing users into members.
+ * @param passwordHash the same for all of them
+ * @param now the time of seeding
  */
 export async function insertMembers(
   transaction: Transaction<Database>,
@@ -32,7 +32,7 @@ export async function insertMembers(
       )
       .execute();
   }
-  // The one that went on last comes last, as it would have in life: ids of messages grow with time.
+  // Oldest conversation first, so that ids of messages grow with time.
   for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
     await insertConversation(transaction, conversation, minutesAgo);
   }

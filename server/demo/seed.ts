@@ -13,18 +13,18 @@ export interface SeedDependencies {
   images: ImageStore;
   /** Folder with `<key>-<width>.webp` for every key of the demonstration. */
   photos: string;
-  /** Makes the posters members, who can log in; without it they have listings alone. */
+  /** Lets the posters log in; without it they only have listings. */
   members?: { data: DemoMembers; passwordHash: string };
-  /** The moment that its times are counted from. */
+  /** The time of seeding. */
   now: Date;
 }
 
-/** Any number that no other advisory lock of ours has. */
+/** The id of the advisory lock. */
 const seedLock = 5_726_001;
 
 /**
- * Writes the demonstration into an empty database, in one transaction, and its images into the store. Leaves a database
- * that holds anything alone, also when several processes start at once.
+ * Writes the demonstration into an empty database, in one transaction, and its images into the store. It does nothing if the database
+ * has users, also if several processes start at the same time.
  * @returns whether it was written
  */
 export async function seed(demonstration: Demonstration, dependencies: SeedDependencies): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function seed(demonstration: Demonstration, dependencies: SeedDepen
   });
 }
 
-/** Whether there is nobody and nothing in it. */
+/** Whether the database has no users. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -112,7 +112,7 @@ function toRow(listing: DemoListing, now: Date) {
   };
 }
 
-/** The rows came with their own ids, of which the table's counter knows nothing. */
+/** Advances the table's sequence past the ids that were inserted. */
 async function advanceIds(transaction: Transaction<Database>, table: 'users' | 'listings') {
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
@@ -120,7 +120,7 @@ async function advanceIds(transaction: Transaction<Database>, table: 'users' | '
   );
 }
 
-/** A statement takes 65,535 parameters; a listing has 27. */
+/** PostgreSQL allows 65,535 parameters in a statement; a listing has 27. */
 function inBatches<T>(rows: T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
     rows.slice(i * size, (i + 1) * size),

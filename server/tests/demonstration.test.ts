@@ -5,7 +5,6 @@ import { cities, universities } from '@stanza/domain/search-options.ts';
 import { distanceKm, passesFilters } from '@stanza/domain/search-query.ts';
 import { locationMapView } from '@stanza/schemas/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { drawScene } from '../../artwork/photos/scene.ts';
 import { flats, photoKey } from '../demo/generate/flats.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import postalCodes from '../geocoding/postal-codes.json' with { type: 'json' };
@@ -180,14 +179,6 @@ describe('photographs', () => {
       for (const width of imageWidths)
         expect(existsSync(join(photos, `${key}-${width}.webp`)), `${key}-${width}`).toBe(true);
     }
-  });
-
-  it.each([...new Set(flats.flatMap(({ rooms }) => rooms))])('of a %s are drawn alike each time', (kind) => {
-    const flat = flats.find(({ rooms }) => rooms.includes(kind));
-    if (!flat) throw new Error(`no flat with a ${kind}`);
-    const drawing = drawScene(flat, kind);
-    expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
-    expect(drawScene(flat, kind) === drawing).toBe(true);
   });
 
   it('weigh at most 9 MB', () => {

@@ -18,7 +18,7 @@ export type Flag =
 export type Given = Record<Nullable, boolean>;
 export type Flags = Pick<DemoListing, Flag>;
 
-/** How often each field has a value, and each flag holds, in listings that are not there for completeness' sake. */
+/** Probabilities that a field has a value or a flag is true, in the listings after the first 128. */
 const usualValues: Record<Nullable, number> = {
   deposit: 0.85,
   serviceCosts: 0.6,
@@ -47,8 +47,8 @@ function fromOdds<K extends string>(odds: Record<K, number>, random: Random): Re
 }
 
 /**
- * For each of `count` listings, which nullable fields have a value and which flags hold. All 64 combinations of either
- * kind occur, scattered among the usual ones.
+ * For each of `count` listings, which nullable fields have a value and which flags are true. All 64 combinations of both kinds occur,
+ * scattered among random ones.
  */
 export function makeCombinations(count: number, random: Random): { given: Given; flags: Flags }[] {
   const nullables = Object.keys(usualValues) as Nullable[];

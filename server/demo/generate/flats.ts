@@ -27,14 +27,14 @@ export type RoomKind =
   | 'balcony'
   | 'courtyard';
 
-/** A flat that is photographed: what its rooms have in common, and which of them there are pictures of. */
+/** A flat in the photographs: the style of its rooms, and which rooms have pictures. */
 export interface Flat {
   key: string;
   city: City;
   palette: PaletteName;
   time: TimeOfDay;
   floor: FloorKind;
-  /** Whether its windows are on the right rather than on the left. */
+  /** Whether the windows are on the right instead of the left. */
   mirrored: boolean;
   rooms: readonly RoomKind[];
 }

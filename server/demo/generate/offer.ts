@@ -23,7 +23,7 @@ const ranges: Record<OfferKind, Range> = {
 const highestPrice = 2200;
 const metresPerDegree = 111_320;
 
-/** Most people round their rent, a few calculate it. */
+/** Most rents are round numbers, a few are exact. */
 function rounded(amount: number, random: Random): number {
   const step = random.pick([10, 10, 10, 50, 50, 5, 1]);
   return Math.round(amount / step) * step;
@@ -59,7 +59,7 @@ function wayToClass(
   return { name, minutes: Math.round(8 + km * 3.2), by: 'transit' };
 }
 
-/** A room or flat in a quarter, with everything but its words, pictures and poster. */
+/** Generates a room or flat in a quarter, without its texts, pictures and poster. */
 export function makeOffer(
   rooms: CityRooms,
   quarter: Quarter,

@@ -13,7 +13,7 @@ function emailOf(firstName: string, lastName: string, place: number): string {
   return `${plain}@${hosts[place % hosts.length]}`;
 }
 
-/** The posters, and in which city each of them lets rooms. */
+/** Generates the posters, each with the city of their rooms. */
 export function makePosters(): (DemoPoster & { city: string })[] {
   return [...pictured, ...unpictured].map(([firstName, lastName, city], i) => ({
     id: i + 1,

@@ -2,7 +2,7 @@ import { type Flat, flats, photoKey, type RoomKind } from './flats.ts';
 import type { Random } from './random.ts';
 import type { Facts, OfferKind } from './words/facts.ts';
 
-/** The room that an offer of a kind is about. */
+/** The main room of each kind of offer. */
 const subject: Record<OfferKind, RoomKind> = {
   bed: 'twin',
   single: 'bedroom',
@@ -15,10 +15,10 @@ const subject: Record<OfferKind, RoomKind> = {
 const sleeping: readonly RoomKind[] = ['twin', 'bedroom', 'studio'];
 
 /**
- * Chooses photographs so that listings which follow one another in a city differ: the flat, and the cover, that were
- * used longest ago come first.
+ * Chooses the photographs of listings. It takes the flat and the cover that were used longest ago, so that successive listings of a city
+ * look different.
  */
-export function makePhotographer(random: Random): (facts: Facts) => string[] {
+export function makePhotoChooser(random: Random): (facts: Facts) => string[] {
   const lastUse = new Map<string, number>();
   const lastCover = new Map<string, string>();
   let turn = 0;
@@ -44,7 +44,7 @@ export function makePhotographer(random: Random): (facts: Facts) => string[] {
     const rest = random.shuffled(
       flat.rooms.filter((room) => room !== cover && (room === main || others.includes(room))),
     );
-    // The room itself must be among the pictures, however few there are.
+    // The pictures must include the main room.
     const ordered = [cover, ...(cover === main ? rest : [main, ...rest.filter((room) => room !== main)])];
     const count = random.pick([1, 2, 3, 3, 4, 4, 4]);
     lastUse.set(flat.key, turn);

@@ -7,7 +7,7 @@ export interface Occasion {
   price: number;
 }
 
-/** Somebody asks about a room and its poster answers, turn by turn. */
+/** Conversations about a room: somebody asks, and the poster answers in turns. */
 export const dialogues: readonly (readonly ((occasion: Occasion) => string)[])[] = [
   [
     ({ poster, street }) => `Ciao ${poster}! Is the room in ${street} still free from next month?`,

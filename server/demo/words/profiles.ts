@@ -1,4 +1,4 @@
-/** Of the first posters, whom the README names. */
+/** Profiles of the first posters, whom the README names. */
 export const namedProfiles = [
   {
     bio: 'Third-year physics student and weekend baker. I like a kitchen that gets used, and quiet after eleven.',
@@ -12,7 +12,7 @@ export const namedProfiles = [
   },
 ] as const;
 
-/** One after the other for the others: true of whoever studies whatever. */
+/** For the other posters in turn, so they fit any student. */
 export const bios: readonly string[] = [
   'I work nights at a bar, so the flat is quiet all morning. Looking for calm people who laugh easily.',
   'I let rooms in the flat I grew up in. Coffee is always on.',

@@ -1,23 +1,23 @@
-/** A part of a city, or a town beside it, where rooms are let. */
+/** A part of a city, or a town near it, with rooms. */
 export interface Quarter {
   name: string;
-  /** What people say it is near, after its name. */
+  /** A well-known place nearby; it follows the name. */
   near: string;
   postalCode: string;
   latitude: number;
   longitude: number;
   /** Usual monthly rent of a single room, in euros. */
   rent: number;
-  /** How one gets about from there. */
+  /** Public transport there. */
   transit: string;
   streets: readonly string[];
-  /** One or two things to say for it, as ends of a sentence. */
+  /** One or two advantages, as ends of a sentence. */
   charms: readonly string[];
-  /** Metres around the coordinates in which rooms lie; 350 unless told. */
+  /** Rooms lie within so many metres of the coordinates; 350 by default. */
   spread?: number;
-  /** Highest house number in use; 90 unless told. */
+  /** The highest house number; 90 by default. */
   numbers?: number;
-  /** A town of its own, with its province, when it is not the city itself. */
+  /** The town and its province, if it is not a part of the city. */
   town?: string;
   province?: string;
 }
@@ -25,9 +25,9 @@ export interface Quarter {
 export interface CityRooms {
   city: 'Bologna' | 'Brescia' | 'Milano' | 'Padova' | 'Roma' | 'Torino' | 'Venezia';
   province: string;
-  /** How many listings are made there, those of the towns included. */
+  /** The number of listings, including those of the towns. */
   listings: number;
-  /** Where students go, as a sentence names it. */
+  /** Universities, named as in a sentence. */
   campuses: readonly { name: string; latitude: number; longitude: number }[];
   quarters: readonly Quarter[];
   /** Towns just outside the city's borders. */

@@ -1,6 +1,6 @@
 import type { CityRooms } from './quarter.ts';
 
-/** On the islands rooms stay within a few dozen metres of the quarter's middle: beyond it lies the lagoon. */
+/** Metres. On the islands rooms must stay close to the centre of the quarter: the lagoon is near. */
 export const venezia: CityRooms = {
   city: 'Venezia',
   province: 'VE',

@@ -4,14 +4,14 @@ import type { Random } from '../random.ts';
 
 export type OfferKind = 'bed' | 'single' | 'double' | 'studio' | 'twoRooms' | 'threeRooms';
 
-/** Everything a title or description may say; what it says must be true of the listing. */
+/** All that a title or description may mention. It must be true of the listing. */
 export interface Facts {
   kind: OfferKind;
   listing: Omit<DemoListing, 'title' | 'description' | 'photos' | 'posterId' | 'id' | 'addedMinutesAgo'>;
   quarter: Quarter;
   city: string;
   campus: { name: string; minutes: number; by: 'foot' | 'bike' | 'transit' };
-  /** People one would live with. */
+  /** The number of flatmates. */
   others: number;
   lift: boolean;
   random: Random;

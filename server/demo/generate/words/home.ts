@@ -111,7 +111,7 @@ const garden: readonly Sentence[] = [
   () => 'A shared garden, rare around here, with bicycles along the wall.',
 ];
 
-/** What the place is like: the offer, its furniture, floor, company, balcony and garden. */
+/** Describes the place: the offer, its furniture, floor, flatmates, balcony and garden. */
 export function describeHome(facts: Facts): string[] {
   const { listing, random } = facts;
   const said = [

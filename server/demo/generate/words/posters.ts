@@ -1,4 +1,4 @@
-/** First name, last name, and the city they let in; those with a portrait come first, in the order of the portraits. */
+/** First name, last name and the city of their rooms. Posters with a portrait come first, in the order of the portraits. */
 type Row = readonly [firstName: string, lastName: string, city: string];
 
 export const pictured: readonly Row[] = [

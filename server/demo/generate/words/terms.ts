@@ -60,7 +60,7 @@ const pets: readonly Sentence[] = [
   () => 'Small animals are fine, ask about large ones.',
 ];
 
-/** Where it is and on what terms. */
+/** Describes where the place is, and its terms. */
 export function describeTerms(facts: Facts): string[] {
   const { listing, random } = facts;
   const said = [random.pick(around)(facts)];

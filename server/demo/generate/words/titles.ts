@@ -1,6 +1,6 @@
 import { type Facts, isRoom, type OfferKind, type Sentence, upperFirst } from './facts.ts';
 
-/** "Metro C Pigneto" and "bus 20" stand alone; "the tram at Santo" loses its article. */
+/** Removes the article, as in "the tram at Santo"; "Metro C Pigneto" and "bus 20" have none. */
 const stop = ({ quarter }: Facts) => quarter.transit.replace(/^the /, '');
 const short = ({ campus }: Facts) => campus.name.replace(/^the /, '');
 const place = ({ quarter }: Facts) => quarter.name;
@@ -74,7 +74,7 @@ const byKind: Record<OfferKind, readonly Sentence[]> = {
   threeRooms,
 };
 
-/** A feature worth the end of a title, when the listing has it. */
+/** A feature for the end of a title, if the listing has one. */
 function feature(facts: Facts): string | null {
   const { listing, random } = facts;
   const choices = [

@@ -1,6 +1,6 @@
-/** What the chat's fault runs judge by has to find each kind of fault. */
+/** The comparison at the end of the fault runs finds each kind of fault. */
 import { expect, test } from 'vitest';
-import { cleanVerdict, judge, type Testimony } from '../chat/verdict.ts';
+import { type ClientResult, countFaults, noFaults } from '../chat/fault-counts.ts';
 
 const giulia = 1;
 const marco = 2;
@@ -8,16 +8,16 @@ const stored = ['a', 'Ok!', 'b', 'Ok!', 'c'].map((content, i) => ({ id: i + 1, s
 const shown = stored.map(({ id, content }) => ({ messageId: id, content }));
 const written = ['a', 'Ok!', 'b', 'Ok!', 'c'];
 
-function judgeWith(changed: Partial<Testimony>, database = stored) {
+function compareWith(changed: Partial<ClientResult>, database = stored) {
   const own = { userId: giulia, written, shown, waiting: 0, missed: 0, ...changed };
-  return judge(database, [own, { userId: marco, written: [], shown, waiting: 0, missed: 0 }]);
+  return countFaults(database, [own, { userId: marco, written: [], shown, waiting: 0, missed: 0 }]);
 }
 
 test('nothing is wrong', () => {
-  expect(judgeWith({})).toEqual(cleanVerdict);
+  expect(compareWith({})).toEqual(noFaults);
 });
 
-test.each<[string, Partial<Testimony>, object]>([
+test.each<[string, Partial<ClientResult>, object]>([
   ['a message is lost', { written: [...written, 'd'] }, { lost: 1 }],
   ['one of several equal ones is lost', { written: ['a', 'Ok!', 'Ok!', 'b', 'Ok!', 'c'] }, { lost: 1 }],
   ['a message is stored twice', { written: ['a', 'Ok!', 'b', 'c'] }, { duplicated: 1 }],
@@ -29,5 +29,5 @@ test.each<[string, Partial<Testimony>, object]>([
   ['an outbox is not empty', { waiting: 2 }, { waiting: 2 }],
   ['messages were missed for a while', { missed: 3 }, { missed: 3 }],
 ])('%s', (_, changed, expected) => {
-  expect(judgeWith(changed)).toEqual({ ...cleanVerdict, ...expected });
+  expect(compareWith(changed)).toEqual({ ...noFaults, ...expected });
 });

@@ -1,35 +1,35 @@
 import type { StoredMessage } from './stored-messages.ts';
 
 /** What one person wrote and sees at the end. */
-export interface Testimony {
+export interface ClientResult {
   userId: number;
-  /** Contents in the order they were written. */
+  /** Contents of the own messages, in order. */
   written: readonly string[];
-  /** The thread as their screen has it. */
+  /** The messages on the screen. */
   shown: readonly { messageId: number; content: string }[];
-  /** Messages that have not left the outbox. */
+  /** Messages that are still in the outbox. */
   waiting: number;
-  /** Messages that their thread lacked while it said that it was complete. */
+  /** Messages that the client lacked while it believed to be complete. */
   missed: number;
 }
 
-/** Each should be 0. */
-export interface Verdict {
-  /** Written, and not in the database. */
+/** The number of faults of each kind. */
+export interface FaultCounts {
+  /** Written, but not in the database. */
   lost: number;
   /** In the database more often than written. */
   duplicated: number;
-  /** Stored after one of the same sender that was written later. */
+  /** Stored after a later message of the same sender. */
   outOfOrder: number;
-  /** Places at which a screen shows something else than the database has. */
+  /** Positions at which a screen differs from the database. */
   shownWrong: number;
-  /** On a screen later than what came after them, without a loss of the connection to explain it. */
+  /** Shown later than newer messages, without a lost connection. */
   missed: number;
   /** Still in an outbox. */
   waiting: number;
 }
 
-export const cleanVerdict: Verdict = {
+export const noFaults: FaultCounts = {
   lost: 0,
   duplicated: 0,
   outOfOrder: 0,
@@ -38,28 +38,28 @@ export const cleanVerdict: Verdict = {
   waiting: 0,
 };
 
-export function judge(stored: readonly StoredMessage[], testimonies: readonly Testimony[]): Verdict {
-  const verdict = { ...cleanVerdict };
-  for (const { userId, written, shown, waiting, missed } of testimonies) {
+export function countFaults(stored: readonly StoredMessage[], results: readonly ClientResult[]): FaultCounts {
+  const faults = { ...noFaults };
+  for (const { userId, written, shown, waiting, missed } of results) {
     const own = stored.filter(({ senderId }) => senderId === userId).map(({ content }) => content);
-    verdict.lost += excess(written, own);
-    verdict.duplicated += excess(own, written);
-    verdict.outOfOrder += countOutOfOrder(written, own);
-    verdict.shownWrong += countDifferences(
+    faults.lost += excess(written, own);
+    faults.duplicated += excess(own, written);
+    faults.outOfOrder += countOutOfOrder(written, own);
+    faults.shownWrong += countDifferences(
       stored.map(({ id, content }) => `${id} ${content}`),
       shown.map(({ messageId, content }) => `${messageId} ${content}`),
     );
-    verdict.missed += missed;
-    verdict.waiting += waiting;
+    faults.missed += missed;
+    faults.waiting += waiting;
   }
-  return verdict;
+  return faults;
 }
 
-export function isClean(verdict: Verdict): boolean {
-  return Object.values(verdict).every((count) => count === 0);
+export function hasNoFaults(faults: FaultCounts): boolean {
+  return Object.values(faults).every((count) => count === 0);
 }
 
-/** How many of a list are not in the other, equal ones counted as often as they come. */
+/** How many texts of a list are not in the other; duplicates count. */
 function excess(list: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const text of other) left.set(text, (left.get(text) ?? 0) + 1);
@@ -70,7 +70,7 @@ function excess(list: readonly string[], other: readonly string[]): number {
   }).length;
 }
 
-/** Each stored text is taken for the next one written of its kind or, where there is none, for one that was passed over. */
+/** Matches each stored text with the next equal text that was written or, if there is none, with an earlier one. */
 function countOutOfOrder(written: readonly string[], stored: readonly string[]): number {
   const places = new Map<string, number[]>();
   for (const [place, text] of written.entries()) places.set(text, [...(places.get(text) ?? []), place]);
@@ -92,16 +92,16 @@ function countDifferences(expected: readonly string[], actual: readonly string[]
   return Array.from({ length }).filter((_, i) => expected[i] !== actual[i]).length;
 }
 
-const names: [kind: keyof Verdict, name: string][] = [
+const names: [kind: keyof FaultCounts, name: string][] = [
   ['lost', 'lost'],
   ['duplicated', 'duplicated'],
   ['outOfOrder', 'out of order'],
   ['waiting', 'left in an outbox'],
-  ['shownWrong', 'shown otherwise than stored'],
+  ['shownWrong', 'shown differently than stored'],
   ['missed', 'missed for a while'],
 ];
 
-/** Rows of a table with a column for each. */
-export function verdictRows(...verdicts: Verdict[]): (string | number)[][] {
-  return names.map(([kind, name]) => [name, ...verdicts.map((verdict) => verdict[kind])]);
+/** Rows of a table with a column for each run. */
+export function faultRows(...runs: FaultCounts[]): (string | number)[][] {
+  return names.map(([kind, name]) => [name, ...runs.map((faults) => faults[kind])]);
 }

@@ -3,28 +3,28 @@ import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import { FrameImpl } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 
-/** A connection with as little around it as can be: what the load generator measures should not be itself. */
-export interface Talker {
+/** A minimal client, so that the load generator does not measure itself. */
+export interface LoadClient {
   send(recipientEmail: string, content: string): void;
   close(): void;
 }
 
-interface TalkerOptions {
+interface LoadClientOptions {
   url: string;
-  /** Says hello and subscribes as STOMP wants it; otherwise frames are only sent. */
+  /** Whether to connect and subscribe with STOMP first. */
   isStomp: boolean;
-  /** Called with whatever comes after that, as it is on the wire. */
+  /** Called with each later message, unparsed. */
   onText: (text: string) => void;
 }
 
-/** Resolves when nothing that is sent from now on would be missed. */
-export async function openTalker({ url, isStomp, onText }: TalkerOptions): Promise<Talker> {
+/** Resolves when the client receives all further messages. */
+export async function openLoadClient({ url, isStomp, onText }: LoadClientOptions): Promise<LoadClient> {
   const socket = new WebSocket(url, isStomp ? ['v12.stomp'] : [], { perMessageDeflate: false });
   await once(socket, 'open');
   const write = (command: string, headers: Record<string, string>, body?: string) =>
     socket.send(new FrameImpl({ command, headers, body }).serialize());
   if (isStomp) {
-    // The server's heartbeats are part of what an idle connection costs; ours would be the generator's work.
+    // The server's heartbeats are part of the cost of an idle connection. The client's would only cost the generator.
     write('CONNECT', { 'accept-version': '1.2', host: 'localhost', 'heart-beat': '0,10000' });
     await answerTo(socket, 'CONNECTED');
     write('SUBSCRIBE', { id: 'sub-0', destination: incomingDestination, receipt: 'subscribed' });
@@ -45,5 +45,5 @@ export async function openTalker({ url, isStomp, onText }: TalkerOptions): Promi
 async function answerTo(socket: WebSocket, command: string): Promise<void> {
   const [data] = await once(socket, 'message');
   const text = String(data);
-  if (!text.startsWith(command)) throw new Error(`${command} was expected, and this came: ${text}`);
+  if (!text.startsWith(command)) throw new Error(`Expected ${command}, but got: ${text}`);
 }
