@@ -1,23 +1,15 @@
-import { apiUrl, geocoderUrl } from '../environment.ts';
+import { apiUrl } from '../environment.ts';
 
-/** The clients of the backend, each made, and its module loaded, when first used. */
+/** The clients of the backend that several modules share, each made, and its module loaded, when first used. */
 export const listingsApi = once(async () =>
   (await import('../../api/listings.ts')).createListingsApi(apiUrl),
 );
 export const authApi = once(async () => (await import('../../api/auth.ts')).createAuthApi(apiUrl));
 export const profileApi = once(async () => (await import('../../api/profile.ts')).createProfileApi(apiUrl));
-export const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
-export const ownListingsApi = once(async () =>
-  (await import('../../api/own-listings.ts')).createOwnListingsApi(apiUrl),
-);
 export const likesApi = once(async () => (await import('../../api/likes.ts')).createLikesApi(apiUrl));
 export const conversationsApi = once(async () =>
   (await import('../../api/conversations.ts')).createConversationsApi(apiUrl),
 );
-export const feedbackApi = once(async () =>
-  (await import('../../api/feedback.ts')).createFeedbackApi(apiUrl),
-);
-export const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
 /** Makes the result of the first successful call the result of all later ones. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -1,9 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { FeedbackPayload } from '../../schemas/feedback.ts';
 import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../../schemas/user.ts';
+import { apiUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
-import { authApi, feedbackApi } from './clients.ts';
+import { authApi, once } from './clients.ts';
 import { sessionEffects } from './root.ts';
+
+const feedbackApi = once(async () => (await import('../../api/feedback.ts')).createFeedbackApi(apiUrl));
 
 export const loginEffects = {
   logIn: fromPromise<string, LoginPayload>(({ input, signal }) =>

@@ -6,7 +6,12 @@ import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { conversationsApi, likesApi, ownListingsApi, pictureApi, profileApi } from './clients.ts';
+import { conversationsApi, likesApi, once, profileApi } from './clients.ts';
+
+const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
+const ownListingsApi = once(async () =>
+  (await import('../../api/own-listings.ts')).createOwnListingsApi(apiUrl),
+);
 
 export const likedListingsEffects = (session: () => SessionActor) => ({
   fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (api, _, options) =>

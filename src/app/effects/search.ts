@@ -2,8 +2,11 @@ import { fromPromise } from 'xstate';
 import type { Coordinates } from '../../domain/search-options.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { Listing, ListingPage } from '../../schemas/listing.ts';
+import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
-import { geocoder, listingsApi } from './clients.ts';
+import { listingsApi, once } from './clients.ts';
+
+const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
 export const listingSearchEffects = {
   searchListings: fromPromise<ListingPage, { query: SearchQuery; next: string | null }>(({ input, signal }) =>
