@@ -13,18 +13,15 @@ import type { ImageStore } from './images/image-store.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createLimitRate } from './rate-limit/limit-rate.ts';
-import { authPasswordRoutes } from './routes/auth-password.ts';
-import { authRegisterRoute } from './routes/auth-register.ts';
-import { authSessionRoutes } from './routes/auth-session.ts';
+import { authRoutes } from './routes/auth.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { feedbackRoute } from './routes/feedback.ts';
-import { geocodeRoute } from './routes/geocode.ts';
+import { geocodeRoute } from './routes/geocoder.ts';
 import { likesRoutes } from './routes/likes.ts';
 import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
-import { meListingsRoutes } from './routes/me-listings.ts';
-import { mePictureRoutes } from './routes/me-picture.ts';
-import { meProfileRoutes } from './routes/me-profile.ts';
+import { ownListingsRoutes } from './routes/own-listings.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { reasonOf } from './start-error.ts';
 
 export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
@@ -57,19 +54,16 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   });
   await app.register(listingsRoutes, { db, publicUrl });
   await app.register(geocodeRoute, given);
-  await app.register(authSessionRoutes, { ...given, sessions, limitRate });
-  await app.register(authRegisterRoute, { ...given, limitRate });
   const appAddress = appAddressFor(given.publicUrl);
-  await app.register(authPasswordRoutes, { ...given, resets, background, limitRate, appAddress });
+  await app.register(authRoutes, { ...given, sessions, resets, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
   serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
 
   await app.register(async (members) => {
     await members.register(multipart);
-    await members.register(meProfileRoutes, { db, publicUrl });
-    await members.register(mePictureRoutes, { ...given, publicUrl, limitRate });
-    await members.register(meListingsRoutes, { ...given, publicUrl, limitRate });
+    await members.register(profileRoutes, { ...given, publicUrl, limitRate });
+    await members.register(ownListingsRoutes, { ...given, publicUrl, limitRate });
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(conversationsRoutes, { db });
   });

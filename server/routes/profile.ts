@@ -1,7 +1,7 @@
-import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
+import * as calls from '@stanza/schemas/calls/profile.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { findUser } from '../accounts/users.ts';
+import { findUser, updateProfile } from '../accounts/users.ts';
 import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -23,17 +23,23 @@ interface Options {
 
 const shape = { profilePicture: imageParts(1) };
 
-/** The picture's address as text, and a new picture. */
-export const mePictureRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+/** A member's profile, the address of their picture as text, and a new picture. */
+export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, publicUrl, limitRate } = options;
 
-  route(app, fetchPicture, [], async (request, reply) => {
+  route(app, calls.fetchProfile, [], (request) => findUser(db, sessionOf(request).userId, publicUrl));
+
+  route(app, calls.saveProfile, [], (request) =>
+    updateProfile(db, sessionOf(request).userId, request.body, publicUrl),
+  );
+
+  route(app, calls.fetchPicture, [], async (request, reply) => {
     const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
     if (profilePicturePath === null) throw new HttpError(404, { message: 'There is no profile picture.' });
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 
-  route(app, uploadPicture, [limitRate('upload')], async (request) => {
+  route(app, calls.uploadPicture, [limitRate('upload')], async (request) => {
     const { userId } = sessionOf(request);
     const form = await readForm(request, shape);
     const encoded = await encodeImages(form.profilePicture);

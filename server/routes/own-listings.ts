@@ -47,7 +47,7 @@ const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
 };
 
 /** A member's own listings, a new one, and one less. */
-export const meListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate } = options;
 
   route(app, calls.fetchOwnListings, [], async (request) => {
