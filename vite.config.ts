@@ -12,6 +12,9 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
 
+/** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
+const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
+
 /** Ours that the landing page needs and others share: a file each would be small. */
 const firstModules =
   /src\/(schemas\/constants|domain\/(api-error|search-options|search-query)|app\/effects\/(attempt|bearer-call|clients)|machines\/(not-provided|search-suggestions)|views\/useEmitted)\b|preload-helper/;
@@ -42,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: basePackages },
+            { name: 'base', test: (id) => basePackages.test(id) && !chakraOverlays.test(id) },
             { name: 'first', test: firstModules },
           ],
         },

@@ -1,34 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
-const Dialog = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    margin: 'auto',
-    padding: 0,
-    border: 'none',
-    color: 'fg.default',
+const shapes = {
+  card: {
+    borderRadius: 'xl',
+    boxShadow: 'lifted',
+    width: 'min(26rem, calc(100vw - 2rem))',
+    maxHeight: 'calc(100dvh - 2rem)',
     background: 'bg.surface',
-    _backdrop: { background: 'rgb(15 16 10 / 62%)' },
+    color: 'fg.default',
   },
-  variants: {
-    shape: {
-      card: { borderRadius: 'xl', boxShadow: 'lifted', width: 'min(26rem, calc(100vw - 2rem))' },
-      screen: {
-        width: '100vw',
-        height: '100dvh',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        background: '#12130c',
-        color: 'white',
-      },
-    },
-  },
-});
+  screen: { width: '100vw', height: '100dvh', background: '#12130c', color: 'white' },
+} as const;
 
 interface ModalProps {
   label: string;
-  shape: 'card' | 'screen';
+  shape: keyof typeof shapes;
   /** `alertdialog` for what interrupts to be acknowledged. */
   role?: 'dialog' | 'alertdialog';
   /** Escape, or a click beside a card. The modal shows as long as it is rendered. */
@@ -36,31 +23,18 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A modal on the browser's own `dialog`: focus stays inside and returns to where it was. */
+/** A modal. The focus starts on its first control, stays inside, and returns to where it was. */
 export function Modal({ label, shape, role = 'dialog', onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Not a passive effect: those clean up after the element has left the page, when it no longer gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const onCancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
   return (
-    <Dialog
-      ref={dialog}
-      shape={shape}
-      role={role}
-      aria-label={label}
-      onCancel={onCancel}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
-      {children}
-    </Dialog>
+    <Dialog.Root unstyled open role={role} aria-label={label} closeOnInteractOutside onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" background="rgb(15 16 10 / 62%)" />
+        <Dialog.Positioner position="fixed" inset="0" zIndex="overlay" display="grid" placeItems="center">
+          <Dialog.Content overflow="auto" css={shapes[shape]}>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   );
 }

@@ -4,7 +4,7 @@ import type { StateMeta } from './meta.ts';
 /** The member's menu in the header: it closes on a choice, a click outside it, and Escape. */
 export const menuMachine = setup({
   types: {
-    events: {} as { type: 'menu.toggle' } | { type: 'menu.close' },
+    events: {} as { type: 'menu.open' } | { type: 'menu.close' },
     tags: {} as 'open',
     meta: {} as StateMeta,
   },
@@ -15,13 +15,13 @@ export const menuMachine = setup({
     closed: {
       description: 'Only the menu button shows.',
       meta: { reference: 'layout#menu' },
-      on: { 'menu.toggle': 'open' },
+      on: { 'menu.open': 'open' },
     },
     open: {
       description: 'Name, e-mail, links and Logout.',
       meta: { reference: 'layout#menu' },
       tags: 'open',
-      on: { 'menu.toggle': 'closed', 'menu.close': 'closed' },
+      on: { 'menu.close': 'closed' },
     },
   },
 });

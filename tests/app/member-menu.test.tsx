@@ -140,8 +140,8 @@ describe('the menu', () => {
   ])('closes on %s', async (_, close) => {
     const { user } = await openMenu();
     await close(user);
-    expect(isOpen()).toBe(false);
-    expect(menu().hidden).toBe(true);
+    await expect.poll(isOpen).toBe(false);
+    await expect.poll(() => menu().hidden).toBe(true);
   });
 
   it('gives the focus back to its button on Escape', async () => {
@@ -155,7 +155,7 @@ describe('the menu', () => {
   it('leaves the focus where a click outside put it', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByLabelText('What should we know?'));
-    expect(isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     expect(document.activeElement).toBe(screen.getByLabelText('What should we know?'));
   });
 

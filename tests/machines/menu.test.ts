@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { menuMachine } from '../../src/machines/menu.machine.ts';
 import { proceed, started } from '../support/machine-step.ts';
 
-const toggle = { type: 'menu.toggle' } as const;
+const open = { type: 'menu.open' } as const;
 const close = { type: 'menu.close' } as const;
 
 describe('the menu', () => {
   it.each([
-    { name: 'closed at first', events: [], open: false },
-    { name: 'opened by its button', events: [toggle], open: true },
-    { name: 'closed by its button', events: [toggle, toggle], open: false },
-    { name: 'closed by a choice, a click outside it, or Escape', events: [toggle, close], open: false },
-    { name: 'not opened by a click elsewhere', events: [close], open: false },
-    { name: 'opened again', events: [toggle, close, close, toggle], open: true },
-  ])('is $name', ({ events, open }) => {
-    expect(proceed(menuMachine, started(menuMachine), ...events).snapshot.hasTag('open')).toBe(open);
+    { name: 'closed at first', events: [], isOpen: false },
+    { name: 'opened by its button', events: [open], isOpen: true },
+    {
+      name: 'closed by its button, a choice, a click outside it, or Escape',
+      events: [open, close],
+      isOpen: false,
+    },
+    { name: 'not opened by a click elsewhere', events: [close], isOpen: false },
+    { name: 'opened again', events: [open, close, close, open], isOpen: true },
+  ])('is $name', ({ events, isOpen }) => {
+    expect(proceed(menuMachine, started(menuMachine), ...events).snapshot.hasTag('open')).toBe(isOpen);
   });
 });

@@ -24,8 +24,7 @@ export default function MemberHeader({ user }: { user: User }) {
       user={user}
       unread={unread}
       isOpen={isOpen}
-      onToggle={() => menu.send({ type: 'menu.toggle' })}
-      onClose={() => menu.send({ type: 'menu.close' })}
+      onOpenChange={(open) => menu.send({ type: open ? 'menu.open' : 'menu.close' })}
       onLogout={() => {
         menu.send({ type: 'menu.close' });
         session().send({ type: 'session.logout' });

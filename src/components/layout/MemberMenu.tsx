@@ -1,12 +1,12 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Popover } from '@chakra-ui/react';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationsPath } from '../../schemas/constants.ts';
 import type { User } from '../../schemas/user.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.ts';
 import { countOf } from '../format.ts';
+import { Hint } from '../Hint.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
 
 /** Where a member goes from every screen. */
@@ -37,136 +37,116 @@ interface MemberMenuProps {
   /** Messages that were not read yet. */
   unread: number;
   isOpen: boolean;
-  onToggle(): void;
-  onClose(): void;
+  onOpenChange(isOpen: boolean): void;
   onLogout(): void;
 }
 
 /** The member's part of the header: icons, the profile picture, and a menu that closes on a click outside it and on Escape. */
-export function MemberMenu({ user, unread, isOpen, onToggle, onClose, onLogout }: MemberMenuProps) {
-  const id = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!area.current?.contains(target as Node)) close();
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      close();
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [isOpen]);
+export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: MemberMenuProps) {
   const unreadIn = (to: string) => (to === conversationsPath ? unread : 0);
 
   return (
     <Flex align="center" gap="1">
       {memberLinks.map(({ to, label, Icon }) => (
-        <ButtonLink
-          key={to}
-          to={to}
-          look="icon"
-          background="transparent"
-          boxShadow="none"
-          color="inherit"
-          display={{ base: 'none', md: 'inline-flex' }}
-          position="relative"
-          aria-label={labelWith(label, unreadIn(to))}
-          title={label}
-        >
-          <Icon size={21} aria-hidden />
-          <UnreadBadge count={unreadIn(to)} position="absolute" top="0.125rem" insetEnd="0" />
-        </ButtonLink>
+        <Hint key={to} text={label}>
+          <ButtonLink
+            to={to}
+            look="icon"
+            background="transparent"
+            boxShadow="none"
+            color="inherit"
+            display={{ base: 'none', md: 'inline-flex' }}
+            position="relative"
+            aria-label={labelWith(label, unreadIn(to))}
+          >
+            <Icon size={21} aria-hidden />
+            <UnreadBadge count={unreadIn(to)} position="absolute" top="0.125rem" insetEnd="0" />
+          </ButtonLink>
+        </Hint>
       ))}
       <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1">
         <Avatar url={user.profilePicturePath} size={36} />
       </PictureLink>
-      <Box
-        ref={area}
-        position="relative"
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
-        }}
+      <Popover.Root
+        unstyled
+        lazyMount={false}
+        unmountOnExit={false}
+        portalled={false}
+        autoFocus={false}
+        open={isOpen}
+        onOpenChange={({ open }) => onOpenChange(open)}
+        positioning={{ placement: 'bottom-end', gutter: 6 }}
       >
-        <Button
-          ref={button}
-          look="icon"
-          background="transparent"
-          boxShadow="none"
-          color="inherit"
-          position="relative"
-          aria-label="Menu"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-        >
-          <Menu size={22} aria-hidden />
-          <UnreadBadge
-            count={unread}
-            position="absolute"
-            top="0.125rem"
-            insetEnd="0"
-            display={{ base: 'block', md: 'none' }}
-          />
-        </Button>
-        <Box
-          id={id}
-          hidden={!isOpen}
-          position="absolute"
-          insetEnd="0"
-          top="calc(100% + 0.375rem)"
-          zIndex="dropdown"
-          w="17rem"
-          maxW="calc(100vw - 2rem)"
-          p="2"
-          background="bg.surface"
-          color="fg.default"
-          borderRadius="lg"
-          borderWidth="1px"
-          borderColor="border.subtle"
-          boxShadow="lifted"
-        >
-          <Box px="4" py="2" overflowWrap="anywhere">
-            <chakra.p fontWeight={700}>
-              {user.firstName} {user.lastName}
-            </chakra.p>
-            <chakra.p fontSize="sm" color="fg.muted">
-              {user.email}
-            </chakra.p>
-          </Box>
-          <chakra.ul listStyleType="none" borderBlockWidth="1px" borderColor="border.subtle" py="1" my="1">
-            {[...memberLinks, { to: '/profile', label: 'Profile', Icon: UserRound }].map(
-              ({ to, label, Icon }) => (
-                <li key={to}>
-                  <MenuLink to={to} onClick={onClose} aria-label={labelWith(label, unreadIn(to))}>
-                    <Icon size={18} aria-hidden />
-                    {label}
-                    <UnreadBadge count={unreadIn(to)} ms="auto" />
-                  </MenuLink>
-                </li>
-              ),
-            )}
-          </chakra.ul>
+        <Popover.Trigger asChild>
           <Button
-            look="plain"
-            w="full"
-            justifyContent="flex-start"
-            px="4"
-            borderRadius="sm"
-            onClick={onLogout}
+            look="icon"
+            background="transparent"
+            boxShadow="none"
+            color="inherit"
+            position="relative"
+            aria-label="Menu"
           >
-            Logout
+            <Menu size={22} aria-hidden />
+            <UnreadBadge
+              count={unread}
+              position="absolute"
+              top="0.125rem"
+              insetEnd="0"
+              display={{ base: 'block', md: 'none' }}
+            />
           </Button>
-        </Box>
-      </Box>
+        </Popover.Trigger>
+        <Popover.Positioner>
+          <Popover.Content
+            aria-label="Menu"
+            w="17rem"
+            maxW="calc(100vw - 2rem)"
+            p="2"
+            background="bg.surface"
+            color="fg.default"
+            borderRadius="lg"
+            borderWidth="1px"
+            borderColor="border.subtle"
+            boxShadow="lifted"
+          >
+            <Box px="4" py="2" overflowWrap="anywhere">
+              <chakra.p fontWeight={700}>
+                {user.firstName} {user.lastName}
+              </chakra.p>
+              <chakra.p fontSize="sm" color="fg.muted">
+                {user.email}
+              </chakra.p>
+            </Box>
+            <chakra.ul listStyleType="none" borderBlockWidth="1px" borderColor="border.subtle" py="1" my="1">
+              {[...memberLinks, { to: '/profile', label: 'Profile', Icon: UserRound }].map(
+                ({ to, label, Icon }) => (
+                  <li key={to}>
+                    <MenuLink
+                      to={to}
+                      onClick={() => onOpenChange(false)}
+                      aria-label={labelWith(label, unreadIn(to))}
+                    >
+                      <Icon size={18} aria-hidden />
+                      {label}
+                      <UnreadBadge count={unreadIn(to)} ms="auto" />
+                    </MenuLink>
+                  </li>
+                ),
+              )}
+            </chakra.ul>
+            <Button
+              look="plain"
+              w="full"
+              justifyContent="flex-start"
+              px="4"
+              borderRadius="sm"
+              onClick={onLogout}
+            >
+              Logout
+            </Button>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Popover.Root>
     </Flex>
   );
 }

@@ -4,5 +4,5 @@ import { menuMachine } from '../../../machines/menu.machine.ts';
 export const menuModel: MachineModel<typeof menuMachine> = {
   machine: menuMachine,
   inputs: [undefined],
-  events: [{ type: 'menu.toggle' }, { type: 'menu.close' }],
+  events: [{ type: 'menu.open' }, { type: 'menu.close' }],
 };
