@@ -28,10 +28,17 @@ export function scrollToEnd(): void {
   });
 }
 
+/** Nothing changes its size where nothing is laid out. */
+class IdleObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 /** jsdom lays nothing out: every element has a box unless it, or what it stands in, is hidden. */
 function getClientRects(this: Element): Pick<DOMRectList, 'length'> {
   return this.closest('[hidden]') ? [] : [new DOMRect()];
 }
 
-Object.assign(globalThis, { IntersectionObserver: MarkObserver });
+Object.assign(globalThis, { IntersectionObserver: MarkObserver, ResizeObserver: IdleObserver });
 Object.assign(Element.prototype, { getClientRects });

@@ -8,7 +8,14 @@ const lines = (list = items) => list.map((item) => `${item.level} ${nameOf(item)
 
 describe('the tree of a chart', () => {
   it('has the transitions of each state under it, then the states inside', () => {
-    expect(lines()).toEqual(['1 menu', '2 closed', '3 menu.open', '2 open', '3 menu.close']);
+    expect(lines()).toEqual([
+      '1 menu',
+      '2 closed',
+      '3 menu.toggle',
+      '2 open',
+      '3 menu.toggle',
+      '3 menu.close',
+    ]);
   });
 
   it('counts siblings', () => {
@@ -17,7 +24,8 @@ describe('the tree of a chart', () => {
       '1/2',
       '1/1',
       '2/2',
-      '1/1',
+      '1/2',
+      '2/2',
     ]);
   });
 
@@ -31,6 +39,7 @@ describe('the tree of a chart', () => {
       '1 menu',
       '2 closed',
       '2 open',
+      '3 menu.toggle',
       '3 menu.close',
     ]);
     expect(lines(visibleItems(items, new Set(['menu'])))).toEqual(['1 menu']);
@@ -51,10 +60,10 @@ describe('a key in the tree', () => {
     ['End', 'menu', ['menu.open'], { kind: 'focus', id: 'menu.open' }],
     ['ArrowRight', 'menu.closed', ['menu.closed'], { kind: 'unfold', ids: ['menu.closed'] }],
     ['ArrowRight', 'menu', [], { kind: 'focus', id: 'menu.closed' }],
-    ['ArrowRight', 'menu.closed|menu.open|0', [], null],
+    ['ArrowRight', 'menu.closed|menu.toggle|0', [], null],
     ['ArrowLeft', 'menu.closed', [], { kind: 'fold', id: 'menu.closed' }],
     ['ArrowLeft', 'menu.closed', ['menu.closed'], { kind: 'focus', id: 'menu' }],
-    ['ArrowLeft', 'menu.closed|menu.open|0', [], { kind: 'focus', id: 'menu.closed' }],
+    ['ArrowLeft', 'menu.closed|menu.toggle|0', [], { kind: 'focus', id: 'menu.closed' }],
     ['ArrowLeft', 'menu', ['menu'], null],
     ['*', 'menu.closed', ['menu.closed', 'menu.open'], { kind: 'unfold', ids: ['menu.closed', 'menu.open'] }],
     ['Enter', 'menu.open', [], { kind: 'select', id: 'menu.open' }],
@@ -71,11 +80,11 @@ describe('typing in the tree', () => {
     typedItem(typed, { visible: items, focusedId })?.id ?? null;
   it.each<[string, string, string | null]>([
     ['o', 'menu', 'menu.open'],
-    ['m', 'menu', 'menu.closed|menu.open|0'],
-    ['mm', 'menu.closed|menu.open|0', 'menu.open|menu.close|0'],
+    ['m', 'menu', 'menu.closed|menu.toggle|0'],
+    ['mm', 'menu.closed|menu.toggle|0', 'menu.open|menu.toggle|0'],
     ['m', 'menu.open|menu.close|0', 'menu'],
-    ['menu.c', 'menu.closed|menu.open|0', 'menu.open|menu.close|0'],
-    ['Menu.O', 'menu.closed|menu.open|0', 'menu.closed|menu.open|0'],
+    ['menu.c', 'menu.open|menu.toggle|0', 'menu.open|menu.close|0'],
+    ['Menu.T', 'menu.open|menu.toggle|0', 'menu.open|menu.toggle|0'],
     ['x', 'menu', null],
   ])('%s from %s', (typed, focusedId, found) => {
     expect(type(typed, focusedId)).toBe(found);
