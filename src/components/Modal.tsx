@@ -26,7 +26,16 @@ interface ModalProps {
 /** A modal. The focus starts on its first control, stays inside, and returns to where it was. */
 export function Modal({ label, shape, role = 'dialog', onClose, children }: ModalProps) {
   return (
-    <Dialog.Root unstyled open role={role} aria-label={label} closeOnInteractOutside onOpenChange={onClose}>
+    <Dialog.Root
+      unstyled
+      open
+      role={role}
+      aria-label={label}
+      closeOnInteractOutside
+      // A modal that has just closed gives the focus back a moment later: the next one must not close because of it.
+      onFocusOutside={(event) => event.preventDefault()}
+      onOpenChange={onClose}
+    >
       <Portal>
         <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" background="rgb(15 16 10 / 62%)" />
         <Dialog.Positioner position="fixed" inset="0" zIndex="overlay" display="grid" placeItems="center">
