@@ -58,11 +58,11 @@ describe('a listing', () => {
     await openShown();
     expect(facts('Availability')).toEqual(['From: 1 Sept 2025', 'Until: 31 Jul 2026']);
     expect(facts('Additional Costs')).toEqual([
-      'Deposit: $1300',
+      'Deposit: $1,300',
       'Service Costs: $80',
       'All-Inclusive: $730',
     ]);
-    expect(facts('Property Details')).toEqual(['Deposit: $1300', 'Size: 16 m²', 'Rooms: 3', 'Floor: 3']);
+    expect(facts('Property Details')).toEqual(['Deposit: $1,300', 'Size: 16 m²', 'Rooms: 3', 'Floor: 3']);
   });
 
   it('shows who listed it', async () => {
@@ -95,13 +95,13 @@ describe('what a listing does not say', () => {
     [{ availabilityStartDate: null }, 'Availability', ['From: Not specified', 'Until: 31 Jul 2026']],
     [{ availabilityEndDate: null }, 'Availability', ['From: 1 Sept 2025', 'Until: Not specified']],
     [{ deposit: null }, 'Additional Costs', ['Service Costs: $80', 'All-Inclusive: $730']],
-    [{ serviceCosts: null }, 'Additional Costs', ['Deposit: $1300', 'All-Inclusive: $730']],
-    [{ allInclusivePrice: null }, 'Additional Costs', ['Deposit: $1300', 'Service Costs: $80']],
+    [{ serviceCosts: null }, 'Additional Costs', ['Deposit: $1,300', 'All-Inclusive: $730']],
+    [{ allInclusivePrice: null }, 'Additional Costs', ['Deposit: $1,300', 'Service Costs: $80']],
     [{ deposit: null, serviceCosts: null, allInclusivePrice: null }, 'Additional Costs', null],
     [{ deposit: null }, 'Property Details', ['Size: 16 m²', 'Rooms: 3', 'Floor: 3']],
-    [{ squareMeters: 0 }, 'Property Details', ['Deposit: $1300', 'Rooms: 3', 'Floor: 3']],
-    [{ numberOfRooms: null }, 'Property Details', ['Deposit: $1300', 'Size: 16 m²', 'Floor: 3']],
-    [{ floor: null }, 'Property Details', ['Deposit: $1300', 'Size: 16 m²', 'Rooms: 3']],
+    [{ squareMeters: 0 }, 'Property Details', ['Deposit: $1,300', 'Rooms: 3', 'Floor: 3']],
+    [{ numberOfRooms: null }, 'Property Details', ['Deposit: $1,300', 'Size: 16 m²', 'Floor: 3']],
+    [{ floor: null }, 'Property Details', ['Deposit: $1,300', 'Size: 16 m²', 'Rooms: 3']],
     [{ deposit: null, squareMeters: 0, numberOfRooms: null, floor: null }, 'Property Details', null],
   ])('%o leaves in %s: %o', async (overrides, card, expected) => {
     await openShown(overrides);
