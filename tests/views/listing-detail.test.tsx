@@ -5,8 +5,6 @@ import { ApiError } from '../../src/domain/api-error.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { geocoded, openListing, openShown } from './listing-screen.tsx';
 
-vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
-
 const locationMap = () => screen.findByRole('application', { name: 'Location map' });
 
 /** A card's facts as 'label: value', or `null` where there is no such card. */
