@@ -33,7 +33,6 @@ export const errorTexts = {
     network: 'An unexpected error occurred while creating the listing.',
     tooManyImages: 'You can upload a maximum of 4 images.',
     unreadPhotos: 'The photos could not be read. Please add them again',
-    photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
   },
   /** By why a file became no photo. The names of the files follow. */
   rejectedPhotos: {
@@ -75,6 +74,12 @@ export const errorTexts = {
     invalid: 'Please check your input and try again.',
     rejected: 'Failed to submit feedback. Please try again later.',
     network: 'Network error. Please check your connection and try again.',
+  },
+  /** A part of a screen broke. The rest goes on. */
+  stopped: {
+    gallery: 'The photos stopped working.',
+    map: 'The map stopped working.',
+    photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
   },
   noToken: 'Authentication token not found. Please log in.',
 } as const;

@@ -49,10 +49,11 @@ export const feedbackMachine = setup({
     isTooLong: ({ context }) => context.text.trim().length > feedbackLimits.max,
   },
   actions: {
-    rememberText: assign((_, { text }: { text: string }) => ({ text, message: null })),
-    rememberSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
-    finish: emit({ type: 'feedback.finished' }),
+    setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
+    setSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+    notifyFinished: emit({ type: 'feedback.finished' }),
   },
   delays: { afterFeedback: feedbackRedirectDelay },
 }).createMachine({
@@ -61,7 +62,7 @@ export const feedbackMachine = setup({
   initial: 'idle',
   on: {
     'sender.change': {
-      actions: { type: 'rememberSender', params: ({ event }) => ({ userId: event.userId }) },
+      actions: { type: 'setSender', params: ({ event }) => ({ userId: event.userId }) },
     },
   },
   states: {
@@ -69,10 +70,13 @@ export const feedbackMachine = setup({
       description: 'The person writes. The button is disabled below 10 characters.',
       meta: { reference: 'feedback#writing-feedback' },
       on: {
-        'text.change': { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) } },
+        'text.change': { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
         'form.submit': [
           { guard: 'canSubmit', target: 'submitting' },
-          { guard: 'isTooLong', actions: { type: 'say', params: { message: formTexts.longFeedback } } },
+          {
+            guard: 'isTooLong',
+            actions: { type: 'showMessage', params: { message: formTexts.longFeedback } },
+          },
         ],
       },
     },
@@ -80,7 +84,7 @@ export const feedbackMachine = setup({
       description: 'The text is being sent.',
       meta: { reference: 'feedback#sending-feedback' },
       tags: 'busy',
-      entry: { type: 'say', params: { message: null } },
+      entry: 'clearMessage',
       invoke: {
         id: 'sendFeedback',
         src: 'sendFeedback',
@@ -89,7 +93,7 @@ export const feedbackMachine = setup({
         onError: {
           target: 'idle',
           actions: {
-            type: 'say',
+            type: 'showMessage',
             params: ({ event }) => ({ message: feedbackFailure(event.error) }),
           },
         },
@@ -99,7 +103,7 @@ export const feedbackMachine = setup({
       description: "'Thank You!' shows for two seconds.",
       meta: { reference: 'feedback#thanks' },
       tags: 'sent',
-      after: { afterFeedback: { target: 'finished', actions: 'finish' } },
+      after: { afterFeedback: { target: 'finished', actions: 'notifyFinished' } },
     },
     finished: {
       description: 'The screen goes back to where the person came from.',

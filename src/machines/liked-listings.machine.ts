@@ -15,7 +15,7 @@ export const likedListingsMachine = setup({
     fetchLikedListings: fromPromise<Listing[]>(() => notProvided('fetchLikedListings')),
   },
   actions: {
-    rememberListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings })),
+    setListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings })),
   },
 }).createMachine({
   id: 'likedListings',
@@ -31,7 +31,7 @@ export const likedListingsMachine = setup({
         src: 'fetchLikedListings',
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberListings', params: ({ event }) => ({ listings: event.output }) },
+          actions: { type: 'setListings', params: ({ event }) => ({ listings: event.output }) },
         },
         onError: 'failed',
       },

@@ -6,23 +6,26 @@ import { galleryMachine } from './gallery.machine.ts';
 import { locationLookupMachine } from './location-lookup.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 
 interface Context {
-  /** `null` when the address names no possible listing. */
-  id: number | null;
+  id: number;
   listing: Listing | null;
   error: ApiErrorKind | null;
 }
 
 type ListingDetailEvent =
   | { type: 'listing.retry' }
+  | { type: 'gallery.retry' }
+  | { type: 'place.retry' }
   | { type: 'tenantCard.view' }
   | { type: 'poster.contact' }
   | { type: 'alert.dismiss' };
 
-function placeOf(listing: Listing | null): { postalCode: string; fallback: Coordinates | null } {
-  if (!listing) return { postalCode: '', fallback: null };
-  const { postalCode, latitude, longitude } = listing;
+function placeOf({ postalCode, latitude, longitude }: Listing): {
+  postalCode: string;
+  fallback: Coordinates | null;
+} {
   return { postalCode, fallback: latitude === null || longitude === null ? null : { latitude, longitude } };
 }
 
@@ -32,8 +35,15 @@ export const listingDetailMachine = setup({
     context: {} as Context,
     events: {} as ListingDetailEvent,
     children: {} as { fetchListing: 'fetchListing'; gallery: 'gallery'; locationLookup: 'locationLookup' },
-    input: {} as { id: number | null },
-    tags: {} as 'loading' | 'missing' | 'failed' | 'tenantCardAlert' | 'contactAlert',
+    input: {} as { id: number },
+    tags: {} as
+      | 'loading'
+      | 'missing'
+      | 'failed'
+      | 'tenantCardAlert'
+      | 'contactAlert'
+      | 'galleryFailed'
+      | 'placeFailed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -42,36 +52,30 @@ export const listingDetailMachine = setup({
     locationLookup: locationLookupMachine,
   },
   actions: {
-    rememberListing: assign((_, { listing }: { listing: Listing }) => ({ listing })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
-    forgetError: assign({ error: null }),
+    setListing: assign((_, { listing }: { listing: Listing }) => ({ listing })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
+    clearError: assign({ error: null }),
   },
   guards: {
-    hasId: ({ context }) => context.id !== null,
     isNotFound: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
   },
 }).createMachine({
   id: 'listingDetail',
   context: ({ input }) => ({ id: input.id, listing: null, error: null }),
-  initial: 'checking',
+  initial: 'loading',
   states: {
-    checking: {
-      description: 'Decides whether the address names a possible listing.',
-      meta: { reference: 'listing#listing-not-found' },
-      always: [{ guard: 'hasId', target: 'loading' }, { target: 'missing' }],
-    },
     loading: {
       description: 'A spinner shows until the listing loads.',
       meta: { reference: 'listing#opening-a-listing' },
       tags: 'loading',
-      entry: 'forgetError',
+      entry: 'clearError',
       invoke: {
         id: 'fetchListing',
         src: 'fetchListing',
-        input: ({ context }) => ({ id: context.id ?? 0 }),
+        input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberListing', params: ({ event }) => ({ listing: event.output }) },
+          actions: { type: 'setListing', params: ({ event }) => ({ listing: event.output }) },
         },
         onError: [
           {
@@ -80,7 +84,7 @@ export const listingDetailMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -100,38 +104,78 @@ export const listingDetailMachine = setup({
       description:
         'The listing with all its facts. The two buttons of the poster card only open placeholder alerts.',
       meta: { reference: 'listing#facts' },
-      invoke: [
-        {
-          id: 'gallery',
-          src: 'gallery',
-          input: ({ context }) => ({ count: context.listing?.imageUrls.length ?? 0 }),
-          onError: {},
-        },
-        {
-          id: 'locationLookup',
-          src: 'locationLookup',
-          input: ({ context }) => placeOf(context.listing),
-          onError: {},
-        },
-      ],
-      initial: 'browsing',
-      on: { 'tenantCard.view': '.tenantCard', 'poster.contact': '.contact' },
+      type: 'parallel',
       states: {
-        browsing: {
-          description: 'No alert is open.',
-          meta: { reference: 'listing#poster' },
+        gallery: {
+          description: 'The photos of the listing.',
+          meta: { reference: 'listing#photos' },
+          initial: 'running',
+          states: {
+            running: {
+              description: 'The gallery runs as a child.',
+              meta: { reference: 'listing#photos' },
+              invoke: {
+                id: 'gallery',
+                src: 'gallery',
+                input: ({ context }) => ({ count: present(context.listing, 'listing').imageUrls.length }),
+                onError: 'failed',
+              },
+            },
+            failed: {
+              description:
+                'The gallery stopped. The rest of the listing stays, and Try Again starts it anew.',
+              meta: { reference: 'listing#photos' },
+              tags: 'galleryFailed',
+              on: { 'gallery.retry': 'running' },
+            },
+          },
         },
-        tenantCard: {
-          description: "The placeholder alert of 'View Tenant Card'.",
-          meta: { reference: 'listing#poster' },
-          tags: 'tenantCardAlert',
-          on: { 'alert.dismiss': 'browsing' },
+        place: {
+          description: 'The map of where the listing is.',
+          meta: { reference: 'listing#location' },
+          initial: 'running',
+          states: {
+            running: {
+              description: 'The lookup of the place runs as a child.',
+              meta: { reference: 'listing#location' },
+              invoke: {
+                id: 'locationLookup',
+                src: 'locationLookup',
+                input: ({ context }) => placeOf(present(context.listing, 'listing')),
+                onError: 'failed',
+              },
+            },
+            failed: {
+              description: 'The lookup stopped. The rest of the listing stays, and Try Again starts it anew.',
+              meta: { reference: 'listing#location' },
+              tags: 'placeFailed',
+              on: { 'place.retry': 'running' },
+            },
+          },
         },
-        contact: {
-          description: "The placeholder alert of 'Contact Now'.",
+        poster: {
+          description: 'The two buttons of the poster card.',
           meta: { reference: 'listing#poster' },
-          tags: 'contactAlert',
-          on: { 'alert.dismiss': 'browsing' },
+          initial: 'browsing',
+          on: { 'tenantCard.view': '.tenantCard', 'poster.contact': '.contact' },
+          states: {
+            browsing: {
+              description: 'No alert is open.',
+              meta: { reference: 'listing#poster' },
+            },
+            tenantCard: {
+              description: "The placeholder alert of 'View Tenant Card'.",
+              meta: { reference: 'listing#poster' },
+              tags: 'tenantCardAlert',
+              on: { 'alert.dismiss': 'browsing' },
+            },
+            contact: {
+              description: "The placeholder alert of 'Contact Now'.",
+              meta: { reference: 'listing#poster' },
+              tags: 'contactAlert',
+              on: { 'alert.dismiss': 'browsing' },
+            },
+          },
         },
       },
     },

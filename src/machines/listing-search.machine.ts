@@ -31,6 +31,7 @@ function withPage({ query, listings, next, read }: Context, page: ListingPage) {
 type ListingSearchEvent =
   | { type: 'query.change'; query: SearchQuery }
   | { type: 'search.retry' }
+  | { type: 'map.retry' }
   | { type: 'more.request' };
 
 /** The search results screen: the result with its pages, and the map panel beside it. */
@@ -40,7 +41,7 @@ export const listingSearchMachine = setup({
     events: {} as ListingSearchEvent,
     children: {} as { mapPanel: 'mapPanel'; searchListings: 'searchListings'; searchMore: 'searchListings' },
     input: {} as { query: SearchQuery },
-    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed',
+    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'mapFailed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -64,9 +65,9 @@ export const listingSearchMachine = setup({
       toSearchParams(query).toString() !== toSearchParams(context.query).toString(),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
-    isOnlyPageFiltered: ({ context }) => context.listings.length === 0 && context.next !== null,
-    /** The end of the list does not come into view anew after a page that adds nothing to it. */
-    isBarren: ({ context }, { page }: { page: ListingPage }) => {
+    hasNoMatchYet: ({ context }) => context.listings.length === 0 && context.next !== null,
+    /** The end of the list does not come into view again after a page that adds nothing to it. */
+    hasNothingNew: ({ context }, { page }: { page: ListingPage }) => {
       const { listings, next } = withPage(context, page);
       return listings.length === context.listings.length && next !== null;
     },
@@ -74,92 +75,122 @@ export const listingSearchMachine = setup({
 }).createMachine({
   id: 'listingSearch',
   context: ({ input }) => ({ query: input.query, listings: [], next: null, read: [] }),
-  invoke: { id: 'mapPanel', src: 'mapPanel', onError: {} },
-  initial: 'loading',
-  on: {
-    'query.change': {
-      guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
-      target: '.loading',
-      actions: [{ type: 'startOver', params: ({ event }) => ({ query: event.query }) }, 'clearPin'],
-    },
-  },
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'The first results are being fetched.',
-      meta: { reference: 'results#loading-results' },
-      tags: 'loading',
-      invoke: {
-        id: 'searchListings',
-        src: 'searchListings',
-        input: ({ context }) => ({ query: context.query, next: context.next }),
-        onDone: {
-          target: 'judging',
-          actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
-        },
-        onError: 'failed',
-      },
-    },
-    judging: {
-      description:
-        'Decides what shows: cards, an empty result, or the next page if the filters left nothing of this one.',
-      meta: { reference: 'results#filtering' },
-      always: [
-        { guard: 'isOnlyPageFiltered', target: 'loading' },
-        { guard: 'hasListings', target: 'found' },
-        { target: 'empty' },
-      ],
-    },
-    found: {
-      description: 'Cards and pins show the result.',
-      meta: { reference: 'results#cards' },
-      initial: 'resting',
+    map: {
+      description: 'The map panel beside the cards.',
+      meta: { reference: 'results#map-panel' },
+      initial: 'running',
       states: {
-        resting: {
-          description: 'Waits for the person to come near the end of the list.',
-          meta: { reference: 'results#more-pages' },
-          on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
-        },
-        loadingMore: {
-          description: 'The next page is being fetched.',
-          meta: { reference: 'results#more-pages' },
-          tags: 'loadingMore',
-          invoke: {
-            id: 'searchMore',
-            src: 'searchListings',
-            input: ({ context }) => ({ query: context.query, next: context.next }),
-            onDone: [
-              {
-                guard: { type: 'isBarren', params: ({ event }) => ({ page: event.output }) },
-                target: 'loadingMore',
-                reenter: true,
-                actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
-              },
-              {
-                target: 'resting',
-                actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
-              },
-            ],
-            onError: 'moreFailed',
+        running: {
+          description: 'The map panel runs as a child. Another query clears its selected pin.',
+          meta: { reference: 'results#map-panel' },
+          invoke: { id: 'mapPanel', src: 'mapPanel', onError: 'failed' },
+          on: {
+            'query.change': {
+              guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+              actions: 'clearPin',
+            },
           },
         },
-        moreFailed: {
-          description: 'The next page could not be loaded. The cards stay, and the person can try again.',
-          meta: { reference: 'results#more-pages-failed' },
-          tags: 'moreFailed',
-          on: { 'search.retry': 'loadingMore' },
+        failed: {
+          description: 'The map panel stopped. The cards stay, and Try Again starts it anew.',
+          meta: { reference: 'results#map-panel' },
+          tags: 'mapFailed',
+          on: { 'map.retry': 'running' },
         },
       },
     },
-    empty: {
-      description: 'The search has no results.',
-      meta: { reference: 'results#no-results' },
-      tags: 'empty',
-    },
-    failed: {
-      description: 'The search failed: an empty list shows, and the person can try again.',
-      meta: { reference: 'results#results-failed' },
-      tags: ['empty', 'failed'],
-      on: { 'search.retry': 'loading' },
+    results: {
+      description: 'The listings that were found.',
+      meta: { reference: 'results#results' },
+      initial: 'loading',
+      on: {
+        'query.change': {
+          guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+          target: '.loading',
+          actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
+        },
+      },
+      states: {
+        loading: {
+          description: 'The first results are being fetched.',
+          meta: { reference: 'results#loading-results' },
+          tags: 'loading',
+          invoke: {
+            id: 'searchListings',
+            src: 'searchListings',
+            input: ({ context }) => ({ query: context.query, next: context.next }),
+            onDone: {
+              target: 'filtered',
+              actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        filtered: {
+          description:
+            'Decides what shows: cards, an empty result, or the next page if the filters left nothing of this one.',
+          meta: { reference: 'results#filtering' },
+          always: [
+            { guard: 'hasNoMatchYet', target: 'loading' },
+            { guard: 'hasListings', target: 'found' },
+            { target: 'empty' },
+          ],
+        },
+        found: {
+          description: 'Cards and pins show the result.',
+          meta: { reference: 'results#cards' },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Waits for the person to come near the end of the list.',
+              meta: { reference: 'results#more-pages' },
+              on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
+            },
+            loadingMore: {
+              description: 'The next page is being fetched.',
+              meta: { reference: 'results#more-pages' },
+              tags: 'loadingMore',
+              invoke: {
+                id: 'searchMore',
+                src: 'searchListings',
+                input: ({ context }) => ({ query: context.query, next: context.next }),
+                onDone: [
+                  {
+                    guard: { type: 'hasNothingNew', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loadingMore',
+                    reenter: true,
+                    actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'resting',
+                    actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: 'moreFailed',
+              },
+            },
+            moreFailed: {
+              description: 'The next page could not be loaded. The cards stay, and the person can try again.',
+              meta: { reference: 'results#more-pages-failed' },
+              tags: 'moreFailed',
+              on: { 'search.retry': 'loadingMore' },
+            },
+          },
+        },
+        empty: {
+          description: 'The search has no results.',
+          meta: { reference: 'results#no-results' },
+          tags: 'empty',
+        },
+        failed: {
+          description: 'The search failed: an empty list shows, and the person can try again.',
+          meta: { reference: 'results#results-failed' },
+          tags: ['empty', 'failed'],
+          on: { 'search.retry': 'loading' },
+        },
+      },
     },
   },
 });

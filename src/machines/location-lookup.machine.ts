@@ -32,7 +32,7 @@ export const locationLookupMachine = setup({
     loadMap: fromPromise(() => notProvided('loadMap')),
   },
   actions: {
-    rememberCentre: assign((_, { centre }: { centre: Coordinates | null }) => ({ centre })),
+    setCentre: assign((_, { centre }: { centre: Coordinates | null }) => ({ centre })),
   },
   guards: {
     isOnMap: (_, { centre }: { centre: Coordinates | null }) => centre !== null && isOnMap(centre),
@@ -66,7 +66,7 @@ export const locationLookupMachine = setup({
               {
                 guard: { type: 'isOnMap', params: ({ event }) => ({ centre: event.output }) },
                 target: 'found',
-                actions: { type: 'rememberCentre', params: ({ event }) => ({ centre: event.output }) },
+                actions: { type: 'setCentre', params: ({ event }) => ({ centre: event.output }) },
               },
               { target: 'fallingBack' },
             ],
@@ -80,7 +80,7 @@ export const locationLookupMachine = setup({
             {
               guard: 'hasFallback',
               target: 'found',
-              actions: { type: 'rememberCentre', params: ({ context }) => ({ centre: context.fallback }) },
+              actions: { type: 'setCentre', params: ({ context }) => ({ centre: context.fallback }) },
             },
             { target: 'unknown' },
           ],

@@ -5,11 +5,13 @@ import type { LoginPayload, User } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 
 interface Context extends LoginPayload {
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
-  token: string;
+  /** There once the server has accepted the password. */
+  token: string | null;
   message: string | null;
 }
 
@@ -37,21 +39,22 @@ export const loginMachine = setup({
       demo !== null && email.trim() === demo.email && password === demo.password,
   },
   actions: {
-    rememberField: assign((_, { field, value }: { field: keyof LoginPayload; value: string }) => ({
+    setField: assign((_, { field, value }: { field: keyof LoginPayload; value: string }) => ({
       [field]: value,
       message: null,
     })),
-    rememberToken: assign((_, { token }: { token: string }) => ({ token })),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
-    forgetPassword: assign({ password: '' }),
-    succeed: emit((_, result: { token: string | null; user: User }) => ({
+    setToken: assign((_, { token }: { token: string }) => ({ token })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+    clearPassword: assign({ password: '' }),
+    notifySucceeded: emit((_, result: { token: string | null; user: User }) => ({
       type: 'login.succeeded' as const,
       ...result,
     })),
   },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ email: '', password: '', token: '', message: null, demo: input.demo }),
+  context: ({ input }) => ({ email: '', password: '', token: null, message: null, demo: input.demo }),
   initial: 'idle',
   states: {
     idle: {
@@ -59,14 +62,14 @@ export const loginMachine = setup({
       meta: { reference: 'accounts#login' },
       on: {
         'field.change': {
-          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+          actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'say', params: { message: formTexts.missing } } },
+          { guard: 'isIncomplete', actions: { type: 'showMessage', params: { message: formTexts.missing } } },
           {
             guard: 'isDemo',
             target: 'success',
-            actions: { type: 'succeed', params: { token: null, user: demoUser } },
+            actions: { type: 'notifySucceeded', params: { token: null, user: demoUser } },
           },
           { target: 'submitting' },
         ],
@@ -76,7 +79,7 @@ export const loginMachine = setup({
       description: "The button reads 'Signing In...' and the inputs are disabled.",
       meta: { reference: 'accounts#logging-in' },
       tags: 'busy',
-      entry: { type: 'say', params: { message: null } },
+      entry: 'clearMessage',
       initial: 'authenticating',
       states: {
         authenticating: {
@@ -88,12 +91,12 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
             onDone: {
               target: 'fetchingProfile',
-              actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
+              actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
             },
             onError: {
               target: '#login.idle',
               actions: {
-                type: 'say',
+                type: 'showMessage',
                 params: ({ event }) => ({ message: failureText(event.error, errorTexts.login) }),
               },
             },
@@ -105,17 +108,17 @@ export const loginMachine = setup({
           invoke: {
             id: 'fetchProfile',
             src: 'fetchProfile',
-            input: ({ context }) => ({ token: context.token }),
+            input: ({ context }) => ({ token: present(context.token, 'token') }),
             onDone: {
               target: '#login.success',
               actions: {
-                type: 'succeed',
+                type: 'notifySucceeded',
                 params: ({ context, event }) => ({ token: context.token, user: event.output }),
               },
             },
             onError: {
               target: '#login.idle',
-              actions: { type: 'say', params: { message: errorTexts.login.profile } },
+              actions: { type: 'showMessage', params: { message: errorTexts.login.profile } },
             },
           },
         },
@@ -125,7 +128,7 @@ export const loginMachine = setup({
       description: 'The person is logged in: the screen goes to where they were headed, or to /home.',
       meta: { reference: 'accounts#after-the-login' },
       type: 'final',
-      entry: 'forgetPassword',
+      entry: 'clearPassword',
     },
   },
 });

@@ -21,7 +21,8 @@ export const mapPanelMachine = setup({
     loadMap: fromPromise(() => notProvided('loadMap')),
   },
   actions: {
-    rememberSelection: assign((_, { id }: { id: number | null }) => ({ selectedId: id })),
+    setSelection: assign((_, { id }: { id: number }) => ({ selectedId: id })),
+    clearSelection: assign({ selectedId: null }),
   },
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
@@ -39,7 +40,7 @@ export const mapPanelMachine = setup({
       meta: { reference: 'results#map-panel' },
       tags: 'open',
       initial: 'loading',
-      exit: { type: 'rememberSelection', params: { id: null } },
+      exit: 'clearSelection',
       on: { 'panel.toggle': 'hidden' },
       states: {
         loading: {
@@ -54,9 +55,9 @@ export const mapPanelMachine = setup({
           tags: 'ready',
           on: {
             'pin.select': {
-              actions: { type: 'rememberSelection', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
             },
-            'pin.clear': { actions: { type: 'rememberSelection', params: { id: null } } },
+            'pin.clear': { actions: 'clearSelection' },
           },
         },
         failed: {

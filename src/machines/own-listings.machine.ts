@@ -4,6 +4,7 @@ import type { Listing } from '../schemas/listing.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 
 interface Context {
   listings: Listing[];
@@ -35,9 +36,10 @@ export const ownListingsMachine = setup({
     isOwn: ({ context }, { id }: { id: number }) => context.listings.some((listing) => listing.id === id),
   },
   actions: {
-    rememberListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings, message: null })),
-    rememberDeleting: assign((_, { id }: { id: number | null }) => ({ deletingId: id })),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
+    setListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings, message: null })),
+    setDeleting: assign((_, { id }: { id: number }) => ({ deletingId: id })),
+    clearDeleting: assign({ deletingId: null }),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
   },
 }).createMachine({
   id: 'ownListings',
@@ -53,12 +55,12 @@ export const ownListingsMachine = setup({
         src: 'fetchOwnListings',
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberListings', params: ({ event }) => ({ listings: event.output }) },
+          actions: { type: 'setListings', params: ({ event }) => ({ listings: event.output }) },
         },
         onError: {
           target: 'failed',
           actions: {
-            type: 'say',
+            type: 'showMessage',
             params: ({ event }) => ({
               message: failureText(event.error, {
                 rejected: errorTexts.profile.listings,
@@ -82,7 +84,7 @@ export const ownListingsMachine = setup({
         'delete.ask': {
           guard: { type: 'isOwn', params: ({ event }) => ({ id: event.id }) },
           target: 'confirming',
-          actions: { type: 'rememberDeleting', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'setDeleting', params: ({ event }) => ({ id: event.id }) },
         },
       },
     },
@@ -94,7 +96,7 @@ export const ownListingsMachine = setup({
         'delete.confirm': 'deleting',
         'delete.cancel': {
           target: 'shown',
-          actions: { type: 'rememberDeleting', params: { id: null } },
+          actions: 'clearDeleting',
         },
       },
     },
@@ -105,7 +107,7 @@ export const ownListingsMachine = setup({
       invoke: {
         id: 'deleteListing',
         src: 'deleteListing',
-        input: ({ context }) => ({ id: context.deletingId ?? 0 }),
+        input: ({ context }) => ({ id: present(context.deletingId, 'deletingId') }),
         onDone: 'refetching',
         onError: 'alert',
       },
@@ -120,8 +122,8 @@ export const ownListingsMachine = setup({
         onDone: {
           target: 'shown',
           actions: [
-            { type: 'rememberListings', params: ({ event }) => ({ listings: event.output }) },
-            { type: 'rememberDeleting', params: { id: null } },
+            { type: 'setListings', params: ({ event }) => ({ listings: event.output }) },
+            'clearDeleting',
           ],
         },
         onError: 'alert',
@@ -131,12 +133,12 @@ export const ownListingsMachine = setup({
       description: 'Deleting or refetching failed: an alert says so.',
       meta: { reference: 'profile#deletion-failed' },
       tags: 'alert',
-      entry: { type: 'say', params: { message: errorTexts.deleteListing.alert } },
+      entry: { type: 'showMessage', params: { message: errorTexts.deleteListing.alert } },
       on: {
         'alert.dismiss': {
           // What the server has by now is not known: another tab may have deleted the same listing.
           target: 'loading',
-          actions: { type: 'rememberDeleting', params: { id: null } },
+          actions: 'clearDeleting',
         },
       },
     },

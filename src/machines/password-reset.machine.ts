@@ -49,20 +49,21 @@ export const passwordResetMachine = setup({
     isShort: ({ context }) => isShortPassword(context.fields.newPassword),
   },
   actions: {
-    rememberField: assign(
+    setField: assign(
       ({ context }, { field, value }: { field: keyof PasswordResetFields; value: string }) => ({
         fields: { ...context.fields, [field]: value },
         error: null,
       }),
     ),
-    fail: assign((_, { error }: { error: string }) => ({ error, success: null })),
-    say: assign((_, { success }: { success: string | null }) => ({ success, error: null })),
+    showError: assign((_, { error }: { error: string }) => ({ error, success: null })),
+    showSuccess: assign((_, { success }: { success: string }) => ({ success, error: null })),
+    clearMessages: assign({ error: null, success: null }),
     clearReset: assign(({ context }) => ({
       fields: { ...context.fields, token: '', newPassword: '', confirmPassword: '' },
       error: null,
       success: null,
     })),
-    finish: emit({ type: 'reset.finished' }),
+    notifyFinished: emit({ type: 'reset.finished' }),
   },
   delays: { afterReset: resetRedirectDelay },
 }).createMachine({
@@ -75,7 +76,7 @@ export const passwordResetMachine = setup({
   initial: 'starting',
   on: {
     'field.change': {
-      actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+      actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
     },
   },
   states: {
@@ -97,7 +98,7 @@ export const passwordResetMachine = setup({
             'form.submit': [
               {
                 guard: 'isEmailMissing',
-                actions: { type: 'fail', params: { error: formTexts.missingEmail } },
+                actions: { type: 'showError', params: { error: formTexts.missingEmail } },
               },
               { target: 'submitting' },
             ],
@@ -107,19 +108,19 @@ export const passwordResetMachine = setup({
           description: 'The server is asked to send the mail.',
           meta: { reference: 'accounts#asking-for-a-reset' },
           tags: 'busy',
-          entry: { type: 'say', params: { success: null } },
+          entry: 'clearMessages',
           invoke: {
             id: 'sendResetMail',
             src: 'sendResetMail',
             input: ({ context }) => ({ email: context.fields.email.trim() }),
             onDone: {
               target: '#passwordReset.reset',
-              actions: { type: 'say', params: { success: successTexts.resetMail } },
+              actions: { type: 'showSuccess', params: { success: successTexts.resetMail } },
             },
             onError: {
               target: 'idle',
               actions: {
-                type: 'fail',
+                type: 'showError',
                 params: ({ event }) => ({ error: failureText(event.error, errorTexts.forgotPassword) }),
               },
             },
@@ -139,9 +140,12 @@ export const passwordResetMachine = setup({
           meta: { reference: 'accounts#choosing-a-new-password' },
           on: {
             'form.submit': [
-              { guard: 'isIncomplete', actions: { type: 'fail', params: { error: formTexts.missing } } },
-              { guard: 'isMismatch', actions: { type: 'fail', params: { error: formTexts.mismatch } } },
-              { guard: 'isShort', actions: { type: 'fail', params: { error: formTexts.shortPassword } } },
+              { guard: 'isIncomplete', actions: { type: 'showError', params: { error: formTexts.missing } } },
+              { guard: 'isMismatch', actions: { type: 'showError', params: { error: formTexts.mismatch } } },
+              {
+                guard: 'isShort',
+                actions: { type: 'showError', params: { error: formTexts.shortPassword } },
+              },
               { target: 'submitting' },
             ],
           },
@@ -150,7 +154,7 @@ export const passwordResetMachine = setup({
           description: 'The new password is being sent.',
           meta: { reference: 'accounts#choosing-a-new-password' },
           tags: 'busy',
-          entry: { type: 'say', params: { success: null } },
+          entry: 'clearMessages',
           invoke: {
             id: 'resetPassword',
             src: 'resetPassword',
@@ -160,12 +164,12 @@ export const passwordResetMachine = setup({
             }),
             onDone: {
               target: '#passwordReset.done',
-              actions: { type: 'say', params: { success: successTexts.reset } },
+              actions: { type: 'showSuccess', params: { success: successTexts.reset } },
             },
             onError: {
               target: 'idle',
               actions: {
-                type: 'fail',
+                type: 'showError',
                 params: ({ event }) => ({ error: failureText(event.error, errorTexts.resetPassword) }),
               },
             },
@@ -177,7 +181,7 @@ export const passwordResetMachine = setup({
       description: 'The password is changed. The message shows for two seconds.',
       meta: { reference: 'accounts#after-a-reset' },
       tags: 'done',
-      after: { afterReset: { target: 'finished', actions: 'finish' } },
+      after: { afterReset: { target: 'finished', actions: 'notifyFinished' } },
     },
     finished: {
       description: 'The screen goes to /login.',

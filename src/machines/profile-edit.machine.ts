@@ -6,7 +6,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 interface Context {
-  user: User | null;
+  user: User;
   /** What the form shows while it is being edited. */
   draft: ProfileUpdate;
   message: string | null;
@@ -26,7 +26,7 @@ export const profileEditMachine = setup({
     events: {} as ProfileEditEvent,
     emitted: {} as { type: 'profile.changed'; user: User },
     /** The session's user shows until the server's copy is there. */
-    input: {} as { user: User | null },
+    input: {} as { user: User },
     tags: {} as 'loading' | 'failed' | 'editing' | 'busy',
     meta: {} as StateMeta,
   },
@@ -35,17 +35,18 @@ export const profileEditMachine = setup({
     saveProfile: fromPromise<User, ProfileUpdate>(() => notProvided('saveProfile')),
   },
   actions: {
-    rememberUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
-    tellChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
+    setUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
+    notifyChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
     startDraft: assign(({ context: { user } }) => ({
-      draft: { bio: user?.bio ?? '', university: user?.university ?? '' },
+      draft: { bio: user.bio, university: user.university },
       message: null,
     })),
-    rememberField: assign(({ context }, { field, value }: { field: keyof ProfileUpdate; value: string }) => ({
+    setField: assign(({ context }, { field, value }: { field: keyof ProfileUpdate; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       message: null,
     })),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
   },
 }).createMachine({
   id: 'profileEdit',
@@ -62,14 +63,14 @@ export const profileEditMachine = setup({
         onDone: {
           target: 'viewing',
           actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-            { type: 'tellChanged', params: ({ event }) => ({ user: event.output }) },
+            { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
           ],
         },
         onError: {
           target: 'failed',
           actions: {
-            type: 'say',
+            type: 'showMessage',
             params: ({ event }) => ({
               message: failureText(event.error, {
                 rejected: errorTexts.profile.user,
@@ -97,9 +98,9 @@ export const profileEditMachine = setup({
       tags: 'editing',
       on: {
         'field.change': {
-          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+          actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
-        'edit.cancel': { target: 'viewing', actions: { type: 'say', params: { message: null } } },
+        'edit.cancel': { target: 'viewing', actions: 'clearMessage' },
         'form.submit': 'saving',
       },
     },
@@ -107,7 +108,7 @@ export const profileEditMachine = setup({
       description: "The button reads 'Saving...'.",
       meta: { reference: 'profile#editing-the-profile' },
       tags: ['editing', 'busy'],
-      entry: { type: 'say', params: { message: null } },
+      entry: 'clearMessage',
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
@@ -115,14 +116,14 @@ export const profileEditMachine = setup({
         onDone: {
           target: 'viewing',
           actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-            { type: 'tellChanged', params: ({ event }) => ({ user: event.output }) },
+            { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
           ],
         },
         onError: {
           target: 'editing',
           actions: {
-            type: 'say',
+            type: 'showMessage',
             params: ({ event }) => ({
               message: failureText(event.error, {
                 rejected: errorTexts.profile.update,

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -27,9 +27,9 @@ export const profilePictureMachine = setup({
   },
   guards: { isImage: (_, { file }: { file: File }) => file.type.startsWith('image/') },
   actions: {
-    rememberUrl: assign((_, { url }: { url: string | null }) => ({ url, chosen: null })),
-    rememberFile: assign((_, { file }: { file: File }) => ({ chosen: file })),
-    tellChanged: emit(({ context }) => ({ type: 'picture.changed' as const, url: context.url })),
+    setUrl: assign((_, { url }: { url: string | null }) => ({ url, chosen: null })),
+    setFile: assign((_, { file }: { file: File }) => ({ chosen: file })),
+    notifyChanged: emit(({ context }) => ({ type: 'picture.changed' as const, url: context.url })),
   },
 }).createMachine({
   id: 'profilePicture',
@@ -39,7 +39,7 @@ export const profilePictureMachine = setup({
     'picture.choose': {
       guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
       target: '.uploading',
-      actions: { type: 'rememberFile', params: ({ event }) => ({ file: event.file }) },
+      actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
     },
   },
   states: {
@@ -51,11 +51,11 @@ export const profilePictureMachine = setup({
         src: 'fetchPicture',
         onDone: {
           target: 'shown',
-          actions: [{ type: 'rememberUrl', params: ({ event }) => ({ url: event.output }) }, 'tellChanged'],
+          actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.output }) }, 'notifyChanged'],
         },
         onError: {
           target: 'shown',
-          actions: { type: 'rememberUrl', params: { url: null } },
+          actions: { type: 'setUrl', params: { url: null } },
         },
       },
     },
@@ -70,9 +70,12 @@ export const profilePictureMachine = setup({
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',
-        input: ({ context }) => ({ file: context.chosen as File }),
+        input: ({ event }) => {
+          assertEvent(event, 'picture.choose');
+          return { file: event.file };
+        },
         onDone: 'fetching',
-        onError: { target: 'shown', actions: { type: 'rememberUrl', params: { url: null } } },
+        onError: { target: 'shown', actions: { type: 'setUrl', params: { url: null } } },
       },
       // One upload at a time.
       on: { 'picture.choose': {} },

@@ -32,8 +32,10 @@ export const propertyMapMachine = setup({
     loadMap: fromPromise(() => notProvided('loadMap')),
   },
   actions: {
-    rememberOpened: assign((_, { id }: { id: number | null }) => ({ openedId: id })),
-    rememberDetailed: assign((_, { id }: { id: number | null }) => ({ detailedId: id })),
+    setOpened: assign((_, { id }: { id: number }) => ({ openedId: id })),
+    closePopup: assign({ openedId: null }),
+    setDetailed: assign((_, { id }: { id: number }) => ({ detailedId: id })),
+    closePanel: assign({ detailedId: null }),
   },
   guards: {
     isProperty: ({ context }, { id }: { id: number }) => context.properties.some((one) => one.id === id),
@@ -71,7 +73,7 @@ export const propertyMapMachine = setup({
             'marker.open': {
               guard: { type: 'isProperty', params: ({ event }) => ({ id: event.id }) },
               target: '.open',
-              actions: { type: 'rememberOpened', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'setOpened', params: ({ event }) => ({ id: event.id }) },
             },
           },
           states: {
@@ -82,7 +84,7 @@ export const propertyMapMachine = setup({
               on: {
                 'popup.close': {
                   target: 'closed',
-                  actions: { type: 'rememberOpened', params: { id: null } },
+                  actions: 'closePopup',
                 },
               },
             },
@@ -96,7 +98,7 @@ export const propertyMapMachine = setup({
             'details.open': {
               guard: { type: 'isProperty', params: ({ event }) => ({ id: event.id }) },
               target: '.open',
-              actions: { type: 'rememberDetailed', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'setDetailed', params: ({ event }) => ({ id: event.id }) },
             },
           },
           states: {
@@ -108,7 +110,7 @@ export const propertyMapMachine = setup({
               on: {
                 'panel.close': {
                   target: 'closed',
-                  actions: { type: 'rememberDetailed', params: { id: null } },
+                  actions: 'closePanel',
                 },
               },
             },

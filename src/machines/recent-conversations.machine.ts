@@ -30,11 +30,11 @@ export const recentConversationsMachine = setup({
     fetchConversations: fromPromise<Conversation[]>(() => notProvided('fetchConversations')),
   },
   actions: {
-    rememberConversations: assign((_, { conversations }: { conversations: Conversation[] }) => ({
+    setConversations: assign((_, { conversations }: { conversations: Conversation[] }) => ({
       conversations,
       message: null,
     })),
-    say: assign((_, { message }: { message: string }) => ({ message })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
   },
 }).createMachine({
   id: 'recentConversations',
@@ -51,13 +51,16 @@ export const recentConversationsMachine = setup({
         onDone: {
           target: 'shown',
           actions: {
-            type: 'rememberConversations',
+            type: 'setConversations',
             params: ({ event }) => ({ conversations: event.output }),
           },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'say', params: ({ event }) => ({ message: conversationsFailure(event.error) }) },
+          actions: {
+            type: 'showMessage',
+            params: ({ event }) => ({ message: conversationsFailure(event.error) }),
+          },
         },
       },
     },

@@ -40,17 +40,16 @@ export const registrationMachine = setup({
     isShort: ({ context }) => isShortPassword(context.fields.password),
   },
   actions: {
-    rememberField: assign(
-      ({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
-        fields: { ...context.fields, [field]: value },
-        message: null,
-      }),
-    ),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
-    forgetPasswords: assign(({ context }) => ({
+    setField: assign(({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
+      fields: { ...context.fields, [field]: value },
+      message: null,
+    })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+    clearPasswords: assign(({ context }) => ({
       fields: { ...context.fields, password: '', confirmPassword: '' },
     })),
-    succeed: emit({ type: 'registration.succeeded' }),
+    notifySucceeded: emit({ type: 'registration.succeeded' }),
   },
 }).createMachine({
   id: 'registration',
@@ -62,12 +61,15 @@ export const registrationMachine = setup({
       meta: { reference: 'accounts#registration' },
       on: {
         'field.change': {
-          actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+          actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'say', params: { message: formTexts.missing } } },
-          { guard: 'isMismatch', actions: { type: 'say', params: { message: formTexts.mismatch } } },
-          { guard: 'isShort', actions: { type: 'say', params: { message: formTexts.shortPassword } } },
+          { guard: 'isIncomplete', actions: { type: 'showMessage', params: { message: formTexts.missing } } },
+          { guard: 'isMismatch', actions: { type: 'showMessage', params: { message: formTexts.mismatch } } },
+          {
+            guard: 'isShort',
+            actions: { type: 'showMessage', params: { message: formTexts.shortPassword } },
+          },
           { target: 'submitting' },
         ],
       },
@@ -76,7 +78,7 @@ export const registrationMachine = setup({
       description: "The button reads 'Creating Account...'.",
       meta: { reference: 'accounts#registering' },
       tags: 'busy',
-      entry: { type: 'say', params: { message: null } },
+      entry: 'clearMessage',
       invoke: {
         id: 'register',
         src: 'register',
@@ -86,11 +88,11 @@ export const registrationMachine = setup({
           email: fields.email.trim(),
           password: fields.password,
         }),
-        onDone: { target: 'success', actions: 'succeed' },
+        onDone: { target: 'success', actions: 'notifySucceeded' },
         onError: {
           target: 'idle',
           actions: {
-            type: 'say',
+            type: 'showMessage',
             params: ({ event }) => ({ message: failureText(event.error, errorTexts.registration) }),
           },
         },
@@ -100,7 +102,7 @@ export const registrationMachine = setup({
       description: 'The account exists: the screen goes to /login.',
       meta: { reference: 'accounts#after-the-registration' },
       type: 'final',
-      entry: 'forgetPasswords',
+      entry: 'clearPasswords',
     },
   },
 });

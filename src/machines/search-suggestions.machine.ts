@@ -3,6 +3,7 @@ import { findPlace, foldName, type SearchPlace, searchPlaces } from '../domain/s
 import type { SearchQuery, SearchTerm } from '../domain/search-query.ts';
 import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
+import { present } from './present.ts';
 
 interface Context {
   text: string;
@@ -35,6 +36,10 @@ export function suggest(text: string): readonly SearchPlace[] {
   const folded = foldName(text);
   if (!folded) return [];
   return searchPlaces.filter((place) => foldName(place.name).includes(folded)).slice(0, maxSuggestions);
+}
+
+function highlightedOf({ suggestions, highlighted }: Context): SearchPlace {
+  return present(suggestions[highlighted], 'highlighted suggestion');
 }
 
 function startingFrom(query: SearchQuery) {
@@ -72,7 +77,7 @@ export const searchSuggestionsMachine = setup({
       current.term?.kind === query.term?.kind && current.term?.name === query.term?.name,
   },
   actions: {
-    rememberText: assign((_, { text }: { text: string }) => ({
+    setText: assign((_, { text }: { text: string }) => ({
       text,
       suggestions: suggest(text),
       highlighted: 0,
@@ -80,14 +85,13 @@ export const searchSuggestionsMachine = setup({
     })),
     moveHighlight: assign(({ context }, { step }: { step: 1 | -1 }) => {
       const count = context.suggestions.length;
-      return { highlighted: count ? (context.highlighted + step + count) % count : 0 };
+      return { highlighted: (context.highlighted + step + count) % count };
     }),
-    pick: assign(({ context }, { place }: { place: SearchPlace | undefined }) => {
-      const picked = place ?? context.suggestions[context.highlighted];
-      return picked
-        ? { text: picked.name, term: { kind: picked.kind, name: picked.name }, highlighted: 0 }
-        : {};
-    }),
+    pick: assign((_, { place: { kind, name } }: { place: SearchPlace }) => ({
+      text: name,
+      term: { kind, name },
+      highlighted: 0,
+    })),
     chooseDistance: assign((_, { maxDistance }: { maxDistance: number | null }) => ({ maxDistance })),
     choosePrice: assign((_, { maxPrice }: { maxPrice: number | null }) => ({ maxPrice })),
     // A filter changed the results while the text was being edited: what the person typed stays.
@@ -97,7 +101,7 @@ export const searchSuggestionsMachine = setup({
       maxPrice: query.maxPrice,
     })),
     startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
-    submit: emit(({ context }) => ({
+    notifySubmitted: emit(({ context }) => ({
       type: 'search.submitted' as const,
       query: {
         term: context.term ?? context.current.term,
@@ -125,11 +129,11 @@ export const searchSuggestionsMachine = setup({
       {
         guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
         target: '.editing.closed',
-        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
       {
         target: '.editing.open',
-        actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
     ],
     'distance.choose': [
@@ -137,7 +141,7 @@ export const searchSuggestionsMachine = setup({
         guard: 'appliesAtOnce',
         actions: [
           { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) },
-          'submit',
+          'notifySubmitted',
         ],
       },
       { actions: { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) } },
@@ -145,7 +149,10 @@ export const searchSuggestionsMachine = setup({
     'price.choose': [
       {
         guard: 'appliesAtOnce',
-        actions: [{ type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) }, 'submit'],
+        actions: [
+          { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) },
+          'notifySubmitted',
+        ],
       },
       { actions: { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) } },
     ],
@@ -173,12 +180,13 @@ export const searchSuggestionsMachine = setup({
           on: {
             'dropdown.close': 'closed',
             'suggestion.highlight': {
+              guard: 'hasSuggestion',
               actions: { type: 'moveHighlight', params: ({ event }) => ({ step: event.step }) },
             },
             'suggestion.accept': {
               guard: 'hasSuggestion',
               target: '#searchSuggestions.picked',
-              actions: { type: 'pick', params: { place: undefined } },
+              actions: { type: 'pick', params: ({ context }) => ({ place: highlightedOf(context) }) },
             },
             'suggestion.pick': {
               target: '#searchSuggestions.picked',
@@ -192,7 +200,7 @@ export const searchSuggestionsMachine = setup({
       description: 'A picked place fills the box, and Find shows.',
       meta: { reference: 'search#find' },
       tags: 'picked',
-      on: { 'search.submit': { actions: 'submit' } },
+      on: { 'search.submit': { actions: 'notifySubmitted' } },
     },
   },
 });

@@ -1,11 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
+import { useChange } from './useChange.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
 
@@ -32,7 +32,7 @@ export function SearchBar({ query, appliesAtOnce = false, isRow = false, onSearc
   const isOpen = useSelector(actor, selectIsOpen);
   const isPicked = useSelector(actor, selectIsPicked);
   useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
-  useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
+  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
 
   return (
     <Flex direction={isRow ? { base: 'column', md: 'row' } : 'column'} gap="2" w="full">

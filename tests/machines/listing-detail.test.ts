@@ -22,14 +22,8 @@ describe('the listing', () => {
 
   it('is shown as it came', () => {
     const { snapshot } = proceed(machine, begin(), fetched());
-    expect(snapshot.value).toEqual({ shown: 'browsing' });
+    expect(snapshot.value).toEqual({ shown: { gallery: 'running', place: 'running', poster: 'browsing' } });
     expect(snapshot.context.listing).toEqual(aListing());
-  });
-
-  it('is missing without a request where the address names no possible one', () => {
-    const step = started(machine, { id: null });
-    expect([...step.snapshot.tags]).toEqual(['missing']);
-    expect(step.actions).toEqual([]);
   });
 
   it('is missing where the server knows none', () => {
@@ -94,6 +88,20 @@ describe('its gallery and place', () => {
     },
   ])('is placed by its postal code, or else $name', ({ listing, fallback }) => {
     expect(childrenOf(aListing(listing)).locationLookup).toEqual({ postalCode: '20131', fallback });
+  });
+
+  it.each([
+    { id: 'gallery', tag: 'galleryFailed', retry: { type: 'gallery.retry' } },
+    { id: 'locationLookup', tag: 'placeFailed', retry: { type: 'place.retry' } },
+  ] as const)('that stop leave the rest, and start anew when asked: $id', ({ id, tag, retry }) => {
+    const shown = proceed(machine, begin(), fetched());
+    const step = proceed(machine, shown, failed(id, new Error('a bug')));
+    expect([...step.snapshot.tags]).toEqual([tag]);
+    expect(step.snapshot.context.listing).toEqual(aListing());
+    expect(step.snapshot.children[id]).toBeUndefined();
+    const again = proceed(machine, step, retry);
+    expect([...again.snapshot.tags]).toEqual([]);
+    expect(invokedBy(again)).toEqual(invokedBy(shown).filter((child) => child.id === id));
   });
 
   it('keep running while alerts come and go, and no longer than the listing shows', async () => {

@@ -24,7 +24,7 @@ describe('paging', () => {
     expect(asked.snapshot.hasTag('loadingMore')).toBe(true);
     expect(invokedBy(asked)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
     const { snapshot } = proceed(listingSearchMachine, asked, nextPage(aPage(listingsOf(3), '/page-3')));
-    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(idsOf(snapshot.context.listings)).toEqual([1, 2, 3]);
     expect(snapshot.context.next).toBe('/page-3');
   });
@@ -32,7 +32,7 @@ describe('paging', () => {
   it('asks for nothing more after the last page', () => {
     const ended = proceed(listingSearchMachine, resting(), more, nextPage(aPage(listingsOf(3))));
     const { snapshot, actions } = proceed(listingSearchMachine, ended, more);
-    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(actions).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('paging', () => {
   it('goes on by itself while every listing of the first pages falls to the filters', () => {
     const cheap = aQuery({ term: milano, maxPrice: 400 });
     const filtered = proceed(listingSearchMachine, begin(cheap), page1);
-    expect(filtered.snapshot.value).toBe('loading');
+    expect(filtered.snapshot.value.results).toBe('loading');
     expect(invokedBy(filtered)).toEqual([{ id: 'searchListings', input: { query: cheap, next: '/page-2' } }]);
     const { snapshot } = proceed(
       listingSearchMachine,
@@ -77,14 +77,16 @@ describe('paging', () => {
   });
 
   it('goes on by itself when a later page adds nothing: the end of the list does not move into view again', () => {
-    const barren = proceed(
+    const fruitless = proceed(
       listingSearchMachine,
       resting(),
       more,
       nextPage(aPage(listingsOf(1, 2), '/page-3')),
     );
-    expect(barren.snapshot.value).toEqual({ found: 'loadingMore' });
-    expect(invokedBy(barren)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-3' } }]);
+    expect(fruitless.snapshot.value.results).toEqual({ found: 'loadingMore' });
+    expect(invokedBy(fruitless)).toEqual([
+      { id: 'searchMore', input: { query: everything, next: '/page-3' } },
+    ]);
   });
 
   it.each([
@@ -94,7 +96,7 @@ describe('paging', () => {
     const cheap = aQuery({ maxPrice: 400 });
     const answers = pages.map((next) => firstPage(aPage(listingsOf(1), next)));
     const { snapshot } = proceed(listingSearchMachine, begin(cheap), ...answers);
-    expect(snapshot.value).toBe('empty');
+    expect(snapshot.value.results).toBe('empty');
     expect(snapshot.context.next).toBeNull();
   });
 });

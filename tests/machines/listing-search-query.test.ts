@@ -29,7 +29,7 @@ describe('a new query', () => {
     { from: 'failed', events: [failed('searchListings', new ApiError('network', ''))] },
   ])('starts over from $from, with its own first page', ({ events }) => {
     const step = proceed(listingSearchMachine, begin(), ...events, change);
-    expect(step.snapshot.value).toBe('loading');
+    expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.context).toMatchObject({ query: roma, listings: [], next: null });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: roma, next: null } }]);
     expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.clear' } }]);
@@ -76,7 +76,7 @@ describe('a new query', () => {
     actor.send(change);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     const found = new Promise<void>((resolve) => {
-      actor.subscribe(({ value }) => value !== 'loading' && resolve());
+      actor.subscribe(({ value }) => value.results !== 'loading' && resolve());
     });
     answers[0]?.(aPage(listingsOf(1)));
     answers[1]?.(aPage(listingsOf(2)));

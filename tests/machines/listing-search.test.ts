@@ -4,7 +4,7 @@ import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts'
 import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });
@@ -16,7 +16,7 @@ const firstPage = (page: ListingPage) => done('searchListings', page);
 describe('a search', () => {
   it('starts with loading, and asks for the first page of its query', () => {
     const step = begin();
-    expect(step.snapshot.value).toBe('loading');
+    expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.hasTag('loading')).toBe(true);
     expect(invokedBy(step)).toContainEqual({
       id: 'searchListings',
@@ -26,13 +26,13 @@ describe('a search', () => {
 
   it('shows what was found, in the order of the answer', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage(listingsOf(7, 3, 5))));
-    expect(snapshot.value).toEqual({ found: 'resting' });
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(idsOf(snapshot.context.listings)).toEqual([7, 3, 5]);
   });
 
   it('says so when nothing was found', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage([])));
-    expect(snapshot.value).toBe('empty');
+    expect(snapshot.value.results).toBe('empty');
     expect([...snapshot.tags]).toEqual(['empty']);
   });
 
@@ -44,14 +44,40 @@ describe('a search', () => {
         begin(),
         failed('searchListings', new ApiError(kind, '')),
       );
-      expect(failure.snapshot.value).toBe('failed');
+      expect(failure.snapshot.value.results).toBe('failed');
       expect([...failure.snapshot.tags].sort()).toEqual(['empty', 'failed']);
       expect(failure.snapshot.context.listings).toEqual([]);
       const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
-      expect(again.snapshot.value).toBe('loading');
+      expect(again.snapshot.value.results).toBe('loading');
       expect(invokedBy(again)).toEqual([{ id: 'searchListings', input: { query: everything, next: null } }]);
     },
   );
+});
+
+describe('a map panel that stops', () => {
+  const stopped = () =>
+    proceed(
+      listingSearchMachine,
+      begin(),
+      firstPage(aPage(listingsOf(7))),
+      failed('mapPanel', new Error('a bug')),
+    );
+
+  it('leaves the cards, and starts anew when asked', () => {
+    expect([...stopped().snapshot.tags]).toEqual(['mapFailed']);
+    expect(stopped().snapshot.children.mapPanel).toBeUndefined();
+    expect(idsOf(stopped().snapshot.context.listings)).toEqual([7]);
+    const again = proceed(listingSearchMachine, stopped(), { type: 'map.retry' });
+    expect([...again.snapshot.tags]).toEqual([]);
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['mapPanel']);
+  });
+
+  it('is told nothing of another query', () => {
+    const query = { ...everything, maxPrice: 500 };
+    const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query });
+    expect(step.snapshot.hasTag('loading')).toBe(true);
+    expect(sentBy(step)).toEqual([]);
+  });
 });
 
 describe('the filters, which a backend may ignore', () => {
@@ -77,6 +103,6 @@ describe('the filters, which a backend may ignore', () => {
 
   it('leave nothing of an only page: no results', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(aQuery({ maxPrice: 400 })), firstPage(aPage()));
-    expect(snapshot.value).toBe('empty');
+    expect(snapshot.value.results).toBe('empty');
   });
 });

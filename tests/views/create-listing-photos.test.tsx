@@ -104,7 +104,7 @@ describe('the photos', () => {
     });
     const { user, uploads } = await openFilled({ photoPicker });
     await user.click(button('Move photo 2 left'));
-    expect(alerts()).toEqual([expect.stringContaining(errorTexts.createListing.photoPicker)]);
+    expect(alerts()).toEqual([expect.stringContaining(errorTexts.stopped.photoPicker)]);
     expect(input('City').value).toBe(aDraftForm().city);
     expect(logged.mock.calls).toEqual([['Stanza: photoPicker stopped. a bug']]);
     breaks = false;

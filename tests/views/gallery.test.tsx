@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openShown } from './listing-screen.tsx';
-
-vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
 
 const title = 'Sunny room near the Politecnico';
 const photos = () => screen.getByRole('region', { name: 'Photos' });

@@ -6,6 +6,7 @@ import { listingDetailMachine } from '../../src/machines/listing-detail.machine.
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
+import LocationMapStub from '../support/location-map-mock.tsx';
 import { renderView } from '../support/render.tsx';
 
 interface Effects {
@@ -48,13 +49,18 @@ export function openListing({
   });
   return {
     ...renderView(
-      <ListingDetailView id={id} machine={machine} hearts={{ likes: null, onLoginNeeded: () => {} }} />,
+      <ListingDetailView
+        id={id}
+        machine={machine}
+        MapView={LocationMapStub}
+        hearts={{ likes: null, onLoginNeeded: () => {} }}
+      />,
     ),
     requests,
   };
 }
 
-/** The screen of one listing, once it shows all that it has. The map is the caller's `vi.mock` of LocationMap. */
+/** The screen of one listing, once it shows all that it has. */
 export async function openShown(overrides: Partial<Listing> = {}) {
   const view = openListing({ fetchListing: () => aListing(overrides) });
   await screen.findByRole('application', { name: 'Location map' });

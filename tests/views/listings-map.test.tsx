@@ -1,24 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { assign } from 'xstate';
 import { aListing, aPage } from '../../fixtures/listings.ts';
-import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
+import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { cardTitles, openListings } from './listings-screen.tsx';
-
-// OpenLayers needs a real browser; here its map is a list of its pins.
-vi.mock('../../src/components/maps/PricePinMap.tsx', () => ({
-  default: ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (
-    <ul aria-label={label}>
-      {pins.map(({ id, title, price }) => (
-        <li key={id}>
-          <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
-            {`Pin: ${title}, ${price}`}
-          </button>
-        </li>
-      ))}
-    </ul>
-  ),
-}));
 
 const rooms = aPage([
   aListing({ id: 1, title: 'Attic', price: 500, location: 'Lambrate' }),
@@ -139,5 +124,30 @@ describe('a chosen pin', () => {
     await screen.findByText('3 rooms');
     expect(selectedCard()).toBeNull();
     expect(document.activeElement).toBe(price);
+  });
+});
+
+describe('a map panel that breaks', () => {
+  it('leaves the cards, is logged once, and starts anew when asked', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const mapPanel = mapPanelMachine.provide({
+      actions: {
+        setSelection: assign(() => {
+          throw new Error('a bug');
+        }),
+      },
+    });
+    const { user } = openListings('/listings', { search, mapPanel });
+    await cardTitles();
+    await user.click(showButton());
+    await user.click(await screen.findByRole('button', { name: 'Pin: Attic, 500' }));
+    expect(screen.getByRole('alert').textContent).toContain('The map stopped working.');
+    expect(await cardTitles()).toEqual(['Attic', 'Studio', 'Unplaced']);
+    expect(logged.mock.calls).toEqual([['Stanza: mapPanel stopped. a bug']]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(showButton());
+    expect(await screen.findByRole('list', { name: 'Map of the results' })).toBeTruthy();
+    logged.mockRestore();
   });
 });

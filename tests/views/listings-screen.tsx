@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { fromPromise } from 'xstate';
 import { aPage } from '../../fixtures/listings.ts';
+import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
 import type { SearchQuery } from '../../src/domain/search-query.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
@@ -19,15 +21,35 @@ interface Effects {
   search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
   hearts?: Hearts;
+  /** Takes the place of the map panel. */
+  mapPanel?: typeof mapPanelMachine;
 }
 
 /** A visitor's hearts, which nobody touches. */
 const ofVisitor: Hearts = { likes: null, onLoginNeeded: () => {} };
 
+// OpenLayers needs a real browser; here its map is a list of its pins.
+const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (
+  <ul aria-label={label}>
+    {pins.map(({ id, title, price }) => (
+      <li key={id}>
+        <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
+          {`Pin: ${title}, ${price}`}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The listings screen with the real machines over the given effects, and the search requests that it makes. */
 export function openListings(
   at = '/listings',
-  { search = () => aPage(), loadMap = async () => {}, hearts = ofVisitor }: Effects = {},
+  {
+    search = () => aPage(),
+    loadMap = async () => {},
+    hearts = ofVisitor,
+    mapPanel = mapPanelMachine,
+  }: Effects = {},
 ) {
   const requests: SearchRequest[] = [];
   let mapLoads = 0;
@@ -36,7 +58,7 @@ export function openListings(
       searchListings: fromPromise<ListingPage, SearchRequest>(async ({ input }) =>
         search(input, requests.push(input)),
       ),
-      mapPanel: mapPanelMachine.provide({
+      mapPanel: mapPanel.provide({
         actors: {
           loadMap: fromPromise<unknown>(async () => {
             mapLoads += 1;
@@ -46,7 +68,10 @@ export function openListings(
       }),
     },
   });
-  return { ...renderView(<ListingsView machine={machine} hearts={hearts} />, { at }), requests };
+  return {
+    ...renderView(<ListingsView machine={machine} MapView={MapStub} hearts={hearts} />, { at }),
+    requests,
+  };
 }
 
 export const cards = () => screen.queryAllByRole('article');

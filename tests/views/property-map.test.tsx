@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type PropertyMap from '../../src/components/maps/PropertyMap.tsx';
 import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
@@ -9,29 +9,33 @@ import { sampleProperties } from '../../src/views/property-map/sample-properties
 import { renderView } from '../support/render.tsx';
 
 // OpenLayers needs a real browser; here its map is a list of its markers, one with its popup.
-vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({
-  default: ({ properties, openedId, onOpen, onClose, onDetails }: ComponentProps<typeof PropertyMap>) => (
-    <ul aria-label="Map of properties">
-      {properties.map(({ id, address }) => (
-        <li key={id}>
-          <button type="button" onClick={() => onOpen(id)}>
-            {address}
-          </button>
-          {id === openedId && (
-            <div role="dialog" aria-label={address}>
-              <button type="button" onClick={() => onDetails(id)}>
-                View Details
-              </button>
-              <button type="button" onClick={onClose}>
-                Close
-              </button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  ),
-}));
+const MapStub = ({
+  properties,
+  openedId,
+  onOpen,
+  onClose,
+  onDetails,
+}: ComponentProps<typeof PropertyMap>) => (
+  <ul aria-label="Map of properties">
+    {properties.map(({ id, address }) => (
+      <li key={id}>
+        <button type="button" onClick={() => onOpen(id)}>
+          {address}
+        </button>
+        {id === openedId && (
+          <div role="dialog" aria-label={address}>
+            <button type="button" onClick={() => onDetails(id)}>
+              View Details
+            </button>
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 function openMap(loadMap: (count: number) => Promise<unknown> = async () => {}) {
   let loads = 0;
@@ -43,7 +47,7 @@ function openMap(loadMap: (count: number) => Promise<unknown> = async () => {}) 
       }),
     },
   });
-  return renderView(<PropertyMapView machine={machine} />, { at: '/map' });
+  return renderView(<PropertyMapView machine={machine} MapView={MapStub} />, { at: '/map' });
 }
 
 const map = () => screen.findByRole('list', { name: 'Map of properties' });

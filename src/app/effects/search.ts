@@ -5,6 +5,7 @@ import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
 import { listingsApi, once } from './clients.ts';
+import { mapChunk } from './map-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
@@ -16,11 +17,11 @@ export const listingSearchEffects = {
   ),
 };
 
-export const mapPanelEffects = {
-  loadMap: fromPromise(({ signal }) =>
-    withErrorLogging('map', signal, () => import('../../components/maps/PricePinMap.tsx')),
-  ),
-};
+export const pricePinMap = mapChunk(() => import('../../components/maps/PricePinMap.tsx'));
+export const locationMap = mapChunk(() => import('../../components/maps/LocationMap.tsx'));
+export const propertyMap = mapChunk(() => import('../../components/maps/PropertyMap.tsx'));
+
+export const mapPanelEffects = { loadMap: pricePinMap.loadMap };
 
 export const listingDetailEffects = {
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
@@ -34,13 +35,7 @@ export const locationLookupEffects = {
       (await geocoder()).lookUpPostalCode(input.postalCode, { signal }),
     ),
   ),
-  loadMap: fromPromise(({ signal }) =>
-    withErrorLogging('map', signal, () => import('../../components/maps/LocationMap.tsx')),
-  ),
+  loadMap: locationMap.loadMap,
 };
 
-export const propertyMapEffects = {
-  loadMap: fromPromise(({ signal }) =>
-    withErrorLogging('map', signal, () => import('../../components/maps/PropertyMap.tsx')),
-  ),
-};
+export const propertyMapEffects = { loadMap: propertyMap.loadMap };

@@ -3,7 +3,7 @@ import { parseListingId } from '../../domain/listing-id.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
-import { listingDetailEffects, locationLookupEffects } from '../effects/search.ts';
+import { listingDetailEffects, locationLookupEffects, locationMap } from '../effects/search.ts';
 import { useHearts } from '../root/useHearts.ts';
 
 const machine = listingDetailMachine.provide({
@@ -15,5 +15,13 @@ const machine = listingDetailMachine.provide({
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
-  return <ListingDetailView key={id} id={parseListingId(id)} machine={machine} hearts={useHearts()} />;
+  return (
+    <ListingDetailView
+      key={id}
+      id={parseListingId(id)}
+      machine={machine}
+      MapView={locationMap.MapView}
+      hearts={useHearts()}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { ListingsView } from '../../views/listings/ListingsView.tsx';
-import { listingSearchEffects, mapPanelEffects } from '../effects/search.ts';
+import { listingSearchEffects, mapPanelEffects, pricePinMap } from '../effects/search.ts';
 import { useHearts } from '../root/useHearts.ts';
 
 const machine = listingSearchMachine.provide({
@@ -9,5 +9,5 @@ const machine = listingSearchMachine.provide({
 });
 
 export default function ListingsScreen() {
-  return <ListingsView machine={machine} hearts={useHearts()} />;
+  return <ListingsView machine={machine} MapView={pricePinMap.MapView} hearts={useHearts()} />;
 }

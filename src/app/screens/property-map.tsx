@@ -1,9 +1,9 @@
 import { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import { PropertyMapView } from '../../views/property-map/PropertyMapView.tsx';
-import { propertyMapEffects } from '../effects/search.ts';
+import { propertyMap, propertyMapEffects } from '../effects/search.ts';
 
 const machine = propertyMapMachine.provide({ actors: propertyMapEffects });
 
 export default function PropertyMapScreen() {
-  return <PropertyMapView machine={machine} />;
+  return <PropertyMapView machine={machine} MapView={propertyMap.MapView} />;
 }

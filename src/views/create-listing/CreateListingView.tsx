@@ -89,7 +89,7 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
             {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} />}
             {arePhotosFailed && (
               <RetryBanner
-                message={errorTexts.createListing.photoPicker}
+                message={errorTexts.stopped.photoPicker}
                 onRetry={() => actor.send({ type: 'photos.retry' })}
               />
             )}

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, Card, TextArea } from '../../components/controls.ts';
@@ -12,6 +11,7 @@ import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
 import type { User } from '../../schemas/user.ts';
+import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
@@ -33,7 +33,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const userId = user?.id ?? null;
   const actor = useScreenActor(machine, { input: { userId } });
   // A session restored after the screen opened still signs the feedback.
-  useEffect(() => actor.send({ type: 'sender.change', userId }), [actor, userId]);
+  useChange(userId, (changed) => actor.send({ type: 'sender.change', userId: changed }));
   const { text, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);

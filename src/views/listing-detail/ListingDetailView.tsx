@@ -3,6 +3,7 @@ import { DoorOpen, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
@@ -24,10 +25,15 @@ interface ListingDetailViewProps {
   /** `null` when the address names no possible listing. */
   id: number | null;
   machine: typeof listingDetailMachine;
+  MapView: typeof LocationMap;
   hearts: Hearts;
 }
 
-export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProps) {
+export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
+  return id === null ? <MissingListing /> : <PossibleListing id={id} {...props} />;
+}
+
+function PossibleListing({ id, machine, MapView, hearts }: ListingDetailViewProps & { id: number }) {
   const actor = useScreenActor(machine, { input: { id } });
   const { listing, error } = useSelector(actor, selectContext);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
@@ -35,17 +41,7 @@ export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProp
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
   const status = useSelector(actor, selectStatus);
 
-  if (status === 'missing') {
-    return (
-      <Card maxW="prose" mx="auto">
-        <title>Listing not found · Stanza</title>
-        <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
-          <p>It may have been rented and taken down, or the address is mistyped.</p>
-          <ButtonLink to="/listings">See all listings</ButtonLink>
-        </Notice>
-      </Card>
-    );
-  }
+  if (status === 'missing') return <MissingListing />;
   if (status === 'failed') {
     return (
       <Card maxW="prose" mx="auto">
@@ -64,14 +60,17 @@ export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProp
       </Card>
     );
   }
-  if (!listing || !gallery || !locationLookup) return <Spinner label="Loading listing..." />;
+  if (!listing) return <Spinner label="Loading listing..." />;
   return (
     <>
       <ListingPage
         listing={listing}
         gallery={gallery}
         locationLookup={locationLookup}
+        MapView={MapView}
         heart={<ListingHeart listing={listing} hearts={hearts} />}
+        onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
+        onRetryPlace={() => actor.send({ type: 'place.retry' })}
         onViewTenantCard={() => actor.send({ type: 'tenantCard.view' })}
         onContact={() => actor.send({ type: 'poster.contact' })}
       />
@@ -83,5 +82,17 @@ export function ListingDetailView({ id, machine, hearts }: ListingDetailViewProp
         />
       )}
     </>
+  );
+}
+
+function MissingListing() {
+  return (
+    <Card maxW="prose" mx="auto">
+      <title>Listing not found · Stanza</title>
+      <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
+        <p>It may have been rented and taken down, or the address is mistyped.</p>
+        <ButtonLink to="/listings">See all listings</ButtonLink>
+      </Notice>
+    </Card>
   );
 }

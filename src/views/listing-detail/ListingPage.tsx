@@ -5,6 +5,9 @@ import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import type LocationMap from '../../components/maps/LocationMap.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
@@ -14,9 +17,14 @@ import { LocationSection } from './LocationSection.tsx';
 
 interface ListingPageProps {
   listing: Listing;
-  gallery: ActorRefFrom<typeof galleryMachine>;
-  locationLookup: ActorRefFrom<typeof locationLookupMachine>;
+  /** `undefined` once it has stopped. */
+  gallery: ActorRefFrom<typeof galleryMachine> | undefined;
+  /** `undefined` once it has stopped. */
+  locationLookup: ActorRefFrom<typeof locationLookupMachine> | undefined;
+  MapView: typeof LocationMap;
   heart: ReactNode;
+  onRetryGallery(): void;
+  onRetryPlace(): void;
   onViewTenantCard(): void;
   onContact(): void;
 }
@@ -26,7 +34,10 @@ export function ListingPage({
   listing,
   gallery,
   locationLookup,
+  MapView,
   heart,
+  onRetryGallery,
+  onRetryPlace,
   onViewTenantCard,
   onContact,
 }: ListingPageProps) {
@@ -44,7 +55,11 @@ export function ListingPage({
         Listed{' '}
         <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
       </chakra.p>
-      <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
+      {gallery ? (
+        <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
+      ) : (
+        <RetryBanner message={errorTexts.stopped.gallery} onRetry={onRetryGallery} />
+      )}
       <Grid
         templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
         columnGap="10"
@@ -100,7 +115,11 @@ export function ListingPage({
           )}
           <section>
             <SectionTitle>Location</SectionTitle>
-            <LocationSection actor={locationLookup} listing={listing} />
+            {locationLookup ? (
+              <LocationSection actor={locationLookup} listing={listing} MapView={MapView} />
+            ) : (
+              <RetryBanner message={errorTexts.stopped.map} onRetry={onRetryPlace} />
+            )}
           </section>
         </Grid>
         <Grid gap="5">

@@ -1,12 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-
-const LocationMap = lazy(() => import('../../components/maps/LocationMap.tsx'));
 
 type Snapshot = SnapshotFrom<typeof locationLookupMachine>;
 
@@ -18,10 +16,12 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 interface LocationSectionProps {
   actor: ActorRefFrom<typeof locationLookupMachine>;
   listing: Listing;
+  /** Rendered once the actor has loaded it. */
+  MapView: typeof LocationMap;
 }
 
 /** The location map of a listing, or its address alone where nobody knows the place. */
-export function LocationSection({ actor, listing }: LocationSectionProps) {
+export function LocationSection({ actor, listing, MapView }: LocationSectionProps) {
   const centre = useSelector(actor, selectCentre);
   const isUnknown = useSelector(actor, selectIsUnknown);
   const isReady = useSelector(actor, selectIsReady);
@@ -36,15 +36,13 @@ export function LocationSection({ actor, listing }: LocationSectionProps) {
   return (
     <Box h={{ base: '20rem', md: '26rem' }} borderRadius="lg" overflow="hidden" position="relative">
       {isReady && centre ? (
-        <Suspense fallback={<MapPlaceholder state="loading" />}>
-          <LocationMap
-            centre={centre}
-            title={listing.title}
-            street={listing.street}
-            postalCode={listing.postalCode}
-            city={listing.city}
-          />
-        </Suspense>
+        <MapView
+          centre={centre}
+          title={listing.title}
+          street={listing.street}
+          postalCode={listing.postalCode}
+          city={listing.city}
+        />
       ) : (
         <MapPlaceholder
           state={isFailed ? 'failed' : 'loading'}

@@ -1,15 +1,19 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
+import type PricePinMap from '../../components/maps/PricePinMap.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
 import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { type Hearts, useHeartsOf } from '../ListingHeart.tsx';
 import { SearchBar } from '../SearchBar.tsx';
+import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
@@ -19,25 +23,28 @@ type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
 const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 const selectHasMore = (snapshot: Snapshot) => snapshot.context.next !== null;
+const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
 interface ListingsViewProps {
   machine: typeof listingSearchMachine;
+  MapView: typeof PricePinMap;
   hearts: Hearts;
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine, hearts }: ListingsViewProps) {
+export function ListingsView({ machine, MapView, hearts }: ListingsViewProps) {
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { query } });
-  useEffect(() => actor.send({ type: 'query.change', query }), [actor, query]);
+  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const listings = useSelector(actor, selectListings);
   useHeartsOf(listings, hearts);
   const isLoading = useSelector(actor, selectIsLoading);
   const hasMore = useSelector(actor, selectHasMore);
   const mapPanel = useSelector(actor, selectMapPanel);
+  const isMapFailed = useSelector(actor, selectIsMapFailed);
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const title = query.term ? `Results for '${query.term.name}'` : 'All Listings';
 
@@ -59,11 +66,18 @@ export function ListingsView({ machine, hearts }: ListingsViewProps) {
             {isLoading ? 'Searching...' : countOf(listings.length, hasMore)}
           </chakra.p>
         </Box>
-        <Button look="outline" onClick={() => mapPanel?.send({ type: 'panel.toggle' })}>
-          <MapIcon size={18} aria-hidden />
-          {isMapOpen ? 'Hide map' : 'Show map'}
-        </Button>
+        {mapPanel && (
+          <Button look="outline" onClick={() => mapPanel.send({ type: 'panel.toggle' })}>
+            <MapIcon size={18} aria-hidden />
+            {isMapOpen ? 'Hide map' : 'Show map'}
+          </Button>
+        )}
       </Flex>
+      {isMapFailed && (
+        <Box mb="5">
+          <RetryBanner message={errorTexts.stopped.map} onRetry={() => actor.send({ type: 'map.retry' })} />
+        </Box>
+      )}
       {ignored.length > 0 && (
         <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
           Left out of the search, since it was not understood: {ignored.join(', ')}.
@@ -78,7 +92,7 @@ export function ListingsView({ machine, hearts }: ListingsViewProps) {
             height={{ base: '60svh', md: 'calc(100svh - 6rem)' }}
             minH="20rem"
           >
-            <MapPanel actor={mapPanel} listings={listings} />
+            <MapPanel actor={mapPanel} listings={listings} MapView={MapView} />
           </Box>
         )}
         <Results actor={actor} hearts={hearts} isBesideMap={isMapOpen} />

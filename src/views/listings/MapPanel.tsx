@@ -1,17 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { useFocusReturn } from '../../components/useFocusReturn.ts';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-
-const PricePinMap = lazy(() => import('../../components/maps/PricePinMap.tsx'));
 
 type Snapshot = SnapshotFrom<typeof mapPanelMachine>;
 
@@ -23,10 +22,12 @@ const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
 interface MapPanelProps {
   actor: MapPanelActor;
   listings: Listing[];
+  /** Rendered once the actor has loaded it. */
+  MapView: typeof PricePinMap;
 }
 
 /** The half-width map: a price pin for each card, and the card of the chosen one. */
-export function MapPanel({ actor, listings }: MapPanelProps) {
+export function MapPanel({ actor, listings, MapView }: MapPanelProps) {
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
@@ -49,14 +50,12 @@ export function MapPanel({ actor, listings }: MapPanelProps) {
       overflow="hidden"
     >
       {isReady ? (
-        <Suspense fallback={<MapPlaceholder state="loading" />}>
-          <PricePinMap
-            label="Map of the results"
-            pins={pins}
-            selectedId={selectedId}
-            onSelect={(id) => actor.send({ type: 'pin.select', id })}
-          />
-        </Suspense>
+        <MapView
+          label="Map of the results"
+          pins={pins}
+          selectedId={selectedId}
+          onSelect={(id) => actor.send({ type: 'pin.select', id })}
+        />
       ) : (
         <MapPlaceholder
           state={isFailed ? 'failed' : 'loading'}

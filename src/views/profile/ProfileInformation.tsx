@@ -54,8 +54,8 @@ export function ProfileInformation({ actor, gridArea }: ProfileInformationProps)
         <ProfileForm actor={actor} />
       ) : (
         <chakra.dl display="grid" gap="4">
-          <Entry term="University" value={user?.university.trim() || 'Not specified'} />
-          <Entry term="About Me" value={user?.bio.trim() || 'No bio added yet'} />
+          <Entry term="University" value={user.university.trim() || 'Not specified'} />
+          <Entry term="About Me" value={user.bio.trim() || 'No bio added yet'} />
         </chakra.dl>
       )}
     </Card>

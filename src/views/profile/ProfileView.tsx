@@ -44,7 +44,7 @@ export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) 
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
   const conversations = useScreenActor(machines.recentConversations);
-  const shownUser = useSelector(profile, selectUser) ?? user;
+  const shownUser = useSelector(profile, selectUser);
   const loadFailure = useSelector(profile, selectLoadFailure);
   const listingCount = useSelector(ownListings, selectListingCount);
   const alert = useSelector(ownListings, selectAlert);

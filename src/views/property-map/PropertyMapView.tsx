@@ -1,17 +1,15 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import type PropertyMap from '../../components/maps/PropertyMap.tsx';
 import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import { SearchBar } from '../SearchBar.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';
 import { sampleProperties } from './sample-properties.ts';
-
-const PropertyMap = lazy(() => import('../../components/maps/PropertyMap.tsx'));
 
 type Snapshot = SnapshotFrom<typeof propertyMapMachine>;
 
@@ -23,10 +21,12 @@ const selectDetailed = ({ context }: Snapshot) =>
 
 interface PropertyMapViewProps {
   machine: typeof propertyMapMachine;
+  /** Rendered once the machine has loaded it. */
+  MapView: typeof PropertyMap;
 }
 
 /** The map of sample properties, with a search bar above and the details of one beside it. */
-export function PropertyMapView({ machine }: PropertyMapViewProps) {
+export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { properties: sampleProperties } });
   const isReady = useSelector(actor, selectIsReady);
@@ -51,15 +51,13 @@ export function PropertyMapView({ machine }: PropertyMapViewProps) {
       >
         <Box h="calc(100svh - 13rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">
           {isReady ? (
-            <Suspense fallback={<MapPlaceholder state="loading" />}>
-              <PropertyMap
-                properties={sampleProperties}
-                openedId={openedId}
-                onOpen={(id) => actor.send({ type: 'marker.open', id })}
-                onClose={() => actor.send({ type: 'popup.close' })}
-                onDetails={(id) => actor.send({ type: 'details.open', id })}
-              />
-            </Suspense>
+            <MapView
+              properties={sampleProperties}
+              openedId={openedId}
+              onOpen={(id) => actor.send({ type: 'marker.open', id })}
+              onClose={() => actor.send({ type: 'popup.close' })}
+              onDetails={(id) => actor.send({ type: 'details.open', id })}
+            />
           ) : (
             <MapPlaceholder
               state={isFailed ? 'failed' : 'loading'}

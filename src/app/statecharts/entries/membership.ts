@@ -45,7 +45,7 @@ export const membershipEntries = [
   entry(profileEditModel, {
     group,
     summary: 'University and bio: shown, edited, saved, or as they were.',
-    inputSchema: z.object({ user: z.nullable(userSchema) }),
+    inputSchema: z.object({ user: userSchema }),
   }),
   entry(profilePictureModel, {
     group,

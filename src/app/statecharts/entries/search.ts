@@ -31,7 +31,7 @@ export const searchEntries = [
   entry(listingDetailModel, {
     group,
     summary: 'One listing: fetched, shown, with alerts in the place of what the poster’s buttons will do.',
-    inputSchema: z.object({ id: z.nullable(z.int()) }),
+    inputSchema: z.object({ id: z.int() }),
   }),
   entry(galleryModel, {
     group,

@@ -5,9 +5,11 @@ import { listingDetailMachine } from '../../../machines/listing-detail.machine.t
 
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,
-  inputs: [{ id: 101 }, { id: null }],
+  inputs: [{ id: 101 }],
   events: [
     { type: 'listing.retry' },
+    { type: 'gallery.retry' },
+    { type: 'place.retry' },
     { type: 'tenantCard.view' },
     { type: 'poster.contact' },
     { type: 'alert.dismiss' },

@@ -16,6 +16,7 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
     { type: 'query.change', query },
     { type: 'query.change', query: aQuery({ maxPrice: 800 }) },
     { type: 'search.retry' },
+    { type: 'map.retry' },
     { type: 'more.request' },
   ],
   outcomes: {

@@ -5,7 +5,7 @@ import { profileEditMachine } from '../../../machines/profile-edit.machine.ts';
 
 export const profileEditModel: MachineModel<typeof profileEditMachine> = {
   machine: profileEditMachine,
-  inputs: [{ user: aUser() }, { user: null }],
+  inputs: [{ user: aUser() }],
   events: [
     { type: 'profile.retry' },
     { type: 'edit.start' },

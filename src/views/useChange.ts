@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls `onChange` with each value after the first, which the input of an actor has given already. */
+export function useChange<T>(value: T, onChange: (value: T) => void): void {
+  const last = useRef(value);
+  const onOther = useEffectEvent(onChange);
+  useEffect(() => {
+    if (Object.is(last.current, value)) return;
+    last.current = value;
+    onOther(value);
+  }, [value]);
+}
