@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaces } from './workspaces.ts';
+
+/**
+ * Which tests belong to which code, quick ones first; the first row that fits counts. Left out of the server's are those that
+ * start processes or fill a database with many rows: seconds a mutant.
+ */
+const areas = [
+  {
+    code: 'server/accounts/**',
+    tests: ['server/tests/{auth-*,token-secret,profile,member-matrix}.test.ts'],
+  },
+  {
+    code: 'server/listings/**',
+    tests: [
+      'server/tests/{circle,search,search-bad-input,listing,own-listings,likes}.test.ts',
+      'server/tests/search-{paging,agreement}.test.ts',
+    ],
+  },
+  {
+    code: 'server/chat/**',
+    tests: [
+      'server/tests/chat-{frames,hearing,stream,limits,protocol,messages,history,door,sessions}.test.ts',
+      'server/tests/{chat-heartbeats,chat-postgres,chat-shutdown,conversations}.test.ts',
+    ],
+  },
+  {
+    code: 'src/**',
+    tests: [
+      'tests/{schemas,domain,machines,api}/**/!(habits|references).test.ts',
+      'tests/{components,views,app}/**/*.test.tsx',
+      // It loads every machine.
+      'tests/machines/habits.test.ts',
+    ],
+    reach: 1,
+  },
+];
+
+/**
+ * The test files that belong to a source file, in the order of its area and the nearest first: those that import it, over any
+ * number of modules. With a `reach`, over at most so many modules more than the nearest of them.
+ */
+export function chooseTests(file: string): string[] {
+  const area = areas.find(({ code }) => path.matchesGlob(file, code));
+  if (!area) throw new Error(`No area of scripts/mutation/choose-tests.ts has ${file}.`);
+  const found = [...distancesTo(file)]
+    .map(([test, distance]) => ({
+      test,
+      distance,
+      rank: area.tests.findIndex((glob) => path.matchesGlob(test, glob)),
+    }))
+    .filter(({ rank }) => rank !== -1);
+  const reach = Math.min(...found.map(({ distance }) => distance)) + (area.reach ?? Number.POSITIVE_INFINITY);
+  return found
+    .filter(({ distance }) => distance <= reach)
+    .sort((one, other) => one.rank - other.rank || one.distance - other.distance)
+    .map(({ test }) => test);
+}
+
+/** Every file that imports `target`, with the number of imports between. */
+function distancesTo(target: string): Map<string, number> {
+  const distances = new Map([[target, 0]]);
+  for (const [file, distance] of distances) {
+    for (const importer of importersOf().get(file) ?? []) {
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return distances;
+}
+
+let importers: Map<string, string[]> | undefined;
+
+function importersOf(): Map<string, string[]> {
+  if (importers) return importers;
+  importers = new Map();
+  const packages = workspaces('.');
+  const exclude = ['**/node_modules/**'];
+  for (const file of globSync('{src,server,tests,fixtures,contracts,bench}/**/*.{ts,tsx}', { exclude })) {
+    for (const imported of importsOf(file, packages)) {
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+const importPattern = /(?:\bfrom|\bimport\(|\bimport|\bimport\.meta\.glob(?:<[^(]*>)?\()\s*'([^']+)'/g;
+const typeImportPattern = /\b(?:import|export) type [^;]*? from '[^']+'/g;
+
+/** The files that a file imports, of this repository. */
+function importsOf(file: string, packages: ReturnType<typeof workspaces>): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(typeImportPattern, '');
+  return [...text.matchAll(importPattern)].flatMap(([, specifier = '']) => {
+    const owner = packages.find(({ name }) => specifier.startsWith(`${name}/`));
+    if (owner) return [path.join(owner.folder, specifier.slice(owner.name.length + 1))];
+    if (!specifier.startsWith('.')) return [];
+    const imported = path.join(path.dirname(file), specifier);
+    return imported.includes('*') ? globSync(imported) : [imported];
+  });
+}

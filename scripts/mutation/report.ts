@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { MutantResult } from '@stryker-mutator/api/core';
+import * as z from 'zod/mini';
+
+const reportFile = 'docs/mutation.md';
+const reasonsFile = 'docs/mutation-survivors.json';
+
+/** A mutant that no test noticed, by its text: other changes of the file move its line but keep it the same. */
+const survivorSchema = z.object({
+  file: z.string(),
+  mutator: z.string(),
+  /** The lines with the mutant, before and after, white space collapsed. */
+  code: z.string(),
+  mutant: z.string(),
+});
+type Survivor = z.infer<typeof survivorSchema>;
+/** Why no test kills it; empty until somebody has looked. */
+const listSchema = z.array(z.extend(survivorSchema, { reason: z.string() }));
+type Listed = z.infer<typeof listSchema>[number];
+
+export interface FileResult {
+  file: string;
+  killed: number;
+  survivors: (Survivor & { line: number; covered: boolean })[];
+}
+
+/** `undefined` where there was nothing to change. A mutant that breaks the import itself counts as killed. */
+export function resultOf(file: string, mutants: MutantResult[]): FileResult | undefined {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const killed = mutants.filter(({ status }) => /^(Killed|Timeout|RuntimeError)$/.test(status)).length;
+  const survivors = mutants
+    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    .map((mutant) => ({
+      file,
+      mutator: mutant.mutatorName,
+      ...textsOf(mutant, lines),
+      line: mutant.location.start.line,
+      covered: mutant.status === 'Survived',
+    }));
+  return killed + survivors.length === 0 ? undefined : { file, killed, survivors };
+}
+
+function textsOf({ location: { start, end }, replacement = '' }: MutantResult, lines: string[]) {
+  // Stryker counts lines from 1 and columns from 1.
+  const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1);
+  const after = (lines[end.line - 1] ?? '').slice(end.column - 1);
+  const code = lines.slice(start.line - 1, end.line).join(' ');
+  return { code: collapse(code), mutant: collapse(before + replacement + after) };
+}
+
+function collapse(text: string): string {
+  const collapsed = text.replaceAll(/\s+/g, ' ').trim();
+  return collapsed.length > 160 ? `${collapsed.slice(0, 159)}…` : collapsed;
+}
+
+export function printResult(
+  result: FileResult,
+  { tests, seconds }: { tests: number; seconds: number },
+): void {
+  const count = result.killed + result.survivors.length;
+  const rate = Math.round(count / (seconds / 60));
+  console.log(
+    `${result.file}: ${scoreOf(result)}, ${count} mutants, ${tests} test files, ${Math.round(seconds)} s, ${rate} a minute`,
+  );
+  for (const { file, line, mutator, code, mutant, covered } of result.survivors) {
+    console.log(`  ${file}:${line} ${mutator}${covered ? '' : ' (no test runs it)'}: ${code} → ${mutant}`);
+  }
+}
+
+function scoreOf({ killed, survivors }: FileResult): string {
+  return `${((100 * killed) / (killed + survivors.length)).toFixed(1)} %`;
+}
+
+/** The committed reasons. */
+export function readReasons() {
+  const listed = existsSync(reasonsFile)
+    ? listSchema.parse(JSON.parse(readFileSync(reasonsFile, 'utf8')))
+    : [];
+  return {
+    listed,
+    of: (survivor: Survivor) => listed.find((one) => keyOf(one) === keyOf(survivor))?.reason ?? '',
+  };
+}
+
+function keyOf({ file, mutator, code, mutant }: Survivor): string {
+  return JSON.stringify([file, mutator, code, mutant]);
+}
+
+/** Replaces in the committed report what it has of these files, and keeps the reasons of survivors that are still there. */
+export function writeReport(results: FileResult[]): ReturnType<typeof readReasons> {
+  const { listed, of } = readReasons();
+  const others = <T extends { file: string }>(rows: T[]) =>
+    rows.filter(({ file }) => existsSync(file) && !results.some((result) => result.file === file));
+  const found = new Map<string, Listed>();
+  for (const survivor of results.flatMap(({ survivors }) => survivors)) {
+    const { file, mutator, code, mutant } = survivor;
+    found.set(keyOf(survivor), { file, mutator, code, mutant, reason: of(survivor) });
+  }
+  const survivors = [...others(listed), ...found.values()].sort(byFile);
+  writeFileSync(reasonsFile, `${JSON.stringify(survivors, null, 2)}\n`);
+  const now = results.map((result) => ({
+    file: result.file,
+    row: `| ${result.file} | ${scoreOf(result)} | ${result.killed + result.survivors.length} | ${result.survivors.length} |`,
+  }));
+  const text = readFileSync(reportFile, 'utf8');
+  const [intro = ''] = text.split(heading);
+  const before = [...text.matchAll(/^\| (\S+\.tsx?) \| [\d.]+ % .*$/gm)].map(([row, file = '']) => ({
+    file,
+    row,
+  }));
+  const rows = [...others(before), ...now].sort(byFile).map(({ row }) => row);
+  const reasonRows = survivors.map(
+    ({ file, code, mutant, reason }) =>
+      `| ${file} | ${cell(code)} | ${cell(mutant)} | ${reason || '**open**'} |`,
+  );
+  const scores = ['| file | score | mutants | survivors |', '|---|---|---|---|', ...rows];
+  const reasons = ['| file | code | mutant | reason |', '|---|---|---|---|', ...reasonRows];
+  writeFileSync(
+    reportFile,
+    `${intro}${heading}\n\n${scores.join('\n')}\n\n## Survivors\n\n${reasons.join('\n')}\n`,
+  );
+  return readReasons();
+}
+
+const heading = '## Scores';
+
+function byFile(one: { file: string }, other: { file: string }): number {
+  return one.file < other.file ? -1 : Number(one.file > other.file);
+}
+
+function cell(code: string): string {
+  return `\`${code.replaceAll('|', '\\|').replaceAll('`', "'")}\``;
+}

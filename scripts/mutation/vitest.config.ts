@@ -1,0 +1,47 @@
+/** How Vitest runs inside Stryker: only the test files that `choose-tests.ts` chose, nearest first. */
+import path from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import config from '../../vite.config.ts';
+import { workspaces } from './workspaces.ts';
+
+const sandbox = process.cwd();
+const chosen: string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
+
+/** A mutant in code that runs on import is tried against all chosen files until one fails: the nearest has the best chance. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => chosen.indexOf(path.relative(sandbox, moduleId));
+    return files.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+export default {
+  ...config,
+  // The sandbox shares node_modules, whose links to the workspaces lead out of it to code without mutants.
+  resolve: {
+    ...config.resolve,
+    alias: workspaces(sandbox).filter(({ name }) => name.startsWith('@stanza/')).map(({ name, folder }) => ({
+      find: new RegExp(`^${name}/`),
+      replacement: `${path.join(sandbox, folder)}/`,
+    })),
+  },
+  test: {
+    ...config.test,
+    sequence: { sequencer: NearestFirst },
+    projects: (config.test?.projects ?? []).flatMap((project) =>
+      narrow(project as TestProjectInlineConfiguration),
+    ),
+  },
+};
+
+/** The project with the chosen files alone, without the recorder of machine coverage; nothing where it has none of them. */
+function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
+  const globs = project.test?.include ?? [];
+  const include = chosen.filter((file) => globs.some((glob) => path.matchesGlob(file, glob)));
+  if (include.length === 0) return [];
+  const setupFiles = [project.test?.setupFiles ?? []]
+    .flat()
+    .filter((file) => !file.includes('machine-coverage'));
+  return [{ ...project, test: { ...project.test, include, setupFiles } }];
+}
