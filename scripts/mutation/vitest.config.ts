@@ -21,10 +21,12 @@ export default {
   // The sandbox shares node_modules, whose links to the workspaces lead out of it to code without mutants.
   resolve: {
     ...config.resolve,
-    alias: workspaces(sandbox).filter(({ name }) => name.startsWith('@stanza/')).map(({ name, folder }) => ({
-      find: new RegExp(`^${name}/`),
-      replacement: `${path.join(sandbox, folder)}/`,
-    })),
+    alias: workspaces(sandbox)
+      .filter(({ name }) => name.startsWith('@stanza/'))
+      .map(({ name, folder }) => ({
+        find: new RegExp(`^${name}/`),
+        replacement: `${path.join(sandbox, folder)}/`,
+      })),
   },
   test: {
     ...config.test,

@@ -54,7 +54,6 @@ export function withOutbox(
   items: readonly OutboxItem[],
 ): Conversation[] {
   const last = new Map(items.map(({ message }) => [message.conversationId, message]));
-  if (last.size === 0) return [...conversations];
   return sortConversations(
     conversations.map((conversation) => {
       const message = last.get(conversation.conversationId);

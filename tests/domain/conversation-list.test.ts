@@ -97,6 +97,12 @@ describe('a list that comes from the server', () => {
     ]);
   });
 
+  it('is believed about a message of the same moment', () => {
+    expect(lastsOf(withFetched([last(31, 4, 'live')], [last(31, 4, 'fetched')]))).toEqual([
+      [31, 'fetched', minute(4)],
+    ]);
+  });
+
   it('names a conversation that a message has begun', () => {
     const begun = withMessage([], aMessage({ messageId: 6 }), me.id);
     const [first] = withFetched(begun, [last(31, 5)]);

@@ -4,7 +4,6 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { references } from '../../src/app/statecharts/references.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', { eager: true });
-const pathTests = import.meta.glob('../paths/*.test.ts');
 
 const machines = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>
@@ -20,13 +19,6 @@ describe('the machines', () => {
     });
     expect(expected.length).toBeGreaterThan(0);
     expect(machines.map(({ file, name }) => [file, name])).toEqual(expected);
-  });
-
-  it('have their paths walked, each', () => {
-    const expected = Object.keys(files).map((file) =>
-      file.replace('../../src/machines/', '../paths/').replace('.machine.ts', '.test.ts'),
-    );
-    expect(Object.keys(pathTests)).toEqual(expect.arrayContaining(expected));
   });
 });
 

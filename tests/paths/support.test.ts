@@ -1,9 +1,10 @@
 import { done } from 'statechart-workbench/model/outcomes.ts';
 import { pathsThrough } from 'statechart-workbench/model/paths.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
-import { walk } from '../support/machine-walk.ts';
-import { missedBy } from '../support/paths-suite.ts';
+import { type AnyStateMachine, assign, createActor, fromPromise, SimulatedClock, setup } from 'xstate';
+import { happen } from '../support/machine-walk.ts';
+import { missedBy } from '../support/missed-by.ts';
 
 /** A lamp with a bulb to be fetched, and several things that can never happen. */
 const lamp = setup({
@@ -83,28 +84,34 @@ describe('generated paths', () => {
   });
 });
 
-describe('walking a path', () => {
-  const [start] = pathsThrough({ ...model, outcomes: {} });
-  if (!start) throw new Error('No path');
-  const through = (...events: { type: string }[]) => ({
-    ...start,
-    steps: [...start.steps, ...events.map((event) => ({ ...start.steps[0], event }))] as typeof start.steps,
-  });
+describe('what happens along a path', () => {
+  function start() {
+    const clock = new SimulatedClock();
+    const actor = createActor<AnyStateMachine>(withSettleableActors(lamp), { clock }).start();
+    return {
+      actor,
+      happen: (...events: { type: string }[]) => {
+        for (const event of events) happen(lamp, actor, clock, event);
+      },
+    };
+  }
 
-  it('shows the state after each step, delays passed on a simulated clock', () => {
-    const seen = walk(
-      lamp,
-      through(done('fetchBulb', 'bulb'), { type: 'lamp.click' }, { type: 'xstate.after.coolDown.lamp.on' }),
-    );
-    expect(seen.map(({ value }) => value)).toEqual(['empty', 'off', 'on', 'off']);
+  it('settles actors, sends events and passes delays', () => {
+    const { actor, happen } = start();
+    happen(done('fetchBulb', 'bulb'), { type: 'lamp.click' });
+    expect(actor.getSnapshot().value).toBe('on');
+    happen({ type: 'xstate.after.coolDown.lamp.on' });
+    expect(actor.getSnapshot().value).toBe('off');
   });
 
   it('refuses an outcome of an actor that does not run', () => {
-    const twice = through(done('fetchBulb'), done('fetchBulb'));
-    expect(() => walk(lamp, twice)).toThrow('xstate.done.actor.fetchBulb, but no such actor runs');
+    const { happen } = start();
+    happen(done('fetchBulb'));
+    expect(() => happen(done('fetchBulb'))).toThrow('xstate.done.actor.fetchBulb, but no such actor runs');
   });
 
   it('refuses a delay that the machine does not have', () => {
-    expect(() => walk(lamp, through({ type: 'xstate.after.forever.lamp.on' }))).toThrow('no fixed duration');
+    const { happen } = start();
+    expect(() => happen({ type: 'xstate.after.forever.lamp.on' })).toThrow('no fixed duration');
   });
 });

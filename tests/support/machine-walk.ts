@@ -1,65 +1,6 @@
 import { nodesOf } from 'statechart-workbench/model/nodes.ts';
-import type { MachinePath } from 'statechart-workbench/model/paths.ts';
-import { type Settlement, withSettleableActors } from 'statechart-workbench/model/settleable.ts';
-import {
-  Actor,
-  type AnyActorLogic,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  SimulatedClock,
-  type Snapshot,
-} from 'xstate';
-
-/** What a walk and a path compare of a state. */
-export interface Sight {
-  status: string;
-  value: unknown;
-  context: unknown;
-  tags: string[];
-}
-
-export function sightOf({ status, value, context, tags }: AnyMachineSnapshot): Sight {
-  return { status, value, context: withIds(context), tags: [...tags] };
-}
-
-/** A context with the ids of its actors in their place: no two actors are alike. */
-function withIds(value: unknown): unknown {
-  // One that nobody named has another id each time.
-  if (value instanceof Actor) return { actor: value.id.replace(/^x:\d+$/, 'x') };
-  if (Array.isArray(value)) return value.map(withIds);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withIds(part)]));
-}
-
-/**
- * Walks a path with a running actor: events are sent, invoked actors come to what the path says, and a simulated clock
- * passes the delays. Returns what was to be seen after each step. Actors that are given are those given.
- *
- * Throws where the path has something happen that cannot: an outcome of an actor that is not running, or a delay that
- * ends before its time.
- */
-export function walk<M extends AnyStateMachine>(
-  machine: M,
-  { input, steps }: MachinePath<M>,
-  given: Record<string, AnyActorLogic> = {},
-): Sight[] {
-  const clock = new SimulatedClock();
-  const actor = createActor<AnyStateMachine>(withSettleableActors(machine, given), { clock, input });
-  // An error is for the comparison to find, not for the process to die of.
-  actor.subscribe({ error: () => {} });
-  actor.start();
-  const seen = [sightOf(actor.getSnapshot())];
-  for (const { event } of steps.slice(1)) {
-    happen(machine, actor, clock, event);
-    seen.push(sightOf(actor.getSnapshot()));
-  }
-  actor.stop();
-  return seen;
-}
+import type { Settlement } from 'statechart-workbench/model/settleable.ts';
+import type { AnyActorRef, AnyStateMachine, EventObject, SimulatedClock, Snapshot } from 'xstate';
 
 /** Makes an event of a path happen to a running actor, whose machine came from `withSettleableActors`. */
 export function happen(

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { type MachinePath, pathsThrough } from 'statechart-workbench/model/paths.ts';
@@ -14,7 +14,7 @@ import type {
 } from 'xstate';
 import { clock, shownActor } from './clocked-react.ts';
 import { happen } from './machine-walk.ts';
-import { missedBy } from './paths-suite.ts';
+import { fewestOf, missedBy } from './missed-by.ts';
 
 interface Walker {
   user: UserEvent;
@@ -46,12 +46,12 @@ export interface ViewWalk<M extends AnyStateMachine, TSight> {
 }
 
 /**
- * Declares the tests of a view: each generated path of its machine is walked as a person would, and after each step the
+ * Declares the tests of a view: each transition of its machine, by each sample event, is taken as a person would, and after each step the
  * screen shows what belongs to the state that the path says. The file must mock @xstate/react as clocked-react.ts says.
  */
 export function describeViewPaths<M extends AnyStateMachine, TSight>(walk: ViewWalk<M, TSight>): void {
   const { machine } = walk.model;
-  const paths = pathsThrough(walk.model);
+  const paths = fewestOf(pathsThrough(walk.model));
   describe(`the view of ${machine.id}, along the paths of its machine`, () => {
     it('can come to every state by every transition', () => {
       expect(missedBy(machine, paths)).toEqual({ states: [], transitions: [] });
@@ -78,7 +78,13 @@ async function walkView<M extends AnyStateMachine, TSight>(
   }
 }
 
-/** Puts a text into a field in the place of what is there; a long one from the clipboard. */
+/** Puts a text into a field at once: for a walk, where typing is not the point. */
+export function put(field: HTMLElement, text: string): void {
+  field.focus();
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Types a text into a field in the place of what is there; a long one comes from the clipboard. */
 export async function fillIn(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text.length > 100) await user.paste(text);

@@ -13,7 +13,7 @@ import { hostileTexts } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
@@ -61,7 +61,7 @@ describeViewPaths({
     );
   },
   deeds: {
-    'text.change': (event, { user }) => fillIn(user, text(), event.text),
+    'text.change': async (event) => put(text(), event.text),
     'form.submit': (_, { user }) => user.click(button()),
     'sender.change': async (event) => changeUser(memberOf(event.userId)),
   },

@@ -10,7 +10,7 @@ import { LoginView } from '../../src/views/login/LoginView.tsx';
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
@@ -38,8 +38,7 @@ describeViewPaths({
     return renderView(<LoginView machine={machine} demo={input.demo} onLogin={onLogin} onClose={vi.fn()} />);
   },
   deeds: {
-    'field.change': (event, { user }) =>
-      fillIn(user, field(event.field === 'email' ? 'Email' : 'Password'), event.value),
+    'field.change': async (event) => put(field(event.field === 'email' ? 'Email' : 'Password'), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
       else await user.click(button());

@@ -9,7 +9,7 @@ import { failureTable } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
@@ -71,7 +71,7 @@ describeViewPaths({
     );
   },
   deeds: {
-    'field.change': (event, { user }) => fillIn(user, field(event.field), event.value),
+    'field.change': async (event) => put(field(event.field), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
       else await user.click(button());

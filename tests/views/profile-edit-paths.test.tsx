@@ -11,7 +11,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
 import { renderView } from '../support/render.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { describeViewPaths, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
@@ -52,8 +52,7 @@ describeViewPaths({
     'profile.retry': (_, { user }) => user.click(screen.getByRole('button', { name: 'Try Again' })),
     'edit.start': (_, { user }) => user.click(screen.getByRole('button', { name: 'Edit profile' })),
     'edit.cancel': (_, { user }) => user.click(screen.getByRole('button', { name: 'Cancel' })),
-    'field.change': (event, { user }) =>
-      fillIn(user, panel().getByLabelText(labels[event.field]), event.value),
+    'field.change': async (event) => put(panel().getByLabelText(labels[event.field]), event.value),
     'form.submit': (_, { user }) => user.click(screen.getByRole('button', { name: 'Save' })),
   },
   see: () => ({

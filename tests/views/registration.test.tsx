@@ -8,7 +8,7 @@ import { RegistrationView } from '../../src/views/registration/RegistrationView.
 import { failureTable, hostileTexts } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
-import { describeViewPaths, fillIn } from '../support/view-paths.tsx';
+import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
@@ -39,7 +39,7 @@ describeViewPaths({
     return renderView(<RegistrationView machine={machine} onRegistered={() => (registrations += 1)} />);
   },
   deeds: {
-    'field.change': (event, { user }) => fillIn(user, field(event.field), event.value),
+    'field.change': async (event) => put(field(event.field), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
       else await user.click(button());

@@ -1,4 +1,0 @@
-import { galleryModel } from '../../src/app/statecharts/models/gallery.ts';
-import { describePaths } from '../support/paths-suite.ts';
-
-describePaths(galleryModel);

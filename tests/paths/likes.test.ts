@@ -1,4 +1,0 @@
-import { likesModel } from '../../src/app/statecharts/models/likes.ts';
-import { describePaths } from '../support/paths-suite.ts';
-
-describePaths(likesModel);

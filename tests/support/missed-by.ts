@@ -1,0 +1,34 @@
+import { Coverage } from 'statechart-workbench/model/coverage.ts';
+import type { MachinePath, PathStep } from 'statechart-workbench/model/paths.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/** The states never entered and the transitions never taken along some paths. */
+export function missedBy<M extends AnyStateMachine>(machine: M, paths: readonly MachinePath<M>[]) {
+  const coverage = new Coverage(machine);
+  for (const { steps } of paths) for (const { snapshot, taken } of steps) coverage.add(snapshot, taken);
+  return coverage.missing();
+}
+
+/** A few of the paths that together take each transition that all of them take, by each event that makes it happen. */
+export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<M>[]): MachinePath<M>[] {
+  const ids = new Map<unknown, number>();
+  const idOf = (value: unknown) => ids.get(value) ?? ids.set(value, ids.size).size - 1;
+  let left = paths.map((path) => ({ path, keys: new Set(path.steps.flatMap((step) => keysOf(step, idOf))) }));
+  const chosen: MachinePath<M>[] = [];
+  for (;;) {
+    const [best] = left.toSorted((one, other) => other.keys.size - one.keys.size);
+    if (!best || best.keys.size === 0) return chosen;
+    chosen.push(best.path);
+    left = left.map(({ path, keys }) => ({
+      path,
+      keys: new Set([...keys].filter((key) => !best.keys.has(key))),
+    }));
+  }
+}
+
+function keysOf({ event, taken }: PathStep, idOf: (value: unknown) => number): string[] {
+  // An outcome is a new event object in each path; what it carries is the sample of the model.
+  const sample = 'error' in event ? event.error : 'output' in event ? event.output : event;
+  const part = event.type.startsWith('xstate.after.') ? event.type : sample;
+  return taken.map((transition) => `${idOf(transition)} ${idOf(part)}`);
+}
