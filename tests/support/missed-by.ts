@@ -27,8 +27,8 @@ export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<
 }
 
 function keysOf({ event, taken }: PathStep, idOf: (value: unknown) => number): string[] {
-  // An outcome is a new event object in each path; what it carries is the sample of the model.
-  const sample = 'error' in event ? event.error : 'output' in event ? event.output : event;
-  const part = event.type.startsWith('xstate.after.') ? event.type : sample;
+  // XState makes a new event object each time; what it carries is the sample of the model.
+  const carried = 'error' in event ? event.error : 'output' in event ? event.output : event.type;
+  const part = event.type.startsWith('xstate.') ? carried : event;
   return taken.map((transition) => `${idOf(transition)} ${idOf(part)}`);
 }
