@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   question: string;
   /** What the question is about, such as the title of a listing. */
   subject: string;
-  /** Of the button that says yes. */
+  /** The text of the button that confirms. */
   confirmLabel: string;
   onConfirm(): void;
   onCancel(): void;

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** A turning ring: something is on its way. What it is, a text beside it says. */
+/** A turning ring for something that is loading. A text beside it must say what. */
 export function Ring({ size }: { size: string }) {
   return (
     <Box

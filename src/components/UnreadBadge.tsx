@@ -4,7 +4,7 @@ interface UnreadBadgeProps extends HTMLChakraProps<'span'> {
   count: number;
 }
 
-/** How many messages are unread, for the eye alone: whatever it stands in says it in words. Nothing for none. */
+/** The number of unread messages, hidden from screen readers: the element around it has it in its label. Nothing for 0. */
 export function UnreadBadge({ count, ...style }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** When an element goes away with the focus inside, what had the focus before it came gets it back: the keyboard keeps its place. */
+/** When the element is removed with the focus inside, the focus goes back to where it was before. */
 export function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = element.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address by which the page can show a file before anybody has uploaded it; revoked when another file, or none, follows. */
+/** An object URL that shows a file before its upload. It is revoked when the file changes. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [made, setMade] = useState<{ file: Blob; url: string } | null>(null);
   useEffect(() => {

@@ -5,15 +5,15 @@ import type { LikesActor } from '../machines/likes.machine.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { LikeHeart } from './LikeHeart.tsx';
 
-/** Whose hearts a screen shows. */
-export interface Hearts {
+/** The likes that a screen shows, and what happens when a visitor wants to like. */
+export interface LikeAccess {
   /** `null` for a visitor, who is asked to log in. */
   likes: LikesActor | null;
   onLoginNeeded(): void;
 }
 
-/** Has the hearts of these listings made, in one go. */
-export function useHeartsOf(listings: readonly Listing[], { likes }: Hearts): void {
+/** Asks for the likes of these listings, in one call. */
+export function useLikesOf(listings: readonly Listing[], { likes }: LikeAccess): void {
   useEffect(() => {
     likes?.send({ type: 'likes.need', listingIds: listings.map(({ id }) => id), liked: null });
   }, [likes, listings]);
@@ -21,13 +21,13 @@ export function useHeartsOf(listings: readonly Listing[], { likes }: Hearts): vo
 
 interface ListingHeartProps {
   listing: Listing;
-  hearts: Hearts;
+  likeAccess: LikeAccess;
 }
 
 /** The heart on a listing's picture. */
 export function ListingHeart({
   listing: { id, title },
-  hearts: { likes, onLoginNeeded },
+  likeAccess: { likes, onLoginNeeded },
 }: ListingHeartProps) {
   const actor = useSelector(likes ?? undefined, (snapshot) => snapshot?.context.likes[id]);
   if (actor) return <LikeHeart actor={actor} title={title} />;

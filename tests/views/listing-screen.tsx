@@ -53,7 +53,7 @@ export function openListing({
         id={id}
         machine={machine}
         MapView={LocationMapStub}
-        hearts={{ likes: null, onLoginNeeded: () => {} }}
+        likeAccess={{ likes: null, onLoginNeeded: () => {} }}
       />,
     ),
     requests,

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../src/domain/search-query.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import type { Hearts } from '../../src/views/ListingHeart.tsx';
+import type { LikeAccess } from '../../src/views/ListingHeart.tsx';
 import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -20,13 +20,13 @@ interface Effects {
   /** Answers the request number `count`, the first being 1. */
   search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
-  hearts?: Hearts;
+  likeAccess?: LikeAccess;
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
 }
 
-/** A visitor's hearts, which nobody touches. */
-const ofVisitor: Hearts = { likes: null, onLoginNeeded: () => {} };
+/** A visitor who clicks no heart. */
+const ofVisitor: LikeAccess = { likes: null, onLoginNeeded: () => {} };
 
 // OpenLayers needs a real browser; here its map is a list of its pins.
 const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (
@@ -47,7 +47,7 @@ export function openListings(
   {
     search = () => aPage(),
     loadMap = async () => {},
-    hearts = ofVisitor,
+    likeAccess = ofVisitor,
     mapPanel = mapPanelMachine,
   }: Effects = {},
 ) {
@@ -69,7 +69,7 @@ export function openListings(
     },
   });
   return {
-    ...renderView(<ListingsView machine={machine} MapView={MapStub} hearts={hearts} />, { at }),
+    ...renderView(<ListingsView machine={machine} MapView={MapStub} likeAccess={likeAccess} />, { at }),
     requests,
   };
 }

@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 const selectUser = (snapshot: Snapshot) => snapshot.context.user;
 const selectIsRestoring = (snapshot: Snapshot) => snapshot.hasTag('restoring');
 
-/** The header, with what belongs to whoever uses the app: a Login button, or the member's icons and menu. */
+/** The header, with a Login button for a visitor, or the member's icons and menu. */
 export function AppHeader({ look }: { look: HeaderLook }) {
   const user = useSession(selectUser);
   // While a session is being restored neither shows: nothing flashes.

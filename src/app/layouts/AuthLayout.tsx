@@ -5,7 +5,7 @@ import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
 import { AppHeader } from './AppHeader.tsx';
 
-/** A dimmed, blurred street behind one card: for what stands outside the screens themselves. */
+/** One card over a dimmed, blurred background: login, registration and password reset. */
 export function AuthLayout() {
   return (
     <Flex direction="column" minH="100svh" position="relative">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { useRoot } from '../root/root-actor.ts';
 
-/** Says that the browser has no connection, on every screen but the chat's: that one says so itself, where the notice would hide what is typed. */
+/** Says that the browser is offline, on every screen except the chat, which has its own notice: this one would cover the text box. */
 export function OfflineNotice() {
   const isOffline = useRoot((snapshot) => snapshot.hasTag('offline'));
   const isChat = useLocation().pathname === conversationsPath;

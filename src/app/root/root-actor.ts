@@ -26,7 +26,7 @@ export function session(): SessionActor {
   return child('session');
 }
 
-/** The hearts of all listings on show. */
+/** The likes of all listings that the screens show. */
 export function likes(): LikesActor {
   return child('likes');
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** A new value gives the children another chance: the path, so that leaving a broken screen mends it. */
+  /** A new value renders the children again: the path, so that another screen can show. */
   resetKey: string;
   fallback: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What screens tell each other through the router's state, which outlives a reload and so is read with care. */
+/** State that screens pass through the router. It survives a reload, so it is validated when read. */
 
 function read(state: unknown, key: string): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;

@@ -4,7 +4,7 @@ import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { listingDetailEffects, locationLookupEffects, locationMap } from '../effects/search.ts';
-import { useHearts } from '../root/useHearts.ts';
+import { useLikeAccess } from '../root/useLikeAccess.ts';
 
 const machine = listingDetailMachine.provide({
   actors: {
@@ -21,7 +21,7 @@ export default function ListingDetailScreen() {
       id={parseListingId(id)}
       machine={machine}
       MapView={locationMap.MapView}
-      hearts={useHearts()}
+      likeAccess={useLikeAccess()}
     />
   );
 }

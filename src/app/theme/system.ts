@@ -25,7 +25,7 @@ export const system = createSystem(defaultBaseConfig, {
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        // Not a moment more: of any length, `transition-property: all` would hold for every element.
+        // 0 and not 0.01ms: with any duration, `transition-property: all` would apply to every element.
         transitionDuration: '0s !important',
         scrollBehavior: 'auto !important',
       },

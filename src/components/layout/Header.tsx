@@ -24,7 +24,7 @@ export type HeaderLook = 'transparent' | 'white';
 
 interface HeaderProps {
   look: HeaderLook;
-  /** What belongs to whoever uses the app. */
+  /** The Login button, or the member's part. */
   children: ReactNode;
 }
 

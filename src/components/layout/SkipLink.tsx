@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The first stop of the keyboard: past the header, to what the screen is about. */
+/** The first focusable element of a page: it skips the header and goes to the content. */
 export function SkipLink() {
   return (
     <chakra.a

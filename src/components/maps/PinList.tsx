@@ -9,7 +9,7 @@ interface PinListProps {
   onClose(): void;
 }
 
-/** Rooms at one and the same place, to choose from: however many, none covers another. */
+/** A list of the rooms at one place, to choose from. */
 export function PinList({ cluster, selectedId, onSelect, onClose }: PinListProps) {
   const heading = `${cluster.pins.length} rooms here`;
   return (

@@ -1,4 +1,4 @@
-/** How long a map may take to move, in milliseconds: not at all for whoever asked for less motion. */
+/** Milliseconds of a map animation; 0 for a user who prefers reduced motion. */
 export function motionDuration(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180;
 }

@@ -8,7 +8,7 @@ const maxTileZoom = 19;
 /** Milliseconds before a map that moves asks an unavailable tile server again. */
 const retryPause = 10_000;
 
-/** Hidden until `watchTiles` knows better. A canvas of its own: the dark scheme tones it by a CSS filter. */
+/** Hidden until `watchTiles` shows it. It has its own canvas, because the dark scheme puts a CSS filter on it. */
 export function createTileLayer(): TileLayer<XYZ> {
   return new TileLayer({
     className: 'ol-layer map-tiles',

@@ -63,13 +63,13 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
       )}
       {liked.length > 0 && (
         <Grid as="ul" ref={list} listStyleType="none" gap="5" templateColumns={cardColumns}>
-          {liked.map(({ listing, heart }, index) => (
+          {liked.map(({ listing, like }, index) => (
             <Grid as="li" key={listing.id} minW="0">
               <ListingCard
                 listing={listing}
                 sizes={cardSizes}
                 isEager={index < 2}
-                action={heart && <LikeHeart actor={heart} title={listing.title} />}
+                action={like && <LikeHeart actor={like} title={listing.title} />}
               />
             </Grid>
           ))}

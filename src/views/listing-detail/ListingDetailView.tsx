@@ -7,7 +7,7 @@ import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
-import { type Hearts, ListingHeart, useHeartsOf } from '../ListingHeart.tsx';
+import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ListingPage } from './ListingPage.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
@@ -26,18 +26,18 @@ interface ListingDetailViewProps {
   id: number | null;
   machine: typeof listingDetailMachine;
   MapView: typeof LocationMap;
-  hearts: Hearts;
+  likeAccess: LikeAccess;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
   return id === null ? <MissingListing /> : <PossibleListing id={id} {...props} />;
 }
 
-function PossibleListing({ id, machine, MapView, hearts }: ListingDetailViewProps & { id: number }) {
+function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailViewProps & { id: number }) {
   const actor = useScreenActor(machine, { input: { id } });
   const { listing, error } = useSelector(actor, selectContext);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
-  useHeartsOf(shown, hearts);
+  useLikesOf(shown, likeAccess);
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
   const status = useSelector(actor, selectStatus);
 
@@ -68,7 +68,7 @@ function PossibleListing({ id, machine, MapView, hearts }: ListingDetailViewProp
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}
-        heart={<ListingHeart listing={listing} hearts={hearts} />}
+        heart={<ListingHeart listing={listing} likeAccess={likeAccess} />}
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
         onViewTenantCard={() => actor.send({ type: 'tenantCard.view' })}

@@ -11,7 +11,7 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
-import { type Hearts, useHeartsOf } from '../ListingHeart.tsx';
+import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
 import { SearchBar } from '../SearchBar.tsx';
 import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -29,18 +29,18 @@ const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 interface ListingsViewProps {
   machine: typeof listingSearchMachine;
   MapView: typeof PricePinMap;
-  hearts: Hearts;
+  likeAccess: LikeAccess;
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine, MapView, hearts }: ListingsViewProps) {
+export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps) {
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { query } });
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const listings = useSelector(actor, selectListings);
-  useHeartsOf(listings, hearts);
+  useLikesOf(listings, likeAccess);
   const isLoading = useSelector(actor, selectIsLoading);
   const hasMore = useSelector(actor, selectHasMore);
   const mapPanel = useSelector(actor, selectMapPanel);
@@ -95,7 +95,7 @@ export function ListingsView({ machine, MapView, hearts }: ListingsViewProps) {
             <MapPanel actor={mapPanel} listings={listings} MapView={MapView} />
           </Box>
         )}
-        <Results actor={actor} hearts={hearts} isBesideMap={isMapOpen} />
+        <Results actor={actor} likeAccess={likeAccess} isBesideMap={isMapOpen} />
       </Grid>
     </>
   );

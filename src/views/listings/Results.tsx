@@ -12,7 +12,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { distanceKm, originOf, type SearchQuery } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-import { type Hearts, ListingHeart } from '../ListingHeart.tsx';
+import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -22,12 +22,12 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface ResultsProps {
   actor: ActorRefFrom<typeof listingSearchMachine>;
-  hearts: Hearts;
+  likeAccess: LikeAccess;
   isBesideMap: boolean;
 }
 
 /** The cards of the result, or why there are none. */
-export function Results({ actor, hearts, isBesideMap }: ResultsProps) {
+export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const retry = () => actor.send({ type: 'search.retry' });
@@ -65,7 +65,7 @@ export function Results({ actor, hearts, isBesideMap }: ResultsProps) {
               distance={distanceOf(listing, query)}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
               isEager={index < 2}
-              action={<ListingHeart listing={listing} hearts={hearts} />}
+              action={<ListingHeart listing={listing} likeAccess={likeAccess} />}
             />
           </Grid>
         ))}

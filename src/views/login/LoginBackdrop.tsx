@@ -6,7 +6,7 @@ interface LoginBackdropProps {
   children: ReactNode;
 }
 
-/** What lies around the login's card: a click on it, or Escape anywhere, leaves the login. */
+/** The backdrop of the login's card: a click on it, or Escape anywhere, leaves the login. */
 export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Hearts } from '../../views/ListingHeart.tsx';
+import type { LikeAccess } from '../../views/ListingHeart.tsx';
 import { likes, useSession } from './root-actor.ts';
 
-/** The hearts of whoever uses the app; a visitor who touches one goes to the login, and comes back here. */
-export function useHearts(): Hearts {
+/** The member's likes. A visitor who clicks a heart goes to the login, and comes back here. */
+export function useLikeAccess(): LikeAccess {
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

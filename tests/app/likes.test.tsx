@@ -6,7 +6,7 @@ import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
 import { openListings } from '../views/listings-screen.tsx';
 
-/** The hearts of a member who likes listing 2, over a server that answers when it is told to. */
+/** The likes of a member who likes listing 2, with a server that answers when the test says so. */
 function aMember() {
   const calls: string[] = [];
   let answer: (isOk: boolean) => void = () => {};
@@ -29,17 +29,17 @@ function aMember() {
 }
 
 const page = () => aPage(listingsOf(1, 2));
-const hearts = () => screen.getAllByRole('button', { name: /^(Like|Unlike) / });
+const likeAccess = () => screen.getAllByRole('button', { name: /^(Like|Unlike) / });
 
-describe('hearts in the results', () => {
+describe('likes in the results', () => {
   it('send a visitor to the login', async () => {
     let asked = 0;
     const onLoginNeeded = () => {
       asked += 1;
     };
-    const { user } = openListings('/listings', { search: page, hearts: { likes: null, onLoginNeeded } });
+    const { user } = openListings('/listings', { search: page, likeAccess: { likes: null, onLoginNeeded } });
     await screen.findAllByRole('article');
-    const [heart] = hearts();
+    const [heart] = likeAccess();
     if (heart) await user.click(heart);
     expect(asked).toBe(1);
     expect(heart?.getAttribute('aria-pressed')).toBe('false');
@@ -52,13 +52,13 @@ describe('hearts in the results', () => {
     const member = aMember();
     const { user } = openListings('/listings', {
       search: page,
-      hearts: { likes: member.likes, onLoginNeeded: () => {} },
+      likeAccess: { likes: member.likes, onLoginNeeded: () => {} },
     });
     await screen.findAllByRole('article');
     await waitFor(() =>
-      expect(hearts().map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['false', 'true']),
+      expect(likeAccess().map((heart) => heart.getAttribute('aria-pressed'))).toEqual(['false', 'true']),
     );
-    const first = () => hearts()[0] as HTMLElement;
+    const first = () => likeAccess()[0] as HTMLElement;
     await waitFor(() => expect(first().getAttribute('aria-disabled')).toBe('false'));
     await user.click(first());
     expect(first().getAttribute('aria-disabled')).toBe('true');
