@@ -1,6 +1,6 @@
 import '../support/browser.ts';
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { anItem, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import type { ChatActor } from '../../src/machines/chat.machine.ts';
@@ -33,7 +33,7 @@ const recordsOf = (userId: number) =>
   Object.keys({ ...localStorage }).filter((key) => key.startsWith(`stanza.chat.${userId}.`));
 
 async function running(app: OpenedApp): Promise<ChatActor> {
-  await vi.waitFor(() => expect(draftIn(app.chat())).toBe('Dear Marco'));
+  await waitFor(() => expect(draftIn(app.chat())).toBe('Dear Marco'));
   const chat = app.chat();
   if (!chat) throw new Error('There is no chat');
   return chat;
@@ -69,7 +69,7 @@ describe("a member's chat", () => {
     const app = await openWithRecords();
     const chat = await running(app);
     await logOut(app);
-    await vi.waitFor(() => expect(recordsOf(7)).toEqual([]));
+    await waitFor(() => expect(recordsOf(7)).toEqual([]));
     expect(app.chat()).toBeNull();
     expect(chat.getSnapshot().status).toBe('stopped');
     expect(recordsOf(8)).toEqual(Object.keys(others));
@@ -79,7 +79,7 @@ describe("a member's chat", () => {
     const app = await openWithRecords();
     await running(app);
     act(() => changeTokenElsewhere(null));
-    await vi.waitFor(() => expect(recordsOf(7)).toEqual([]));
+    await waitFor(() => expect(recordsOf(7)).toEqual([]));
     expect(app.chat()).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe("a member's chat", () => {
     app.answers['GET /api/chat/conversations'] = answer;
     const before = app.calls.length;
     act(() => changeTokenElsewhere('token-2'));
-    await vi.waitFor(() => expect(chat.getSnapshot().value.conversations).toBe('shown'), { timeout: 10_000 });
+    await waitFor(() => expect(chat.getSnapshot().value.conversations).toBe('shown'));
     expect(app.calls.slice(before)).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-2' });
     expect(app.chat()).toBe(chat);
   });
@@ -110,7 +110,7 @@ describe("a member's chat", () => {
     await screen.findByText(/^Your session has ended\./);
     expect(takeConsoleLines()).toEqual(['Stanza: profile failed. The server answered 401.']);
     await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await vi.waitFor(() => expect(app.chat()).toBeNull());
+    await waitFor(() => expect(app.chat()).toBeNull());
     expect(recordsOf(7)).toHaveLength(4);
   });
 });
