@@ -15,6 +15,7 @@ describe('the gallery', () => {
     { name: 'goes back', events: [next, next, previous], index: 1 },
     { name: 'stops at the last image', events: [next, next, next, next], index: 2 },
     { name: 'stops at the first image', events: [previous], index: 0 },
+    { name: 'returns to the first image', events: [next, select(0)], index: 0 },
     { name: 'goes where a thumbnail says', events: [select(2)], index: 2 },
     { name: 'does not go before the first image', events: [next, select(-1)], index: 1 },
     { name: 'does not go past the last image', events: [next, select(3)], index: 1 },

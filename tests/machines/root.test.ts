@@ -38,6 +38,11 @@ describe('the root actor', () => {
     expect(proceed(rootMachine, begin(), ...events).snapshot.hasTag('offline')).toBe(offline);
   });
 
+  it('gives up measuring the page where that fails', () => {
+    const { snapshot } = proceed(rootMachine, begin(), { type: 'vitals.fail' });
+    expect(snapshot.matches({ vitals: 'unavailable' })).toBe(true);
+  });
+
   it('keeps the newest measurement of each name', () => {
     const measured = [
       vital(),
