@@ -36,12 +36,8 @@ test('a room is published, found, and deleted', async ({ page, context }) => {
   await expect(page.getByText('Via Melzo 9, 20129 Milano (MI)')).toBeVisible();
   await expect(page.getByText('Not specified')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Photos' }).getByText('1/2')).toBeVisible();
-  const { width } = await page
-    .getByRole('region', { name: 'Photos' })
-    .getByRole('img')
-    .first()
-    .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth }));
-  expect(width).toBeGreaterThan(0);
+  const photo = page.getByRole('region', { name: 'Photos' }).getByRole('img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goBack();
   await page.getByRole('button', { name: /^Delete/ }).click();
