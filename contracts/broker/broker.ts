@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** Milliseconds; the client itself waits for an answer for ever. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** Runs Pact's own broker client. The token goes to it by its environment, which other people on the machine cannot read. */
 export async function askBroker({ url, token }: Broker, args: readonly string[]): Promise<Said> {
@@ -27,10 +27,10 @@ export async function askBroker({ url, token }: Broker, args: readonly string[])
   const child = spawn(pactProgram(), ['broker', ...args, ...options], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: patience,
+    timeout: timeout,
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const said = stripVTControlCharacters(`${out}\n${err}`);
-  if (child.signalCode !== null) return { isDone: false, text: `No answer within ${patience / 1000} s` };
+  if (child.signalCode !== null) return { isDone: false, text: `No answer within ${timeout / 1000} s` };
   return { isDone: child.exitCode === 0, text: token === null ? said : said.replaceAll(token, '[token]') };
 }

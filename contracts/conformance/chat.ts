@@ -11,13 +11,13 @@ export interface Chat extends Target {
   /** One on which STOMP has begun. */
   connect(member: Member, headers?: StompHeaders): Promise<StompPeer>;
   /** One that gets the member's messages. */
-  enter(member: Member): Promise<StompPeer>;
+  openSession(member: Member): Promise<StompPeer>;
   /** Both members, each on a socket. */
-  enterBoth(): Promise<[sender: StompPeer, recipient: StompPeer]>;
+  openSessions(): Promise<[sender: StompPeer, recipient: StompPeer]>;
 }
 
 /** What the run has found out about the backend, so that one difference does not fail every check. */
-export interface Habits {
+export interface Capabilities {
   /** Offered with every WebSocket: what the app offers, or none where the server chooses none. */
   protocols: readonly string[];
   answersReceipts: boolean;
@@ -31,7 +31,7 @@ const receiptTimeout = 1000;
 
 export const subscriptionId = 'messages';
 
-export function openChat(target: Target, habits: Habits): { chat: Chat; leave(): Promise<void> } {
+export function openChat(target: Target, capabilities: Capabilities): { chat: Chat; leave(): Promise<void> } {
   const opening: Promise<StompPeer>[] = [];
 
   function open(token: string | null, { origin = target.origin } = {}): Promise<StompPeer> {
@@ -42,10 +42,10 @@ export function openChat(target: Target, habits: Habits): { chat: Chat; leave():
 
   async function openAsOffered(options: Omit<PeerOptions, 'protocols'>): Promise<StompPeer> {
     try {
-      return await openPeer({ ...options, protocols: habits.protocols });
+      return await openPeer({ ...options, protocols: capabilities.protocols });
     } catch (error) {
       if (!isWithoutProtocol(error)) throw error;
-      habits.protocols = [];
+      capabilities.protocols = [];
       return await openPeer({ ...options, protocols: [] });
     }
   }
@@ -56,12 +56,12 @@ export function openChat(target: Target, habits: Habits): { chat: Chat; leave():
     return peer;
   }
 
-  async function enter(member: Member): Promise<StompPeer> {
+  async function openSession(member: Member): Promise<StompPeer> {
     const peer = await connectAs(member);
-    if (habits.answersReceipts) {
+    if (capabilities.answersReceipts) {
       await subscribe(peer, subscriptionId, receiptTimeout).catch((error) => {
         if (peer.hasEnded || peer.frames.some(({ command }) => command === 'ERROR')) throw error;
-        habits.answersReceipts = false;
+        capabilities.answersReceipts = false;
       });
     } else {
       peer.send('SUBSCRIBE', { id: subscriptionId, destination: incomingDestination });
@@ -75,8 +75,8 @@ export function openChat(target: Target, habits: Habits): { chat: Chat; leave():
     ...target,
     open,
     connect: connectAs,
-    enter,
-    enterBoth: () => Promise.all([enter(target.sender), enter(target.recipient)]),
+    openSession,
+    openSessions: () => Promise.all([openSession(target.sender), openSession(target.recipient)]),
   };
   return {
     chat,

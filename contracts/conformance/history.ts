@@ -1,8 +1,8 @@
 import { type ChatMessage, chatMessagesSchema } from '@stanza/schemas/chat.ts';
 import { type Conversation, conversationsSchema } from '@stanza/schemas/conversation.ts';
 import { type ApiAddress, call, read } from './http.ts';
+import type { Copy, Probe } from './messages.ts';
 import { Mismatch } from './mismatch.ts';
-import type { Copy, Note } from './talk.ts';
 import type { Member } from './target.ts';
 
 export const conversationsPath = '/api/chat/conversations';
@@ -25,14 +25,14 @@ export async function findStored(
   address: ApiAddress,
   member: Member,
   conversationId: number,
-  { mark }: Note,
+  { marker }: Probe,
 ): Promise<ChatMessage> {
   const messages = await readMessages(address, member, conversationId);
-  const [found, ...more] = messages.filter(({ content }) => content.includes(mark));
+  const [found, ...more] = messages.filter(({ content }) => content.includes(marker));
   if (!found || more.length > 0) {
     const count = found ? `${more.length + 1} times` : 'no';
     throw new Mismatch(
-      `GET ${messagesPath(conversationId)} has ${count} message ${mark} among ${messages.length}`,
+      `GET ${messagesPath(conversationId)} has ${count} message ${marker} among ${messages.length}`,
     );
   }
   return found;

@@ -3,7 +3,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import type { Login } from './target.ts';
 
 /** The backend, and whom to be there. */
-export interface Given {
+export interface TargetOptions {
   chat: string;
   api: string;
   origin?: string;
@@ -12,7 +12,7 @@ export interface Given {
   timeout: number;
 }
 
-export interface Options extends Given {
+export interface Options extends TargetOptions {
   only: string;
   junit?: string;
   isStrict: boolean;
@@ -89,7 +89,7 @@ function readAddress(text: string, protocols: readonly string[], what: string): 
   throw new UsageError(`${what} must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`);
 }
 
-function readMembers(users: readonly string[], tokens: readonly string[]): Given['members'] {
+function readMembers(users: readonly string[], tokens: readonly string[]): TargetOptions['members'] {
   const count = users.length + tokens.length;
   if (users.length > 0 && tokens.length > 0) throw new UsageError('Give either --user or --token, not both');
   if (count < 2 || count > 3)

@@ -2,16 +2,16 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { addressWith, isWithoutProtocol, offeredProtocols } from './chat.ts';
 import type { ApiAddress } from './http.ts';
 import { Mismatch } from './mismatch.ts';
-import type { Given } from './options.ts';
+import type { TargetOptions } from './options.ts';
 import { HandshakeRefused, openPeer } from './stomp-peer.ts';
 import { identify, logIn, type Member, type Target } from './target.ts';
 
 /** Logs the members in, and makes sure that there is a chat to talk to. Rejects with a `UsageError` where there is not. */
-export async function reachTarget(given: Given): Promise<Target> {
+export async function reachTarget(given: TargetOptions): Promise<Target> {
   const { chat, api, origin, timeout } = given;
   const secrets = new Set<string>();
   const members: Member[] = [];
-  for (const one of given.members) members.push(await admit(given, one, secrets));
+  for (const one of given.members) members.push(await authenticate(given, one, secrets));
   const [sender, recipient, bystander = null] = members;
   if (!sender || !recipient) throw new UsageError('Two members are needed');
   if (new Set(members.map(({ id }) => id)).size < members.length) {
@@ -22,9 +22,9 @@ export async function reachTarget(given: Given): Promise<Target> {
   return target;
 }
 
-async function admit(
+async function authenticate(
   address: ApiAddress,
-  given: Given['members'][number],
+  given: TargetOptions['members'][number],
   secrets: Set<string>,
 ): Promise<Member> {
   try {
@@ -48,12 +48,12 @@ async function expectChat({ chat, origin, timeout, sender }: Target): Promise<vo
     await peer.close();
   } catch (cause) {
     if (!(cause instanceof HandshakeRefused)) throw cause;
-    if (!isJudged(cause)) throw new UsageError(`There is no chat at ${chat}: ${cause.message}`, { cause });
+    if (!hasChat(cause)) throw new UsageError(`There is no chat at ${chat}: ${cause.message}`, { cause });
   }
 }
 
 /** A server that refuses a good token, or chooses no sub-protocol, is there. */
-function isJudged(refused: HandshakeRefused): boolean {
+function hasChat(refused: HandshakeRefused): boolean {
   const { status } = refused;
   return isWithoutProtocol(refused) || (status !== null && status >= 400 && ![404, 405].includes(status));
 }

@@ -109,20 +109,20 @@ export async function openPeer({ url, origin, protocols, timeout }: PeerOptions)
     return [...rest.map(describeFrame), ...(ending === null ? [] : [ending])].join(' | ') || 'nothing';
   }
 
-  function wait<T>(what: string, find: () => T | undefined, isHopeless: () => boolean, patience: number) {
+  function wait<T>(what: string, find: () => T | undefined, isOver: () => boolean, limit: number) {
     return new Promise<T>((resolve, reject) => {
       const look = () => {
         const found = find();
-        if (found === undefined && !isHopeless()) return;
+        if (found === undefined && !isOver()) return;
         stop();
         if (found === undefined) reject(new Mismatch(`Instead of ${what} came: ${describeRest()}`));
         else resolve(found);
       };
       const giveUp = () => {
         stop();
-        reject(new Mismatch(`Within ${Math.round(patience)} ms, instead of ${what} came: ${describeRest()}`));
+        reject(new Mismatch(`Within ${Math.round(limit)} ms, instead of ${what} came: ${describeRest()}`));
       };
-      const timer = setTimeout(giveUp, patience);
+      const timer = setTimeout(giveUp, limit);
       const stop = () => {
         clearTimeout(timer);
         watchers.delete(look);
@@ -150,15 +150,15 @@ export async function openPeer({ url, origin, protocols, timeout }: PeerOptions)
       socket.send(FrameImpl.marshall({ command, headers, body, escapeHeaderValues: true }), ignoreEnd);
     },
     sendRaw: (data) => new Promise((resolve) => socket.send(data, () => resolve())),
-    frame(what, matches, patience = timeout) {
+    frame(what, matches, limit = timeout) {
       const take = () => {
         const found = frames.find((frame) => !returned.has(frame) && matches(frame));
         if (found) returned.add(found);
         return found;
       };
-      return wait(what, take, () => hasEnded() || frames.some(isFatal), patience);
+      return wait(what, take, () => hasEnded() || frames.some(isFatal), limit);
     },
-    until: (what, find, patience = timeout) => wait(what, find, hasEnded, patience),
+    until: (what, find, limit = timeout) => wait(what, find, hasEnded, limit),
     async end() {
       await wait('the end of the connection', () => hasEnded() || undefined, hasEnded, timeout);
     },

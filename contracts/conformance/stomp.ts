@@ -49,7 +49,7 @@ export function isError({ command }: IFrame): boolean {
 }
 
 /** Waits until the server has said that this is the end, by an ERROR or by ending the connection. */
-export async function rejection(peer: StompPeer): Promise<void> {
+export async function waitForRejection(peer: StompPeer): Promise<void> {
   await peer.until(
     'an ERROR or the end of the connection',
     () => peer.hasEnded || peer.frames.some(isError) || undefined,

@@ -1,4 +1,4 @@
-import { type Habits, offeredProtocols, openChat } from './chat.ts';
+import { type Capabilities, offeredProtocols, openChat } from './chat.ts';
 import type { Check, Level, Outcome, Result } from './check.ts';
 import { Mismatch, NotApplicable, reasonOf } from './mismatch.ts';
 import { redact } from './redact.ts';
@@ -13,10 +13,10 @@ export async function* runChecks(
   target: Target,
   isStrict: boolean,
 ): AsyncGenerator<Result> {
-  const habits: Habits = { protocols: offeredProtocols, answersReceipts: true };
+  const capabilities: Capabilities = { protocols: offeredProtocols, answersReceipts: true };
   const run = async (check: Check): Promise<Result> => {
     const start = performance.now();
-    const { failure, detail } = await runCheck(check, target, habits);
+    const { failure, detail } = await runCheck(check, target, capabilities);
     const outcome = outcomeOf(failure, isStrict ? 'required' : check.level);
     return { check, outcome, detail, milliseconds: performance.now() - start };
   };
@@ -29,8 +29,8 @@ interface Run {
   detail: string;
 }
 
-async function runCheck(check: Check, target: Target, habits: Habits): Promise<Run> {
-  const { chat, leave } = openChat(target, habits);
+async function runCheck(check: Check, target: Target, capabilities: Capabilities): Promise<Run> {
+  const { chat, leave } = openChat(target, capabilities);
   try {
     await check.run(chat);
     return { failure: null, detail: '' };

@@ -1,11 +1,11 @@
 import { accountCalls } from './account-calls.ts';
 import { type Answer, type Request, refuse } from './call.ts';
+import { conversationCalls } from './conversation-calls.ts';
+import { listingCalls } from './listing-calls.ts';
 import type { Memory } from './memory.ts';
-import { roomCalls } from './room-calls.ts';
-import { talkCalls } from './talk-calls.ts';
 
 /** There is nothing optional here: no filters, no pages, no logout, no places of postal codes. */
-const calls = [...accountCalls, ...roomCalls, ...talkCalls];
+const calls = [...accountCalls, ...listingCalls, ...conversationCalls];
 
 export function answer(memory: Memory, request: Request): Answer {
   for (const call of calls) {

@@ -16,20 +16,20 @@ const withBody = (alter: (body: Record<string, unknown>) => unknown) => (answer:
   body: alter({ ...(answer.body as object) }),
 });
 
-const room = /^\/api\/listings\/\d+$/;
+const listing = /^\/api\/listings\/\d+$/;
 
 /** Ways to get it wrong, each on its own. */
 export const breakages: Record<string, Breakage> = {
   'rent as a text': on(
-    room,
+    listing,
     withBody((body) => ({ ...body, price: `${body.price} €` })),
   ),
   'title under another name': on(
-    room,
+    listing,
     withBody(({ title, ...body }) => ({ ...body, headline: title })),
   ),
   'null left out': on(
-    room,
+    listing,
     withBody((body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
   ),
   'a page for a list': on(/^\/api\/search\/listings$/, ({ body, ...answer }) => ({

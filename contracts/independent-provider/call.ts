@@ -15,7 +15,7 @@ export interface Answer {
   type?: string;
 }
 
-export interface Asked {
+export interface CallContext {
   memory: Memory;
   /** From the path, where there is one. */
   id: number;
@@ -27,27 +27,27 @@ export interface Asked {
 export interface Call {
   method: string;
   path: RegExp;
-  answer(asked: Asked, person: Person | undefined): Answer;
+  answer(context: CallContext, person: Person | undefined): Answer;
 }
 
 /** A path in which `:id` is a number. */
 const pathOf = (path: string) => new RegExp(`^${path.replace(':id', '(\\d+)')}$`);
 
 /** A call that anybody may make. */
-export function open(method: string, path: string, answer: (asked: Asked) => Answer): Call {
+export function forAnyone(method: string, path: string, answer: (context: CallContext) => Answer): Call {
   return { method, path: pathOf(path), answer };
 }
 
 /** A call of somebody who is logged in. */
-export function members(
+export function forMember(
   method: string,
   path: string,
-  answer: (asked: Asked & { person: Person }) => Answer,
+  answer: (context: CallContext & { person: Person }) => Answer,
 ): Call {
   return {
     method,
     path: pathOf(path),
-    answer: (asked, person) => (person ? answer({ ...asked, person }) : refuse(401, 'Who are you?')),
+    answer: (context, person) => (person ? answer({ ...context, person }) : refuse(401, 'Who are you?')),
   };
 }
 

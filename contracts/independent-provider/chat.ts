@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ChatBreakage } from './breakages.ts';
+import { messagesOf } from './conversation-calls.ts';
 import type { Memory, Person } from './memory.ts';
-import { messagesOf } from './talk-calls.ts';
 import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts';
 
-interface Listener {
+interface Client {
   person: Person;
   peer: WebSocketPeer;
   /** Of its subscription; `null` before. */
@@ -14,38 +14,39 @@ interface Listener {
 
 /** As much of STOMP 1.2 as the required pact has. A message to nobody is passed over in silence. */
 export function createChat(memory: Memory, alter: ChatBreakage) {
-  const listeners = new Set<Listener>();
+  const clients = new Set<Client>();
 
-  function receive(listener: Listener, text: string): void {
+  function receive(client: Client, text: string): void {
     const frame = readFrame(text);
     if (frame === null) return;
     const { command, headers, body } = frame;
-    if (command === 'CONNECT') send(listener, 'CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
-    if (command === 'SUBSCRIBE') listener.subscription = headers.id ?? null;
-    if (command === 'SEND') take(listener.person, JSON.parse(body));
-    if (headers.receipt !== undefined) send(listener, 'RECEIPT', { 'receipt-id': headers.receipt });
-    if (command === 'DISCONNECT') listener.peer.close();
+    if (command === 'CONNECT') send(client, 'CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
+    if (command === 'SUBSCRIBE') client.subscription = headers.id ?? null;
+    if (command === 'SEND') acceptMessage(client.person, JSON.parse(body));
+    if (headers.receipt !== undefined) send(client, 'RECEIPT', { 'receipt-id': headers.receipt });
+    if (command === 'DISCONNECT') client.peer.close();
   }
 
-  function take(
+  function acceptMessage(
     sender: Person,
     { recipientEmail, content }: { recipientEmail: string; content: string },
   ): void {
     const recipient = memory.findByEmail(recipientEmail);
     if (!recipient) return;
-    const talk = memory.findTalk(sender, recipient) ?? memory.addTalk(sender, recipient, []);
-    memory.addMessage(talk, sender, content.trim());
-    const copy = alter({ ...messagesOf(talk).at(-1) });
-    for (const listener of listeners) {
-      const { person, subscription } = listener;
-      if (subscription === null || !talk.members.includes(person)) continue;
+    const conversation =
+      memory.findConversation(sender, recipient) ?? memory.addConversation(sender, recipient, []);
+    memory.addMessage(conversation, sender, content.trim());
+    const copy = alter({ ...messagesOf(conversation).at(-1) });
+    for (const client of clients) {
+      const { person, subscription } = client;
+      if (subscription === null || !conversation.members.includes(person)) continue;
       const headers = {
         destination: '/user/queue/messages',
         subscription,
         'message-id': `${memory.nextId()}`,
         'content-type': 'application/json',
       };
-      send(listener, 'MESSAGE', headers, JSON.stringify(copy));
+      send(client, 'MESSAGE', headers, JSON.stringify(copy));
     }
   }
 
@@ -58,15 +59,15 @@ export function createChat(memory: Memory, alter: ChatBreakage) {
     }
     const peer = acceptWebSocket(request, socket, {
       protocol: 'v12.stomp',
-      onText: (text) => receive(listener, text),
-      onClose: () => listeners.delete(listener),
+      onText: (text) => receive(client, text),
+      onClose: () => clients.delete(client),
     });
-    const listener: Listener = { person, peer, subscription: null };
-    listeners.add(listener);
+    const client: Client = { person, peer, subscription: null };
+    clients.add(client);
   };
 }
 
-function send({ peer }: Listener, command: string, headers: Record<string, string>, body = ''): void {
+function send({ peer }: Client, command: string, headers: Record<string, string>, body = ''): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
   peer.send(`${command}\n${head.join('')}\n${body}\0`);
 }

@@ -13,7 +13,7 @@ export interface Person {
   picture: string | null;
 }
 
-export interface Room {
+export interface Listing {
   ownerId: number;
   /** Universities that a search for them finds it by. */
   near: string[];
@@ -21,7 +21,7 @@ export interface Room {
   answer: { id: number; city: string } & Record<string, unknown>;
 }
 
-export interface Talk {
+export interface Conversation {
   id: number;
   members: [Person, Person];
   messages: { id: number; sender: Person; recipient: Person; content: string; timestamp: string }[];
@@ -30,13 +30,13 @@ export interface Talk {
 /** Everything there is, for as long as the process lives. */
 export class Memory {
   readonly people = new Map<number, Person>();
-  readonly rooms = new Map<number, Room>();
-  readonly talks = new Map<number, Talk>();
+  readonly listings = new Map<number, Listing>();
+  readonly conversations = new Map<number, Conversation>();
   /** Person by session token. */
   readonly sessions = new Map<string, Person>();
   /** Person by token of a reset mail. */
   readonly resets = new Map<string, Person>();
-  /** `person/room`. */
+  /** `person/listing`. */
   readonly likes = new Set<string>();
   /** The next feedback is one too many. */
   isFeedbackLimited = false;
@@ -75,9 +75,9 @@ export class Memory {
     return token;
   }
 
-  addRoom(owner: Person, given: Record<string, unknown> = {}, near: string[] = []): Room {
+  addListing(owner: Person, given: Record<string, unknown> = {}, near: string[] = []): Listing {
     const id = this.nextId();
-    const room = {
+    const listing = {
       ownerId: owner.id,
       near,
       answer: {
@@ -93,7 +93,7 @@ export class Memory {
         province: 'TO',
         availabilityStartDate: '2026-10-01',
         availabilityEndDate: '2027-06-30',
-        imageUrls: [`/pictures/room-${id}.jpg`],
+        imageUrls: [`/pictures/listing-${id}.jpg`],
         timestampAdded: new Date().toISOString(),
         userFirstName: owner.firstName,
         profilePictureUrl: '/pictures/somebody.jpg',
@@ -115,24 +115,28 @@ export class Memory {
         ...given,
       },
     };
-    this.rooms.set(id, room);
-    return room;
+    this.listings.set(id, listing);
+    return listing;
   }
 
-  addTalk(first: Person, second: Person, contents: { sender: Person; content: string }[]): Talk {
-    const talk: Talk = { id: this.nextId(), members: [first, second], messages: [] };
-    this.talks.set(talk.id, talk);
-    for (const { sender, content } of contents) this.addMessage(talk, sender, content);
-    return talk;
+  addConversation(
+    first: Person,
+    second: Person,
+    contents: { sender: Person; content: string }[],
+  ): Conversation {
+    const conversation: Conversation = { id: this.nextId(), members: [first, second], messages: [] };
+    this.conversations.set(conversation.id, conversation);
+    for (const { sender, content } of contents) this.addMessage(conversation, sender, content);
+    return conversation;
   }
 
-  findTalk(first: Person, second: Person): Talk | undefined {
-    return [...this.talks.values()].find(
+  findConversation(first: Person, second: Person): Conversation | undefined {
+    return [...this.conversations.values()].find(
       ({ members }) => members.includes(first) && members.includes(second),
     );
   }
 
-  addMessage({ members, messages }: Talk, sender: Person, content: string): void {
+  addMessage({ members, messages }: Conversation, sender: Person, content: string): void {
     const [recipient = sender] = members.filter((member) => member !== sender);
     const timestamp = new Date().toISOString();
     messages.push({ id: this.nextId(), sender, recipient, content, timestamp });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { maxListings } from './listing-calls.ts';
 import type { Memory, Person } from './memory.ts';
-import { mostRooms } from './room-calls.ts';
 
 type Params = Record<string, unknown>;
 type Values = Record<string, string | number>;
@@ -13,13 +13,13 @@ function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person
   return { person, values: { token: memory.logIn(person), userId: person.id, email: person.email } };
 }
 
-/** A room of somebody who has just come. */
-const aRoom = (memory: Memory, given: Params = {}, near: string[] = []) =>
-  memory.addRoom(memory.addPerson(), given, near).answer;
+/** A listing of somebody who has just come. */
+const aListing = (memory: Memory, given: Params = {}, near: string[] = []) =>
+  memory.addListing(memory.addPerson(), given, near).answer;
 
-function aTalk(memory: Memory, first: Person, lastMessage = 'See you.') {
+function aConversation(memory: Memory, first: Person, lastMessage = 'See you.') {
   const second = memory.addPerson({ firstName: 'Elio' });
-  return memory.addTalk(first, second, [
+  return memory.addConversation(first, second, [
     { sender: first, content: 'Good morning' },
     { sender: second, content: lastMessage },
   ]);
@@ -56,37 +56,37 @@ export const states: Record<string, State> = {
     memory.isFeedbackLimited = true;
     return {};
   },
-  'a listing with every detail': (memory) => ({ listingId: aRoom(memory).id }),
-  'a listing without optional details': (memory) => ({ listingId: aRoom(memory, nothingKnown).id }),
+  'a listing with every detail': (memory) => ({ listingId: aListing(memory).id }),
+  'a listing without optional details': (memory) => ({ listingId: aListing(memory, nothingKnown).id }),
   'no such listing': (memory) => ({ listingId: memory.nextId() }),
   'a listing in a place': (memory) => {
     const location = `Sunnyville ${memory.nextId()}`;
-    aRoom(memory, { city: location });
+    aListing(memory, { city: location });
     return { location };
   },
   'a listing near a university': (memory, { university }) => {
-    aRoom(memory, {}, [String(university)]);
+    aListing(memory, {}, [String(university)]);
     return {};
   },
   'a place without listings': (memory) => ({ location: `Nowhere ${memory.nextId()}` }),
   'a member with a listing': (memory) => {
     const { person, values } = loggedIn(memory);
-    return { ...values, listingId: memory.addRoom(person).answer.id };
+    return { ...values, listingId: memory.addListing(person).answer.id };
   },
   'a member who has reached the listing limit': (memory) => {
     const { person, values } = loggedIn(memory);
-    for (let i = 0; i < mostRooms; i++) memory.addRoom(person);
+    for (let i = 0; i < maxListings; i++) memory.addListing(person);
     return values;
   },
   'a member who likes a listing': (memory) => {
     const { person, values } = loggedIn(memory);
-    const { id } = aRoom(memory);
+    const { id } = aListing(memory);
     memory.likes.add(`${person.id}/${id}`);
     return { ...values, listingId: id };
   },
   'two members in a conversation': (memory, { lastMessage }) => {
     const { person, values } = loggedIn(memory);
-    return { ...values, conversationId: aTalk(memory, person, String(lastMessage)).id };
+    return { ...values, conversationId: aConversation(memory, person, String(lastMessage)).id };
   },
   'two members who chat': (memory, { email, otherEmail }) => {
     const personOf = (given: string) => memory.findByEmail(given) ?? memory.addPerson({ email: given });
@@ -98,5 +98,5 @@ export const states: Record<string, State> = {
       otherUserId: other.id,
     };
   },
-  'a conversation of others': (memory) => ({ conversationId: aTalk(memory, memory.addPerson()).id }),
+  'a conversation of others': (memory) => ({ conversationId: aConversation(memory, memory.addPerson()).id }),
 };

@@ -61,7 +61,7 @@ test('says what came instead, without the token, and ends with 1', async () => {
 });
 
 test('what is optional fails with --strict alone', async () => {
-  const chat = await aChat('knows CONNECT alone');
+  const chat = await aChat('knows only CONNECT');
   const lenient = await run(chat, ...pair, ...few);
   expect(lenient.status).toBe(0);
   expect(lenient.out).toMatch(/^connect\.stomp +optional +not supported /m);
@@ -95,7 +95,7 @@ test('without a third member, and with tokens, it skips what it cannot check', a
 
 test('writes JUnit XML', async () => {
   const file = path.join(await makeTestFolder(), 'results.xml');
-  await run(await aChat('speaks 1.1', 'knows CONNECT alone'), ...pair, ...few, '--junit', file);
+  await run(await aChat('speaks 1.1', 'knows only CONNECT'), ...pair, ...few, '--junit', file);
   const xml = await readFile(file, 'utf8');
   expect(xml.replaceAll(/ time="\d+\.\d{3}"/g, '')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** Milliseconds. */
-const patience = 3000;
+const timeout = 3000;
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
@@ -25,7 +25,7 @@ export async function whyUnreachable({ protocol, hostname, port }: URL): Promise
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) });
+    await once(socket, 'connect', { signal: AbortSignal.timeout(timeout) });
     return null;
   } catch (error) {
     return reasonOf(error);

@@ -7,15 +7,15 @@ import { HandshakeRefused } from '../stomp-peer.ts';
 import { logIn, logOut } from '../target.ts';
 
 /** Refused with the WebSocket, or at CONNECT. A fault of the server's is no refusal. */
-async function expectNoAdmission({ open }: Chat, token: string | null, who: string): Promise<void> {
+async function expectRejected({ open }: Chat, token: string | null, who: string): Promise<void> {
   const peer = await open(token).catch(throwUnlessRefused);
   if (!peer) return;
   peer.send('CONNECT', connectHeaders(peer));
-  const isAdmitted = await peer.until('a refusal', () => {
+  const isConnected = await peer.until('a refusal', () => {
     if (peer.frames.some(({ command }) => command === 'CONNECTED')) return true;
     return peer.hasEnded || peer.frames.some(isError) ? false : undefined;
   });
-  if (isAdmitted) throw new Mismatch(`${who} was answered CONNECTED`);
+  if (isConnected) throw new Mismatch(`${who} was answered CONNECTED`);
 }
 
 function throwUnlessRefused(error: unknown): undefined {
@@ -35,13 +35,13 @@ export const accessChecks: Check[] = [
     id: 'access.no-token',
     level: 'required',
     expects: 'Nobody is admitted without a token',
-    run: (chat) => expectNoAdmission(chat, null, 'A WebSocket without a token'),
+    run: (chat) => expectRejected(chat, null, 'A WebSocket without a token'),
   },
   {
     id: 'access.wrong-token',
     level: 'required',
     expects: 'Nobody is admitted with a token that is not one',
-    run: (chat) => expectNoAdmission(chat, `wrong-${randomUUID()}`, 'A made-up token'),
+    run: (chat) => expectRejected(chat, `wrong-${randomUUID()}`, 'A made-up token'),
   },
   {
     id: 'access.changed-token',
@@ -50,7 +50,7 @@ export const accessChecks: Check[] = [
     async run(chat) {
       const token = tamper(chat.sender.token);
       chat.secrets.add(token);
-      await expectNoAdmission(chat, token, 'A changed token');
+      await expectRejected(chat, token, 'A changed token');
     },
   },
   {
@@ -72,11 +72,11 @@ export const accessChecks: Check[] = [
       const { login } = chat.sender;
       if (!login) throw new NotApplicable('It logs in and out, and was given a token instead of a password');
       const token = await logIn(chat, login, chat.secrets);
-      const peer = await chat.enter({ ...chat.sender, token });
+      const peer = await chat.openSession({ ...chat.sender, token });
       const refused = await logOut(chat, token);
       if (refused !== null) throw new Mismatch(refused);
       await peer.end();
-      await expectNoAdmission(chat, token, 'The revoked token');
+      await expectRejected(chat, token, 'The revoked token');
     },
   },
 ];

@@ -3,23 +3,23 @@ import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
 import { parse } from '../http.ts';
+import { exchange, expectContent, newProbe, sendThenContinue } from '../messages.ts';
 import { cut, describeFrame, Mismatch } from '../mismatch.ts';
-import { exchange, expectContent, newNote, postAndGoOn } from '../talk.ts';
 
 /** Comes to both, and is stored, as it was sent. */
-function keeps(name: string, expects: string, write: (mark: string) => string): Check {
+function contentCheck(name: string, expects: string, write: (marker: string) => string): Check {
   return {
     id: `content.${name}`,
     level: 'required',
     expects: `Kept to the letter: ${expects}`,
     async run(chat) {
-      const [mine, theirs] = await chat.enterBoth();
-      const note = newNote(write);
-      const { sent, received } = await exchange(mine, { peer: theirs, member: chat.recipient }, note);
-      expectContent(sent.message.content, note.content, "The sender's copy");
-      expectContent(received.message.content, note.content, "The recipient's copy");
-      const stored = await findStored(chat, chat.recipient, sent.message.conversationId, note);
-      expectContent(stored.content, note.content, 'The stored message');
+      const [mine, theirs] = await chat.openSessions();
+      const probe = newProbe(write);
+      const { sent, received } = await exchange(mine, { peer: theirs, member: chat.recipient }, probe);
+      expectContent(sent.message.content, probe.content, "The sender's copy");
+      expectContent(received.message.content, probe.content, "The recipient's copy");
+      const stored = await findStored(chat, chat.recipient, sent.message.conversationId, probe);
+      expectContent(stored.content, probe.content, 'The stored message');
     },
   };
 }
@@ -30,42 +30,42 @@ function isText(body: string): boolean {
 }
 
 export const contentChecks: Check[] = [
-  keeps(
+  contentCheck(
     'unicode',
     'letters of many scripts, composed and decomposed ones alike',
-    (mark) =>
-      `${mark} perché no? Ünïcödé e\u0301 \u00e9 Ελληνικά Привет 你好 こんにちは שלום مرحبا हिन्दी 𝔘𝔫𝔦`,
+    (marker) =>
+      `${marker} perché no? Ünïcödé e\u0301 \u00e9 Ελληνικά Привет 你好 こんにちは שלום مرحبا हिन्दी 𝔘𝔫𝔦`,
   ),
-  keeps(
+  contentCheck(
     'emoji',
     'emoji, those of several code points included',
-    (mark) => `${mark} 🏠👍🏽👩‍👩‍👧‍👦🇮🇹❤️‍🔥 ok 🙂`,
+    (marker) => `${marker} 🏠👍🏽👩‍👩‍👧‍👦🇮🇹❤️‍🔥 ok 🙂`,
   ),
-  keeps(
+  contentCheck(
     'newlines',
     'line ends, tabs and runs of blanks',
-    (mark) => `${mark}\none\n\n\nfour\ttab  two   three`,
+    (marker) => `${marker}\none\n\n\nfour\ttab  two   three`,
   ),
-  keeps(
+  contentCheck(
     'quotes',
     'quotes, backslashes, markup, and what STOMP and JSON have a meaning for',
-    (mark) =>
-      `${mark} "a" 'b' \\n \\u0041 \\c C:\\tmp <b>&amp;</b> <script>1</script> {"a":[1]} %20 \${x} ';--`,
+    (marker) =>
+      `${marker} "a" 'b' \\n \\u0041 \\c C:\\tmp <b>&amp;</b> <script>1</script> {"a":[1]} %20 \${x} ';--`,
   ),
-  keeps('long', `a text of ${maxMessageLength} characters, which the app lets through`, (mark) => {
+  contentCheck('long', `a text of ${maxMessageLength} characters, which the app lets through`, (marker) => {
     const sentence = 'Però la camera è già libera? ';
-    return `${mark}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - mark.length - 1)}.`;
+    return `${marker}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - marker.length - 1)}.`;
   }),
   {
     id: 'content.blanks-around',
     level: 'required',
     expects: 'Of blanks around a text all or none are kept; the app sends none',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
-      const note = newNote((mark) => ` \n ${mark}  text \n`);
-      const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, note);
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
+      const probe = newProbe((marker) => ` \n ${marker}  text \n`);
+      const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, probe);
       for (const { content } of [sent.message, received.message]) {
-        if (content !== note.content && content !== note.content.trim())
+        if (content !== probe.content && content !== probe.content.trim())
           throw new Mismatch(`It says ${cut(content)}`);
       }
     },
@@ -74,10 +74,10 @@ export const contentChecks: Check[] = [
     id: 'content.blank',
     level: 'required',
     expects: 'A message of blanks alone comes to nobody, and the connection goes on',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
-      await postAndGoOn(mine, recipient.email, ' \n\t ', recipient);
-      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
+      await sendThenContinue(mine, recipient.email, ' \n\t ', recipient);
+      await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       const extra = theirs.frames.find(({ command, body }) => command === 'MESSAGE' && !isText(body));
       if (extra) throw new Mismatch(`To the recipient came ${describeFrame(extra)}`);
     },
@@ -87,9 +87,9 @@ export const contentChecks: Check[] = [
     level: 'required',
     expects:
       'A text with a NUL and half a surrogate pair, which databases choke on, does not end the connection',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
-      await postAndGoOn(mine, recipient.email, 'Half \u0000\ud83c', recipient);
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
+      await sendThenContinue(mine, recipient.email, 'Half \u0000\ud83c', recipient);
       await theirs.ping('an answer to a ping');
     },
   },

@@ -2,13 +2,13 @@ import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { conversationsPath, findConversation, findStored } from '../history.ts';
 import { call } from '../http.ts';
+import { type Copy, exchange, newProbe, receiveMessage, sendMessage } from '../messages.ts';
 import { expectFields, Mismatch } from '../mismatch.ts';
-import { type Copy, exchange, hear, newNote, say } from '../talk.ts';
 
 /** One message from the sender to the recipient, and the copy that each got. */
-async function deliver({ enterBoth, recipient }: Chat): Promise<{ sent: Copy; received: Copy }> {
-  const [mine, theirs] = await enterBoth();
-  return await exchange(mine, { peer: theirs, member: recipient }, newNote());
+async function deliver({ openSessions, recipient }: Chat): Promise<{ sent: Copy; received: Copy }> {
+  const [mine, theirs] = await openSessions();
+  return await exchange(mine, { peer: theirs, member: recipient }, newProbe());
 }
 
 /** With a zone, and as every browser reads it. */
@@ -21,8 +21,8 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.sender',
     level: 'required',
     expects: 'What is sent to /app/sendMessage comes back to the sender, as a chat message of section 3',
-    async run({ enter, sender, recipient }) {
-      await say(await enter(sender), recipient, newNote());
+    async run({ openSession, sender, recipient }) {
+      await sendMessage(await openSession(sender), recipient, newProbe());
     },
   },
   {
@@ -84,15 +84,18 @@ export const deliveryChecks: Check[] = [
     expects:
       'By the time that either sees the copy, GET /api/chat/conversations/{id}/messages has it, the same',
     async run(chat) {
-      const [mine, theirs] = await chat.enterBoth();
+      const [mine, theirs] = await chat.openSessions();
       const { sender, recipient } = chat;
-      const note = newNote();
+      const probe = newProbe();
       const look = async (copy: Promise<Copy>, member: typeof sender) => {
         const { message } = await copy;
-        const stored = await findStored(chat, member, message.conversationId, note);
+        const stored = await findStored(chat, member, message.conversationId, probe);
         expectFields(`the stored message, as ${member.email} gets it,`, stored, message);
       };
-      await Promise.all([look(say(mine, recipient, note), sender), look(hear(theirs, note), recipient)]);
+      await Promise.all([
+        look(sendMessage(mine, recipient, probe), sender),
+        look(receiveMessage(theirs, probe), recipient),
+      ]);
     },
   },
   {
@@ -102,9 +105,9 @@ export const deliveryChecks: Check[] = [
       'GET /api/chat/conversations of both has the conversation, the other person, and this last message',
     async run(chat) {
       const { sender, recipient } = chat;
-      const [mine, theirs] = await chat.enterBoth();
-      await exchange(mine, { peer: theirs, member: recipient }, newNote());
-      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const [mine, theirs] = await chat.openSessions();
+      await exchange(mine, { peer: theirs, member: recipient }, newProbe());
+      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       for (const [member, other] of [[sender, recipient] as const, [recipient, sender] as const]) {
         const { lastMessageTimestamp, ...conversation } = await findConversation(chat, member, sent);
         const whose = `the conversation, as ${member.email} gets it,`;
@@ -124,10 +127,10 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.reply',
     level: 'required',
     expects: 'A reply comes to both in the same conversation, with a message id of its own',
-    async run({ enterBoth, sender, recipient }) {
-      const [mine, theirs] = await enterBoth();
-      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newNote());
-      const reply = await exchange(theirs, { peer: mine, member: sender }, newNote());
+    async run({ openSessions, sender, recipient }) {
+      const [mine, theirs] = await openSessions();
+      const { sent } = await exchange(mine, { peer: theirs, member: recipient }, newProbe());
+      const reply = await exchange(theirs, { peer: mine, member: sender }, newProbe());
       const { conversationId, messageId } = reply.received.message;
       expectFields('the reply', reply.received.message, { conversationId: sent.message.conversationId });
       if (messageId === sent.message.messageId) throw new Mismatch(`Both have messageId ${messageId}`);
@@ -138,16 +141,16 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.two-sockets',
     level: 'required',
     expects: 'Each of two sockets of the sender, and each of two of the recipient, gets the message',
-    async run({ enter, sender, recipient }) {
+    async run({ openSession, sender, recipient }) {
       const members = [sender, sender, recipient, recipient];
-      const [mine, mineToo, theirs, theirsToo] = await Promise.all(members.map(enter));
+      const [mine, mineToo, theirs, theirsToo] = await Promise.all(members.map(openSession));
       if (!mine || !mineToo || !theirs || !theirsToo) throw new Error('Four sockets were opened.');
-      const note = newNote();
+      const probe = newProbe();
       await Promise.all([
-        say(mine, recipient, note),
-        hear(mineToo, note, "the sender's second socket's"),
-        hear(theirs, note, "the recipient's first socket's"),
-        hear(theirsToo, note, "the recipient's second socket's"),
+        sendMessage(mine, recipient, probe),
+        receiveMessage(mineToo, probe, "the sender's second socket's"),
+        receiveMessage(theirs, probe, "the recipient's first socket's"),
+        receiveMessage(theirsToo, probe, "the recipient's second socket's"),
       ]);
     },
   },
@@ -156,11 +159,11 @@ export const deliveryChecks: Check[] = [
     level: 'required',
     expects: 'What is sent while the recipient is away is there to fetch when they come back',
     async run(chat) {
-      const { enter, sender, recipient } = chat;
-      const mine = await enter(sender);
-      const [missed, next] = [newNote(), newNote()];
-      const { message } = await say(mine, recipient, missed);
-      const theirs = await enter(recipient);
+      const { openSession, sender, recipient } = chat;
+      const mine = await openSession(sender);
+      const [missed, next] = [newProbe(), newProbe()];
+      const { message } = await sendMessage(mine, recipient, missed);
+      const theirs = await openSession(recipient);
       await findStored(chat, recipient, message.conversationId, missed);
       await exchange(mine, { peer: theirs, member: recipient }, next);
     },
@@ -170,9 +173,9 @@ export const deliveryChecks: Check[] = [
     level: 'required',
     expects: 'After the line was cut, both connect again with the same tokens and go on',
     async run(chat) {
-      const { enterBoth, recipient } = chat;
-      const [mine, theirs] = await enterBoth();
-      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      const { openSessions, recipient } = chat;
+      const [mine, theirs] = await openSessions();
+      await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       for (const peer of [mine, theirs]) peer.cut();
       await deliver(chat);
     },

@@ -3,10 +3,10 @@ import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza
 import { FrameImpl, type StompHeaders } from '@stomp/stompjs';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
+import { carries, expectContent, newProbe, readCopy } from '../messages.ts';
 import { refusalIn, startRetrying } from '../retry.ts';
 import { connectHeaders } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
-import { carries, expectContent, newNote, readCopy } from '../talk.ts';
 
 type Write = (peer: StompPeer, frames: string[]) => Promise<void>;
 
@@ -79,8 +79,8 @@ function framingCheck({ name, expects, write, hasNoLength = false }: Style): Che
       const peer = await open(sender.token);
       await write(peer, [marshal('CONNECT', connectHeaders(peer))]);
       await peer.frame('CONNECTED', ({ command }) => command === 'CONNECTED');
-      const note = newNote((mark) => `${mark} È già libera? 🏠`);
-      const body = JSON.stringify({ recipientEmail: recipient.email, content: note.content });
+      const probe = newProbe((marker) => `${marker} È già libera? 🏠`);
+      const body = JSON.stringify({ recipientEmail: recipient.email, content: probe.content });
       const subscribe = marshal('SUBSCRIBE', { id: 'framed', destination: incomingDestination });
       const retry = startRetrying();
       for (let isFirst = true; ; isFirst = false) {
@@ -90,11 +90,11 @@ function framingCheck({ name, expects, write, hasNoLength = false }: Style): Che
         await write(peer, isFirst ? [subscribe, send] : [send]);
         const frame = await peer.frame(
           "the sender's copy",
-          (frame) => carries(frame, note) || refusalIn(frame, key) !== null,
+          (frame) => carries(frame, probe) || refusalIn(frame, key) !== null,
         );
         const refusal = refusalIn(frame, key);
         if (refusal === null) {
-          return expectContent(readCopy(frame).message.content, note.content, "The sender's copy");
+          return expectContent(readCopy(frame).message.content, probe.content, "The sender's copy");
         }
         await retry(refusal, frame);
       }

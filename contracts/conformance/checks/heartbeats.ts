@@ -1,10 +1,10 @@
 import { heartbeatInterval } from '@stanza/schemas/chat.ts';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
+import { newProbe, sendMessage } from '../messages.ts';
 import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
 import { connect } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
-import { newNote, say } from '../talk.ts';
 
 /** Small, so that the interval is the server's choice: it is the larger of both sides' numbers. Milliseconds. */
 const shortInterval = 50;
@@ -13,14 +13,14 @@ const longestInterval = 60_000;
 
 const ours = `${heartbeatInterval},${heartbeatInterval}`;
 
-interface Beating {
+interface HeartbeatConnection {
   peer: StompPeer;
   /** Milliseconds between the server's beats, and between those that it asks for; 0 for none. */
   sent: number;
   wanted: number;
 }
 
-async function connectWithBeats({ open, sender }: Chat, offer: string): Promise<Beating> {
+async function connectWithBeats({ open, sender }: Chat, offer: string): Promise<HeartbeatConnection> {
   const peer = await open(sender.token);
   const connected = await connect(peer, { 'heart-beat': offer });
   const found = /^(\d{1,9}),(\d{1,9})$/.exec(connected.headers['heart-beat'] ?? '');
@@ -31,7 +31,7 @@ async function connectWithBeats({ open, sender }: Chat, offer: string): Promise<
   return { peer, sent: sent ?? 0, wanted: wanted ?? 0 };
 }
 
-function expectBearable(interval: number, whose: string): void {
+function expectInterval(interval: number, whose: string): void {
   if (interval === 0) throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} none`);
   if (interval > longestInterval) {
     throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} one in ${interval} ms`);
@@ -53,10 +53,10 @@ export const heartbeatChecks: Check[] = [
     id: 'heartbeat.accepted',
     level: 'required',
     expects: 'Line ends that a client sends between frames are no frames, and do no harm',
-    async run({ enter, sender, recipient }) {
-      const peer = await enter(sender);
+    async run({ openSession, sender, recipient }) {
+      const peer = await openSession(sender);
       for (const beat of ['\n', '\n\n', '\r\n']) await peer.sendRaw(beat);
-      await say(peer, recipient, newNote());
+      await sendMessage(peer, recipient, newProbe());
     },
   },
   {
@@ -67,7 +67,7 @@ export const heartbeatChecks: Check[] = [
     async run(chat) {
       const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
       if (wanted === 0) throw new NotApplicable('The server says that it wants no heart-beats');
-      expectBearable(wanted, 'wants');
+      expectInterval(wanted, 'wants');
       const start = performance.now();
       const beating = setInterval(() => peer.sendRaw('\n'), wanted);
       const hasEnded = await peer.endsWithin(4 * wanted);
@@ -85,7 +85,7 @@ export const heartbeatChecks: Check[] = [
     async run(chat) {
       const { peer, sent } = await connectWithBeats(chat, `0,${shortInterval}`);
       if (sent === 0) throw new NotApplicable('The server says that it sends no heart-beats');
-      expectBearable(sent, 'sends');
+      expectInterval(sent, 'sends');
       await peer.until('a heart-beat', () => peer.beats >= 1 || undefined, 2 * sent);
       await peer.until('a second heart-beat', () => peer.beats >= 2 || undefined, 2 * sent);
     },
@@ -95,7 +95,7 @@ export const heartbeatChecks: Check[] = [
     level: 'optional',
     expects: 'The server sends heart-beats, so that the app finds out when a line is dead',
     async run(chat) {
-      expectBearable((await connectWithBeats(chat, ours)).sent, 'sends');
+      expectInterval((await connectWithBeats(chat, ours)).sent, 'sends');
     },
   },
   {
@@ -105,7 +105,7 @@ export const heartbeatChecks: Check[] = [
     isSlow: true,
     async run(chat) {
       const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
-      expectBearable(wanted, 'wants');
+      expectInterval(wanted, 'wants');
       const start = performance.now();
       const hasEnded = await peer.endsWithin(4 * wanted);
       if (!hasEnded) throw new Mismatch(`It was still connected after ${since(start)} of silence`);

@@ -110,7 +110,7 @@ export const malformedFrames: Malformed[] = [
 ];
 
 /** What STOMP leaves to the server, which does better to say that it has no use for it. */
-export const uselessFrames: Malformed[] = [
+export const unsupportedFrames: Malformed[] = [
   {
     name: 'send-elsewhere',
     what: 'SEND to a destination that the chat does not have',

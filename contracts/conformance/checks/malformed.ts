@@ -1,27 +1,27 @@
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { describeFrame, Mismatch } from '../mismatch.ts';
-import { isError, rejection } from '../stomp.ts';
+import { isError, waitForRejection } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
-import { type Malformed, malformedFrames, uselessFrames } from './malformed-frames.ts';
+import { type Malformed, malformedFrames, unsupportedFrames } from './malformed-frames.ts';
 
 /** Sends what is malformed, on a connection that is ready for it. */
-async function provoke(chat: Chat, { isFirst, send }: Malformed): Promise<StompPeer> {
-  const peer = isFirst ? await chat.open(chat.sender.token) : await chat.enter(chat.sender);
+async function sendMalformed(chat: Chat, { isFirst, send }: Malformed): Promise<StompPeer> {
+  const peer = isFirst ? await chat.open(chat.sender.token) : await chat.openSession(chat.sender);
   await send(peer);
   return peer;
 }
 
 /** The connection of the fault may go; the server, and the connections of others, go on. */
-function survives(malformed: Malformed): Check {
+function isolationCheck(malformed: Malformed): Check {
   return {
     id: `malformed.${malformed.name}`,
     level: 'required',
     expects: `For ${malformed.what}: ERROR or the end of that connection, and of no other`,
     async run(chat) {
-      const witness = await chat.enter(chat.recipient);
-      const peer = await provoke(chat, malformed);
-      await rejection(peer);
+      const witness = await chat.openSession(chat.recipient);
+      const peer = await sendMalformed(chat, malformed);
+      await waitForRejection(peer);
       await witness.ping("an answer to a ping on another member's connection");
       await chat.connect(chat.sender);
     },
@@ -29,7 +29,7 @@ function survives(malformed: Malformed): Check {
 }
 
 /** As STOMP asks: an ERROR that says why, then the end. */
-function isExplained(malformed: Malformed): Check {
+function errorCheck(malformed: Malformed): Check {
   const { name, what, endCode, has } = malformed;
   const orCode = endCode === undefined ? '' : `, or that with code ${endCode}`;
   const andMore = has ? ` and ${has.what}` : '';
@@ -38,8 +38,8 @@ function isExplained(malformed: Malformed): Check {
     level: 'optional',
     expects: `For ${what}: an ERROR with a message header${andMore}, then the end${orCode}`,
     async run(chat) {
-      const peer = await provoke(chat, malformed);
-      await rejection(peer);
+      const peer = await sendMalformed(chat, malformed);
+      await waitForRejection(peer);
       if (endCode !== undefined && peer.endCode === endCode) return;
       const error = await peer.frame('an ERROR', isError);
       if (!error.headers.message) throw new Mismatch(`It has no message header: ${describeFrame(error)}`);
@@ -51,6 +51,6 @@ function isExplained(malformed: Malformed): Check {
 }
 
 export const malformedChecks: Check[] = [
-  ...malformedFrames.map(survives),
-  ...[...malformedFrames, ...uselessFrames].map(isExplained),
+  ...malformedFrames.map(isolationCheck),
+  ...[...malformedFrames, ...unsupportedFrames].map(errorCheck),
 ];

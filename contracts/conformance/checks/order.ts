@@ -4,48 +4,48 @@ import { idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
 import type { Check } from '../check.ts';
 import { messagesPath, readMessages } from '../history.ts';
+import { carries, newProbe, type Probe, publish, receiveMessage, sendMessage } from '../messages.ts';
 import { Mismatch } from '../mismatch.ts';
 import { expectRateLimited, refusalIn } from '../retry.ts';
 import type { StompPeer } from '../stomp-peer.ts';
-import { carries, hear, type Note, newNote, post, say } from '../talk.ts';
 import type { Member } from '../target.ts';
 
 /**
  * Sends all in a row, and once more, one by one, what a limited rate has refused. Resolves when each has come back.
- * @returns the notes in the order in which the server took them
+ * @returns the probes in the order in which the server took them
  */
-async function sayAll(peer: StompPeer, to: Member, notes: readonly Note[]): Promise<Note[]> {
-  const unanswered = new Map(notes.map((note) => [randomUUID(), note]));
-  for (const [key, note] of unanswered) post(peer, to.email, note.content, { [idempotencyHeader]: key });
-  const refused = new Set<Note>();
+async function sendAll(peer: StompPeer, to: Member, probes: readonly Probe[]): Promise<Probe[]> {
+  const unanswered = new Map(probes.map((probe) => [randomUUID(), probe]));
+  for (const [key, probe] of unanswered) publish(peer, to.email, probe.content, { [idempotencyHeader]: key });
+  const refused = new Set<Probe>();
   const answeredBy = (frame: IFrame) =>
-    [...unanswered].find(([key, note]) => carries(frame, note) || refusalIn(frame, key) !== null);
+    [...unanswered].find(([key, probe]) => carries(frame, probe) || refusalIn(frame, key) !== null);
   while (unanswered.size > 0) {
     const what = `one of ${unanswered.size} messages that have not come back`;
     const frame = await peer.frame(what, (frame) => answeredBy(frame) !== undefined);
-    const [key, note] = answeredBy(frame) ?? [];
-    if (key === undefined || note === undefined) continue;
+    const [key, probe] = answeredBy(frame) ?? [];
+    if (key === undefined || probe === undefined) continue;
     unanswered.delete(key);
     const refusal = refusalIn(frame, key);
     if (refusal === null) continue;
     expectRateLimited(refusal, frame);
-    refused.add(note);
+    refused.add(probe);
   }
-  for (const note of refused) await say(peer, to, note);
-  return [...notes.filter((note) => !refused.has(note)), ...refused];
+  for (const probe of refused) await sendMessage(peer, to, probe);
+  return [...probes.filter((probe) => !refused.has(probe)), ...refused];
 }
 
-function marksIn(frames: readonly IFrame[], notes: readonly Note[]): string[] {
-  return frames.flatMap((frame) => notes.find((note) => carries(frame, note))?.mark ?? []);
+function markersIn(frames: readonly IFrame[], probes: readonly Probe[]): string[] {
+  return frames.flatMap((frame) => probes.find((probe) => carries(frame, probe))?.marker ?? []);
 }
 
-function expectOrder(whose: string, came: readonly string[], sent: readonly Note[]): void {
-  const due = sent.map(({ mark }) => mark);
+function expectOrder(whose: string, came: readonly string[], sent: readonly Probe[]): void {
+  const due = sent.map(({ marker }) => marker);
   const at = [...due, ...came.slice(due.length)].findIndex((_, i) => came[i] !== due[i]);
   if (at < 0) return;
-  const say = (mark: string | undefined) =>
-    mark === undefined ? 'nothing' : `message ${due.indexOf(mark) + 1}`;
-  throw new Mismatch(`${whose} ${say(came[at])} came where ${say(due[at])} of ${due.length} was due`);
+  const nameOf = (marker: string | undefined) =>
+    marker === undefined ? 'nothing' : `message ${due.indexOf(marker) + 1}`;
+  throw new Mismatch(`${whose} ${nameOf(came[at])} came where ${nameOf(due[at])} of ${due.length} was due`);
 }
 
 export const orderChecks: Check[] = [
@@ -53,13 +53,13 @@ export const orderChecks: Check[] = [
     id: 'order.live',
     level: 'required',
     expects: 'A hundred messages in a row come to both in the order in which they were sent, each once',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
-      const notes = Array.from({ length: 100 }, () => newNote());
-      const sent = await sayAll(mine, recipient, notes);
-      expectOrder('To the sender', marksIn(mine.frames, notes), sent);
-      for (const note of sent) await hear(theirs, note);
-      expectOrder('To the recipient', marksIn(theirs.frames, notes), sent);
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
+      const probes = Array.from({ length: 100 }, () => newProbe());
+      const sent = await sendAll(mine, recipient, probes);
+      expectOrder('To the sender', markersIn(mine.frames, probes), sent);
+      for (const probe of sent) await receiveMessage(theirs, probe);
+      expectOrder('To the recipient', markersIn(theirs.frames, probes), sent);
     },
   },
   {
@@ -68,18 +68,18 @@ export const orderChecks: Check[] = [
     expects:
       'The stored messages, sorted by timestamp and then by id, are in the order in which they were sent',
     async run(chat) {
-      const { enter, sender, recipient } = chat;
-      const peer = await enter(sender);
-      const { message } = await say(peer, recipient, newNote());
-      const sent = await sayAll(
+      const { openSession, sender, recipient } = chat;
+      const peer = await openSession(sender);
+      const { message } = await sendMessage(peer, recipient, newProbe());
+      const sent = await sendAll(
         peer,
         recipient,
-        Array.from({ length: 10 }, () => newNote()),
+        Array.from({ length: 10 }, () => newProbe()),
       );
       const stored = await readMessages(chat, sender, message.conversationId);
       const came = stored
         .sort(compareMessages)
-        .flatMap(({ content }) => sent.find(({ mark }) => content.includes(mark))?.mark ?? []);
+        .flatMap(({ content }) => sent.find(({ marker }) => content.includes(marker))?.marker ?? []);
       expectOrder(`In GET ${messagesPath(message.conversationId)}`, came, sent);
     },
   },

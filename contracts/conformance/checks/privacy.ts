@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Check } from '../check.ts';
 import { messagesPath } from '../history.ts';
 import { call, describeAnswer, isOk } from '../http.ts';
+import { carries, exchange, newProbe, sendMessage } from '../messages.ts';
 import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
-import { carries, exchange, newNote, say } from '../talk.ts';
 import type { Member } from '../target.ts';
 
 function required(bystander: Member | null): Member {
@@ -18,16 +18,17 @@ export const privacyChecks: Check[] = [
     expects: 'Nobody but sender and recipient gets the message',
     async run(chat) {
       const bystander = required(chat.bystander);
-      const [mine, theirs] = await chat.enterBoth();
-      const aside = await chat.enter(bystander);
-      const [secret, fence] = [newNote(), newNote()];
+      const [mine, theirs] = await chat.openSessions();
+      const third = await chat.openSession(bystander);
+      const [secret, later] = [newProbe(), newProbe()];
       await exchange(mine, { peer: theirs, member: chat.recipient }, secret);
       // Sent later and come: whatever the server had for the bystander before has come too.
-      await exchange(mine, { peer: aside, member: bystander }, fence);
-      const leaked = aside.frames.find((frame) => carries(frame, secret));
+      await exchange(mine, { peer: third, member: bystander }, later);
+      const leaked = third.frames.find((frame) => carries(frame, secret));
       if (leaked) throw new Mismatch(`To a third member came ${describeFrame(leaked)}`);
-      const astray = theirs.frames.find((frame) => carries(frame, fence));
-      if (astray) throw new Mismatch(`To the recipient came what was for another: ${describeFrame(astray)}`);
+      const misdelivered = theirs.frames.find((frame) => carries(frame, later));
+      if (misdelivered)
+        throw new Mismatch(`To the recipient came what was for another: ${describeFrame(misdelivered)}`);
     },
   },
   {
@@ -36,8 +37,8 @@ export const privacyChecks: Check[] = [
     expects: 'Nobody but the two is given the messages of their conversation',
     async run(chat) {
       const bystander = required(chat.bystander);
-      const note = newNote();
-      const { message } = await say(await chat.enter(chat.sender), chat.recipient, note);
+      const probe = newProbe();
+      const { message } = await sendMessage(await chat.openSession(chat.sender), chat.recipient, probe);
       const path = messagesPath(message.conversationId);
       for (const token of [bystander.token, undefined]) {
         const answer = await call(chat, path, { token });
@@ -52,9 +53,9 @@ export const privacyChecks: Check[] = [
     level: 'required',
     expects: 'Nobody can write into a queue past /app/sendMessage, and so in the name of another',
     async run(chat) {
-      const { connect, enterBoth, sender, recipient } = chat;
-      const [mine, theirs] = await enterBoth();
-      const forged = newNote();
+      const { connect, openSessions, sender, recipient } = chat;
+      const [mine, theirs] = await openSessions();
+      const forged = newProbe();
       const body = JSON.stringify({
         conversationId: 1,
         messageId: 1,
@@ -72,7 +73,7 @@ export const privacyChecks: Check[] = [
         // A server may answer, refuse, or keep silent; it has read the frame when it answers the ping or ends.
         await forger.ping('an answer to a ping').catch(() => undefined);
       }
-      await exchange(mine, { peer: theirs, member: recipient }, newNote());
+      await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       const come = theirs.frames.find((frame) => carries(frame, forged));
       if (come) throw new Mismatch(`To the recipient came ${describeFrame(come)}`);
     },

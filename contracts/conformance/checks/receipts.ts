@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
+import { newProbe, type Probe, publish, sendMessage } from '../messages.ts';
 import { findRateLimited, startRetrying } from '../retry.ts';
 import { receiptOf, sendWithReceipt } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
-import { type Note, newNote, post, say } from '../talk.ts';
 import { nobodysEmail } from '../target.ts';
 
 /** SEND with a receipt, again where the rate is limited; resolves with the RECEIPT. */
-async function postWithReceipt(peer: StompPeer, recipientEmail: string, { content }: Note): Promise<void> {
+async function sendForReceipt(peer: StompPeer, recipientEmail: string, { content }: Probe): Promise<void> {
   const retry = startRetrying();
   for (;;) {
     const [key, receipt, before] = [randomUUID(), randomUUID(), peer.frames.length];
-    post(peer, recipientEmail, content, { [idempotencyHeader]: key, receipt });
+    publish(peer, recipientEmail, content, { [idempotencyHeader]: key, receipt });
     await receiptOf(peer, receipt, 'SEND');
     const limited = findRateLimited(peer, key, before);
     if (limited === null) return;
@@ -35,16 +35,16 @@ export const receiptChecks: Check[] = [
     id: 'receipt.send',
     level: 'required',
     expects: 'SEND with a receipt header is answered RECEIPT',
-    async run({ enter, sender, recipient }) {
-      await postWithReceipt(await enter(sender), recipient.email, newNote());
+    async run({ openSession, sender, recipient }) {
+      await sendForReceipt(await openSession(sender), recipient.email, newProbe());
     },
   },
   {
     id: 'receipt.disconnect',
     level: 'required',
     expects: 'DISCONNECT with a receipt header is answered RECEIPT',
-    async run({ enter, sender }) {
-      await sendWithReceipt(await enter(sender), 'DISCONNECT', {});
+    async run({ openSession, sender }) {
+      await sendWithReceipt(await openSession(sender), 'DISCONNECT', {});
     },
   },
   {
@@ -53,19 +53,19 @@ export const receiptChecks: Check[] = [
     expects: 'RECEIPT for a SEND comes once the message is stored',
     async run(chat) {
       const { sender, recipient } = chat;
-      const peer = await chat.enter(sender);
-      const { message } = await say(peer, recipient, newNote());
-      const note = newNote();
-      await postWithReceipt(peer, recipient.email, note);
-      await findStored(chat, sender, message.conversationId, note);
+      const peer = await chat.openSession(sender);
+      const { message } = await sendMessage(peer, recipient, newProbe());
+      const probe = newProbe();
+      await sendForReceipt(peer, recipient.email, probe);
+      await findStored(chat, sender, message.conversationId, probe);
     },
   },
   {
     id: 'receipt.refused',
     level: 'optional',
     expects: 'RECEIPT comes for a SEND as well that is refused',
-    async run({ enter, sender }) {
-      await postWithReceipt(await enter(sender), nobodysEmail(), newNote());
+    async run({ openSession, sender }) {
+      await sendForReceipt(await openSession(sender), nobodysEmail(), newProbe());
     },
   },
   {

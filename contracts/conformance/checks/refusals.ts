@@ -9,9 +9,9 @@ import {
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { parse } from '../http.ts';
+import { sendThenContinue } from '../messages.ts';
 import { describeFrame, Mismatch } from '../mismatch.ts';
 import { findRateLimited, startRetrying } from '../retry.ts';
-import { postAndGoOn } from '../talk.ts';
 import { type Member, nobodysEmail } from '../target.ts';
 
 interface Refused {
@@ -67,8 +67,8 @@ function refusalCheck({ name, expects, code, body }: Refused): Check {
     id: `refusal.${name}`,
     level: 'optional',
     expects: `For ${expects} the sender gets a MESSAGE {"error":"${code}","message":…} with the key of the SEND`,
-    async run({ enter, sender, recipient }) {
-      const peer = await enter(sender);
+    async run({ openSession, sender, recipient }) {
+      const peer = await openSession(sender);
       const retry = startRetrying();
       for (;;) {
         const [key, before] = [randomUUID(), peer.frames.length];
@@ -91,8 +91,8 @@ export const refusalChecks: Check[] = [
     id: 'refusal.survived',
     level: 'required',
     expects: 'A message to somebody whom nobody knows brings no ERROR and does not end the connection',
-    async run({ enter, sender, recipient }) {
-      await postAndGoOn(await enter(sender), nobodysEmail(), 'Anybody there?', recipient);
+    async run({ openSession, sender, recipient }) {
+      await sendThenContinue(await openSession(sender), nobodysEmail(), 'Anybody there?', recipient);
     },
   },
   ...refused.map(refusalCheck),

@@ -1,8 +1,8 @@
 import { subscriptionId } from '../chat.ts';
 import type { Check } from '../check.ts';
+import { carries, exchange, newProbe, receiveMessage, sendMessage } from '../messages.ts';
 import { describeFrame, Mismatch } from '../mismatch.ts';
 import { sendWithReceipt, subscribe } from '../stomp.ts';
-import { carries, exchange, hear, newNote, say } from '../talk.ts';
 
 export const subscribingChecks: Check[] = [
   {
@@ -10,11 +10,11 @@ export const subscribingChecks: Check[] = [
     level: 'required',
     expects:
       'A MESSAGE names its destination, the id of the subscription, and a message-id that no other has',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
       const frames = [];
-      for (const note of [newNote(), newNote()]) {
-        const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, note);
+      for (const probe of [newProbe(), newProbe()]) {
+        const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, probe);
         frames.push(sent.frame, received.frame);
       }
       for (const frame of frames) {
@@ -33,12 +33,12 @@ export const subscribingChecks: Check[] = [
     id: 'subscribe.twice',
     level: 'optional',
     expects: 'Of two subscriptions on one connection each gets its copy, under its own id',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
       await subscribe(theirs, 'second');
-      const note = newNote();
-      await say(mine, recipient, note);
-      const copies = [await hear(theirs, note), await hear(theirs, note, 'the second')];
+      const probe = newProbe();
+      await sendMessage(mine, recipient, probe);
+      const copies = [await receiveMessage(theirs, probe), await receiveMessage(theirs, probe, 'the second')];
       const ids = copies.map(({ frame }) => frame.headers.subscription).sort();
       if (ids.join() !== [subscriptionId, 'second'].sort().join()) {
         throw new Mismatch(`The copies came to the subscriptions ${ids.join(' and ')}`);
@@ -49,14 +49,14 @@ export const subscribingChecks: Check[] = [
     id: 'subscribe.unsubscribe',
     level: 'optional',
     expects: 'After UNSUBSCRIBE nothing comes, until the client subscribes again',
-    async run({ enterBoth, recipient }) {
-      const [mine, theirs] = await enterBoth();
+    async run({ openSessions, recipient }) {
+      const [mine, theirs] = await openSessions();
       await sendWithReceipt(theirs, 'UNSUBSCRIBE', { id: subscriptionId });
-      const [missed, next] = [newNote(), newNote()];
-      await say(mine, recipient, missed);
+      const [missed, next] = [newProbe(), newProbe()];
+      await sendMessage(mine, recipient, missed);
       await subscribe(theirs, 'again');
-      await say(mine, recipient, next);
-      await hear(theirs, next);
+      await sendMessage(mine, recipient, next);
+      await receiveMessage(theirs, next);
       const extra = theirs.frames.find((frame) => carries(frame, missed));
       if (extra) throw new Mismatch(`It came ${describeFrame(extra)}`);
     },

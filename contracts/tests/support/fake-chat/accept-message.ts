@@ -1,8 +1,8 @@
 import { type sendErrorCodes, sendMessageSchema } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { type Frame, ProtocolError } from './frame-reader.ts';
+import type { Connection, SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
-import type { Connection, World } from './world.ts';
 
 /** Milliseconds: long after an answer on a busy machine. */
 const later = 700;
@@ -11,49 +11,54 @@ const later = 700;
  * Deals with a SEND to the chat.
  * @param answer gives the receipt where one is wanted
  */
-export function acceptMessage(world: World, from: Connection, frame: Frame, answer: () => void): void {
-  const { has, store, connections } = world;
+export function acceptMessage(shared: SharedState, from: Connection, frame: Frame, answer: () => void): void {
+  const { has, store, connections } = shared;
   const given = frame.headers['idempotency-key'];
-  const key = given ?? (has('takes the text for the key') ? frame.body : undefined);
-  const judged = judge(world, from.member, frame.body, given === undefined);
-  if ('refused' in judged) {
+  const key = given ?? (has('uses the text as the key') ? frame.body : undefined);
+  const validated = validate(shared, from.member, frame.body, given === undefined);
+  if ('refused' in validated) {
     const body = JSON.stringify({
-      error: judged.refused,
-      message: `Refused: ${judged.refused}`,
-      retryAfterSeconds: judged.refused === 'RATE_LIMITED' ? 0.01 : undefined,
+      error: validated.refused,
+      message: `Refused: ${validated.refused}`,
+      retryAfterSeconds: validated.refused === 'RATE_LIMITED' ? 0.01 : undefined,
     });
-    if (!has('refuses in silence')) from.give(body, has('returns no key') ? undefined : key);
-    if (!has('gives no receipt for what it refuses')) answer();
+    if (!has('refuses without an answer')) from.deliver(body, has('returns no key') ? undefined : key);
+    if (!has('sends no receipt for a refused message')) answer();
     return;
   }
-  if (has('ends on a NUL') && judged.content.includes('\0')) {
+  if (has('closes the connection on a NUL') && validated.content.includes('\0')) {
     from.terminate();
     return;
   }
-  const sent: Sent = { ...judged, sender: from.member, key };
+  const sent: Sent = { ...validated, sender: from.member, key };
   const known = store.findByKey(sent);
   if (known) {
-    for (const one of connections) if (one.member === from.member) one.give(JSON.stringify(known), key);
+    for (const one of connections) if (one.member === from.member) one.deliver(JSON.stringify(known), key);
     answer();
-  } else if (has('gives receipts before it stores')) {
+  } else if (has('sends receipts before it stores')) {
     answer();
-    setTimeout(() => storeAndDeliver(world, sent), later);
-  } else if (has('looks for the key before it stores')) {
-    setTimeout(() => storeAndDeliver(world, sent), 5);
+    setTimeout(() => storeAndDeliver(shared, sent), later);
+  } else if (has('checks the key too early')) {
+    setTimeout(() => storeAndDeliver(shared, sent), 5);
   } else {
-    storeAndDeliver(world, sent);
+    storeAndDeliver(shared, sent);
     answer();
   }
 }
 
-type Judged = { refused: (typeof sendErrorCodes)[number] } | { recipient: FakeMember; content: string };
+type Validated = { refused: (typeof sendErrorCodes)[number] } | { recipient: FakeMember; content: string };
 
-function judge({ has, mayContinue }: World, sender: FakeMember, body: string, hasNoKey: boolean): Judged {
+function validate(
+  { has, maySend }: SharedState,
+  sender: FakeMember,
+  body: string,
+  hasNoKey: boolean,
+): Validated {
   const { success, data } = sendMessageSchema.safeParse(readJson(body));
-  if (!mayContinue(sender)) return { refused: 'RATE_LIMITED' };
-  if (!success || (hasNoKey && has('wants a key'))) return { refused: 'INVALID_MESSAGE' };
+  if (!maySend(sender)) return { refused: 'RATE_LIMITED' };
+  if (!success || (hasNoKey && has('requires a key'))) return { refused: 'INVALID_MESSAGE' };
   const { content } = data;
-  if (content.trim() === '' && !has('takes blank messages')) return { refused: 'INVALID_MESSAGE' };
+  if (content.trim() === '' && !has('accepts blank messages')) return { refused: 'INVALID_MESSAGE' };
   if ([...content].length > maxMessageLength) return { refused: 'MESSAGE_TOO_LONG' };
   const recipient = fakeMembers.find(({ email }) => email === data.recipientEmail);
   if (recipient === sender) return { refused: 'SELF_RECIPIENT' };
@@ -70,10 +75,10 @@ function readJson(text: string): unknown {
   }
 }
 
-function storeAndDeliver({ has, store, connections, deliver }: World, sent: Sent): void {
+function storeAndDeliver({ has, store, connections, deliver }: SharedState, sent: Sent): void {
   const message = store.make(sent);
   const isThere = [...connections].some(({ member }) => member === sent.recipient);
   if (has('stores after it delivers')) setTimeout(() => store.keep(message), later);
-  else if (isThere || !has('stores for those who are there')) store.keep(message);
+  else if (isThere || !has('stores only for connected recipients')) store.keep(message);
   deliver(message, sent.key);
 }

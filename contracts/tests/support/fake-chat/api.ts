@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import type { SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Store } from './store.ts';
-import type { World } from './world.ts';
 
 interface Answer {
   status: number;
@@ -15,8 +15,8 @@ const unauthorized: Answer = { status: 401, body: { message: 'Not authenticated.
 const notFound: Answer = { status: 404, body: { message: 'Not found.' } };
 
 /** The calls that go with the chat. */
-export async function answerApi(request: IncomingMessage, world: World): Promise<Answer> {
-  const { store } = world;
+export async function answerApi(request: IncomingMessage, shared: SharedState): Promise<Answer> {
+  const { store } = shared;
   const line = `${request.method} ${request.url}`;
   if (line === 'POST /api/auth/login') return logIn(loginSchema.parse(await json(request)), store);
   const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -29,7 +29,7 @@ export async function answerApi(request: IncomingMessage, world: World): Promise
   if (member === null) return unauthorized;
   if (line === 'GET /api/users/me') return { status: 200, body: profileOf(member) };
   if (line === 'GET /api/chat/conversations') return { status: 200, body: store.conversationsOf(member) };
-  return line === 'POST /api/auth/logout' ? logOut(token, world) : notFound;
+  return line === 'POST /api/auth/logout' ? logOut(token, shared) : notFound;
 }
 
 function logIn({ email, password }: z.infer<typeof loginSchema>, { sessions }: Store): Answer {
@@ -44,7 +44,7 @@ function profileOf({ id, email }: FakeMember) {
   return { id, firstName: 'A', lastName: 'B', email };
 }
 
-function logOut(token: string, { has, store, connections }: World): Answer {
+function logOut(token: string, { has, store, connections }: SharedState): Answer {
   store.sessions.set(token, null);
   for (const connection of connections) {
     if (connection.token === token && !has('leaves sockets open at logout'))

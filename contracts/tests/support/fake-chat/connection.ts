@@ -3,15 +3,20 @@ import type { WebSocket } from 'ws';
 import { acceptMessage } from './accept-message.ts';
 import { createFrameReader, type Frame, ProtocolError, writeFrame } from './frame-reader.ts';
 import { watchHeartbeats } from './heartbeats.ts';
+import type { Connection, SharedState } from './shared-state.ts';
 import type { FakeMember } from './store.ts';
-import type { Connection, World } from './world.ts';
 
 /** Speaks STOMP on one WebSocket until it ends. */
-export function openConnection(socket: WebSocket, member: FakeMember, token: string, world: World): void {
-  const { has, store, connections } = world;
+export function openConnection(
+  socket: WebSocket,
+  member: FakeMember,
+  token: string,
+  shared: SharedState,
+): void {
+  const { has, store, connections } = shared;
   const reader = createFrameReader(has);
   const subscriptions = new Set<string>();
-  const beats = watchHeartbeats(socket, world);
+  const beats = watchHeartbeats(socket, shared);
   let isConnected = false;
   let deliveries = 0;
 
@@ -19,8 +24,8 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
     socket.send(writeFrame(command, headers, body));
 
   function reject({ message, headers }: ProtocolError, code = 1002): void {
-    if (has('dies of malformed frames')) {
-      world.die();
+    if (has('crashes on malformed frames')) {
+      shared.crash();
     } else if (!has('ignores malformed frames')) {
       const reason: Record<string, string> = has('gives no reason in an ERROR') ? {} : { message };
       if (!has('ends without an ERROR')) send('ERROR', { ...reason, ...headers }, message);
@@ -29,7 +34,7 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
   }
 
   function answer({ headers: { receipt } }: Frame): void {
-    if (receipt !== undefined && !has('gives no receipts')) send('RECEIPT', { 'receipt-id': receipt });
+    if (receipt !== undefined && !has('sends no receipts')) send('RECEIPT', { 'receipt-id': receipt });
   }
 
   function connect({ headers }: Frame): void {
@@ -39,7 +44,7 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
     }
     isConnected = true;
     const isOlder = has('speaks 1.1') || (has('prefers 1.1') && versions.includes('1.1'));
-    const isSilent = has('says nothing of heart-beats');
+    const isSilent = has('sends no heart-beat header');
     const version = isOlder ? '1.1' : '1.2';
     send('CONNECTED', { version, session: token, ...(isSilent ? {} : { 'heart-beat': beats.offer }) });
     beats.start(headers['heart-beat'] ?? '0,0');
@@ -47,18 +52,18 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
 
   function relay({ headers: { destination = '' }, body }: Frame): void {
     if (!has('relays to queues')) throw new ProtocolError(`No destination ${destination}`);
-    for (const one of connections) if (destination.includes(one.member.email)) one.give(body, undefined);
+    for (const one of connections) if (destination.includes(one.member.email)) one.deliver(body, undefined);
   }
 
   function handle(frame: Frame): void {
     const { command } = frame;
-    const isConnect = command === 'CONNECT' || (command === 'STOMP' && !has('knows CONNECT alone'));
+    const isConnect = command === 'CONNECT' || (command === 'STOMP' && !has('knows only CONNECT'));
     if (isConnect === isConnected) throw new ProtocolError('CONNECT comes first, and once');
     if (isConnect) {
       connect(frame);
     } else if (command === 'SEND') {
       if (required(frame, 'destination') !== sendDestination) relay(frame);
-      else acceptMessage(world, connection, frame, () => answer(frame));
+      else acceptMessage(shared, connection, frame, () => answer(frame));
     } else if (command === 'SUBSCRIBE') {
       if (required(frame, 'destination') !== incomingDestination) throw new ProtocolError('No destination');
       subscriptions.add(required(frame, 'id'));
@@ -77,13 +82,15 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
   const connection: Connection = {
     member,
     token,
-    give(body, key) {
-      const ids = has('knows one subscription') ? [...subscriptions].slice(0, 1) : [...subscriptions];
+    deliver(body, key) {
+      const ids = has('serves one subscription a connection')
+        ? [...subscriptions].slice(0, 1)
+        : [...subscriptions];
       for (const id of ids) {
         deliveries += 1;
         const headers = {
           destination: incomingDestination,
-          'message-id': has('gives every message one id') ? '1' : `${deliveries}`,
+          'message-id': has('gives every message the same id') ? '1' : `${deliveries}`,
           subscription: has('names another subscription') ? 'another' : id,
         };
         send('MESSAGE', { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }, body);
@@ -94,10 +101,10 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
   };
 
   socket.on('message', (data) => {
-    beats.hear();
+    beats.onData();
     try {
       for (const frame of reader.read(Buffer.isBuffer(data) ? data : Buffer.alloc(0))) {
-        beats.hearFrame();
+        beats.onFrame();
         withReceipt(frame, () => handle(frame));
       }
     } catch (error) {
@@ -106,10 +113,10 @@ export function openConnection(socket: WebSocket, member: FakeMember, token: str
     }
   });
   // A message too big for the library.
-  socket.on('error', () => has('dies of malformed frames') && world.die());
+  socket.on('error', () => has('crashes on malformed frames') && shared.crash());
   socket.on('close', (code) => {
     connections.delete(connection);
-    if (code === 1006 && has('locks out whose line was cut')) store.sessions.set(token, null);
+    if (code === 1006 && has('revokes the token of a lost connection')) store.sessions.set(token, null);
   });
   connections.add(connection);
 }

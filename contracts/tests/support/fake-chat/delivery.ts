@@ -1,27 +1,27 @@
 import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { Fault } from './faults.ts';
+import type { Connection, SharedState } from './shared-state.ts';
 import type { FakeMember } from './store.ts';
-import type { Connection, World } from './world.ts';
 
 /** Gives a message to the two whom it concerns, on every connection of theirs. */
 export function createDelivery(
   has: (fault: Fault) => boolean,
   connections: ReadonlySet<Connection>,
-): World['deliver'] {
-  const deliver: World['deliver'] = (message, key) => {
+): SharedState['deliver'] {
+  const deliver: SharedState['deliver'] = (message, key) => {
     const reached = new Set<FakeMember>();
     for (const connection of connections) {
       const { member } = connection;
       const isSender = member.email === message.senderEmail;
       const isConcerned = isSender || member.email === message.recipientEmail;
-      if (!isConcerned && !has('tells everybody')) continue;
-      if (has(isSender ? 'never echoes' : 'forgets the recipient')) continue;
+      if (!isConcerned && !has('delivers to everybody')) continue;
+      if (has(isSender ? 'delivers nothing to the sender' : 'delivers nothing to the recipient')) continue;
       if (reached.has(member) && has('delivers to one socket of each')) continue;
       reached.add(member);
       const body = write(message, isSender, has);
       const hasKey = (isSender || has('returns the key to both')) && !has('returns no key');
       for (let left = has('delivers twice') ? 2 : 1; left > 0; left--) {
-        connection.give(body, hasKey ? key : undefined);
+        connection.deliver(body, hasKey ? key : undefined);
       }
     }
   };
@@ -30,14 +30,14 @@ export function createDelivery(
 
 function write(message: ChatMessage, isSender: boolean, has: (fault: Fault) => boolean): string {
   const { messageId } = message;
-  if (has('gives ids as text')) return JSON.stringify({ ...message, messageId: `${messageId}` });
-  if (has('gives different copies') && !isSender)
+  if (has('sends ids as text')) return JSON.stringify({ ...message, messageId: `${messageId}` });
+  if (has('sends different copies') && !isSender)
     return JSON.stringify({ ...message, messageId: messageId + 1000 });
   return JSON.stringify(message);
 }
 
 /** Of two that come close together the second goes first. */
-function swapping(deliver: World['deliver']): World['deliver'] {
+function swapping(deliver: SharedState['deliver']): SharedState['deliver'] {
   let held: (() => void) | null = null;
   const release = () => {
     held?.();

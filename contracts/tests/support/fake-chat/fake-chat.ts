@@ -7,8 +7,8 @@ import { openConnection } from './connection.ts';
 import { createDelivery } from './delivery.ts';
 import type { Fault } from './faults.ts';
 import { createBuckets, type Rate } from './rate.ts';
+import type { Connection, SharedState } from './shared-state.ts';
 import { createStore, type FakeMember, fakeMembers } from './store.ts';
-import type { Connection, World } from './world.ts';
 
 export interface FakeChat {
   /** Of the WebSocket. */
@@ -31,14 +31,14 @@ export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate):
     maxPayload: has('ignores malformed frames') ? 0 : 1024 * 1024,
     handleProtocols: (offered) => !has('chooses no sub-protocol') && ([...offered][0] ?? false),
   });
-  const world: World = {
+  const shared: SharedState = {
     has,
     store,
     connections,
     heartbeat: 600,
     deliver: createDelivery(has, connections),
-    mayContinue: createBuckets(rate),
-    die() {
+    maySend: createBuckets(rate),
+    crash() {
       for (const connection of connections) connection.terminate();
       server.close();
     },
@@ -46,13 +46,13 @@ export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate):
 
   function memberOf(token: string): FakeMember | null {
     const isMeant = (known: string) =>
-      has('reads half of a token') ? known.slice(0, 8) === token.slice(0, 8) : known === token;
+      has('compares half of a token') ? known.slice(0, 8) === token.slice(0, 8) : known === token;
     const known = [...store.sessions.keys()].find(isMeant) ?? '';
-    return store.sessions.get(known) ?? (has('admits anyone') ? (fakeMembers[0] ?? null) : null);
+    return store.sessions.get(known) ?? (has('accepts any token') ? (fakeMembers[0] ?? null) : null);
   }
 
   server.on('request', async (request, response) => {
-    const { status, body } = await answerApi(request, world);
+    const { status, body } = await answerApi(request, shared);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
   });
@@ -64,8 +64,8 @@ export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate):
     const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`);
     if (url.pathname !== '/chat') refuse('404 Not Found');
     else if (member === null) refuse('401 Unauthorized');
-    else if (isForeign && !has('lets every origin in')) refuse('403 Forbidden');
-    else sockets.handleUpgrade(request, socket, head, (open) => openConnection(open, member, token, world));
+    else if (isForeign && !has('accepts every origin')) refuse('403 Forbidden');
+    else sockets.handleUpgrade(request, socket, head, (open) => openConnection(open, member, token, shared));
   });
 
   server.listen(0, '127.0.0.1');

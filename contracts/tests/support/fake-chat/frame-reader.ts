@@ -29,7 +29,7 @@ export function createFrameReader(has: (fault: Fault) => boolean) {
       rest = Buffer.concat([rest, bytes]);
       try {
         for (;;) {
-          rest = rest.subarray(has('takes a heart-beat for a frame') ? 0 : lineEnds(rest));
+          rest = rest.subarray(has('treats a heart-beat as a frame') ? 0 : lineEnds(rest));
           if (rest[0] === LF) throw new ProtocolError('An empty frame');
           const found = readFrame(rest, has);
           if (found === null) break;
@@ -38,7 +38,7 @@ export function createFrameReader(has: (fault: Fault) => boolean) {
         }
         if (rest.length > maxBytes && !has('ignores malformed frames'))
           throw new ProtocolError('Too long a frame');
-        if (rest.length > 0 && has('takes a WebSocket message for a frame'))
+        if (rest.length > 0 && has('treats a WebSocket message as a frame'))
           throw new ProtocolError('Half a frame');
       } catch (error) {
         rest = Buffer.alloc(0);
@@ -59,7 +59,7 @@ function readFrame(bytes: Buffer, has: (fault: Fault) => boolean): { frame: Fram
   for (;;) {
     const end = bytes.indexOf(LF, at);
     if (end < 0) return null;
-    const isCrLf = bytes[end - 1] === CR && !has('ends lines with LF alone');
+    const isCrLf = bytes[end - 1] === CR && !has('accepts only LF as a line end');
     const line = decode(bytes.subarray(at, isCrLf ? end - 1 : end));
     at = end + 1;
     if (line === '') break;
@@ -73,7 +73,7 @@ function readFrame(bytes: Buffer, has: (fault: Fault) => boolean): { frame: Fram
     headers[name] ??= command === 'CONNECT' ? value : unescapeHeader(value, has);
   }
   const { 'content-length': length } = headers;
-  if (length === undefined && command === 'SEND' && has('wants a content-length')) {
+  if (length === undefined && command === 'SEND' && has('requires a content-length')) {
     throw new ProtocolError('SEND without content-length');
   }
   if (length !== undefined && !/^\d{1,9}$/.test(length))

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
-import type { World } from './world.ts';
+import type { SharedState } from './shared-state.ts';
 
 /** Beats as agreed, and ends a connection that does not. */
-export function watchHeartbeats(socket: WebSocket, { has, heartbeat }: World) {
-  let lastHeard = Date.now();
+export function watchHeartbeats(socket: WebSocket, { has, heartbeat }: SharedState) {
+  let lastReceived = Date.now();
   const timers: NodeJS.Timeout[] = [];
   socket.on('close', () => {
     for (const timer of timers) clearInterval(timer);
@@ -20,18 +20,18 @@ export function watchHeartbeats(socket: WebSocket, { has, heartbeat }: World) {
       if (wanted > 0 && !has('never beats')) {
         timers.push(setInterval(() => socket.send('\n'), Math.max(wanted, heartbeat)));
       }
-      if (sent === 0 || has('keeps the silent')) return;
+      if (sent === 0 || has('keeps silent clients')) return;
       const interval = Math.max(sent, heartbeat);
       const look = () => {
-        if (Date.now() - lastHeard > 3 * interval) socket.close(1002);
+        if (Date.now() - lastReceived > 3 * interval) socket.close(1002);
       };
       timers.push(setInterval(look, interval / 4));
     },
-    hear(): void {
-      if (!has('drops whoever only beats')) lastHeard = Date.now();
+    onData(): void {
+      if (!has('drops clients that send only heart-beats')) lastReceived = Date.now();
     },
-    hearFrame(): void {
-      lastHeard = Date.now();
+    onFrame(): void {
+      lastReceived = Date.now();
     },
   };
 }

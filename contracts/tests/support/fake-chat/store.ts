@@ -47,12 +47,12 @@ export function createStore(has: (fault: Fault) => boolean) {
     sessions: new Map<string, FakeMember | null>(),
     findByKey(sent: Sent): ChatMessage | undefined {
       const key = keyOf(sent);
-      return key === undefined || has('knows no keys') ? undefined : byKey.get(key);
+      return key === undefined || has('ignores keys') ? undefined : byKey.get(key);
     },
     make(sent: Sent): ChatMessage {
       const { sender, recipient } = sent;
       lastId += 1;
-      const people = has('mixes up the people') ? [recipient, sender] : [sender, recipient];
+      const people = has('swaps sender and recipient') ? [recipient, sender] : [sender, recipient];
       const [from = sender, to = recipient] = people;
       const message = {
         conversationId: conversationOf(sender, recipient),
@@ -72,7 +72,7 @@ export function createStore(has: (fault: Fault) => boolean) {
     /** `null` where there is no such conversation, or not for them. */
     messagesOf(member: FakeMember | null, conversationId: number): ChatMessage[] | null {
       const found = messages.filter((message) => message.conversationId === conversationId);
-      if (has('shows conversations to all')) return found;
+      if (has('shows conversations to everybody')) return found;
       return member && found.some(belongsTo(member)) ? found : null;
     },
     conversationsOf(member: FakeMember): Conversation[] {
@@ -95,9 +95,9 @@ export function createStore(has: (fault: Fault) => boolean) {
 
 function timestamp(id: number, has: (fault: Fault) => boolean): string {
   const hour = 3_600_000;
-  const off = has('keeps the time of another zone') ? hour : has('counts time backwards') ? -id * 1000 : 0;
+  const off = has('sends the time of another zone') ? hour : has('sends decreasing times') ? -id * 1000 : 0;
   const text = new Date(Date.now() + off).toISOString();
-  return has('leaves the zone out') ? text.slice(0, -1) : text;
+  return has('omits the time zone') ? text.slice(0, -1) : text;
 }
 
 function changeContent(sent: string, has: (fault: Fault) => boolean): string {

@@ -1,8 +1,8 @@
-import { type Call, members, ok, refuse } from './call.ts';
-import type { Person, Talk } from './memory.ts';
+import { type Call, forMember, ok, refuse } from './call.ts';
+import type { Conversation, Person } from './memory.ts';
 
 function summaryFor(person: Person) {
-  return ({ id, members, messages }: Talk) => {
+  return ({ id, members, messages }: Conversation) => {
     const [other] = members.filter((member) => member !== person);
     const last = messages.at(-1);
     return {
@@ -17,7 +17,7 @@ function summaryFor(person: Person) {
 }
 
 /** As the calls and the chat have them. */
-export function messagesOf({ id, messages }: Talk) {
+export function messagesOf({ id, messages }: Conversation) {
   return messages.map(({ id: messageId, sender, recipient, content, timestamp }) => ({
     conversationId: id,
     messageId,
@@ -30,12 +30,16 @@ export function messagesOf({ id, messages }: Talk) {
   }));
 }
 
-export const talkCalls: Call[] = [
-  members('GET', '/api/chat/conversations', ({ memory, person }) =>
-    ok([...memory.talks.values()].filter((talk) => talk.members.includes(person)).map(summaryFor(person))),
+export const conversationCalls: Call[] = [
+  forMember('GET', '/api/chat/conversations', ({ memory, person }) =>
+    ok(
+      [...memory.conversations.values()]
+        .filter((conversation) => conversation.members.includes(person))
+        .map(summaryFor(person)),
+    ),
   ),
-  members('GET', '/api/chat/conversations/:id/messages', ({ memory, person, id }) => {
-    const talk = memory.talks.get(id);
-    return talk?.members.includes(person) ? ok(messagesOf(talk)) : refuse(403, 'Not yours.');
+  forMember('GET', '/api/chat/conversations/:id/messages', ({ memory, person, id }) => {
+    const conversation = memory.conversations.get(id);
+    return conversation?.members.includes(person) ? ok(messagesOf(conversation)) : refuse(403, 'Not yours.');
   }),
 ];

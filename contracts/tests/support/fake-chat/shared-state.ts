@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import type { FakeMember, Store } from './store.ts';
 
 /** What the connections of one fake chat share. */
-export interface World {
+export interface SharedState {
   has(fault: Fault): boolean;
   store: Store;
   connections: Set<Connection>;
@@ -11,15 +11,15 @@ export interface World {
   heartbeat: number;
   deliver(message: ChatMessage, key: string | undefined): void;
   /** Whether the member may send now. */
-  mayContinue(member: FakeMember): boolean;
-  die(): void;
+  maySend(member: FakeMember): boolean;
+  crash(): void;
 }
 
 export interface Connection {
   member: FakeMember;
   token: string;
   /** A MESSAGE to each of its subscriptions. */
-  give(body: string, key: string | undefined): void;
+  deliver(body: string, key: string | undefined): void;
   /** An ERROR, and the end. */
   end(message: string): void;
   terminate(): void;

@@ -13,8 +13,8 @@ import type { StompPeer } from './stomp-peer.ts';
 import type { Member } from './target.ts';
 
 /** A text to send, and the letters in it by which it is known again whatever became of the rest. */
-export interface Note {
-  mark: string;
+export interface Probe {
+  marker: string;
   content: string;
 }
 
@@ -24,13 +24,15 @@ export interface Copy {
   frame: IFrame;
 }
 
-export function newNote(write: (mark: string) => string = (mark) => `Conformance check ${mark}`): Note {
-  const mark = randomBytes(6).toString('hex');
-  return { mark, content: write(mark) };
+export function newProbe(
+  write: (marker: string) => string = (marker) => `Conformance check ${marker}`,
+): Probe {
+  const marker = randomBytes(6).toString('hex');
+  return { marker, content: write(marker) };
 }
 
 /** A SEND as the app's, and nothing awaited. */
-export function post(
+export function publish(
   peer: StompPeer,
   recipientEmail: string,
   content: string,
@@ -44,18 +46,18 @@ export function post(
  * Sends, again where the rate is limited, and waits for the sender's own copy.
  * @param key sent with it; `null` for none
  */
-export async function say(
+export async function sendMessage(
   peer: StompPeer,
   to: Member,
-  note: Note,
+  probe: Probe,
   key: string | null = randomUUID(),
 ): Promise<Copy> {
   const retry = startRetrying();
   for (;;) {
-    post(peer, to.email, note.content, key === null ? {} : { [idempotencyHeader]: key });
+    publish(peer, to.email, probe.content, key === null ? {} : { [idempotencyHeader]: key });
     const frame = await peer.frame(
-      `the sender's copy of the message ${note.mark}`,
-      (frame) => carries(frame, note) || refusalIn(frame, key) !== null,
+      `the sender's copy of the message ${probe.marker}`,
+      (frame) => carries(frame, probe) || refusalIn(frame, key) !== null,
     );
     const refusal = refusalIn(frame, key);
     if (refusal === null) return readCopy(frame);
@@ -67,12 +69,17 @@ export async function say(
  * Sends what may bring nothing, and after it on the same connection a message that comes back: then the server has dealt with
  * the first. Both again where the rate was limited.
  */
-export async function postAndGoOn(peer: StompPeer, to: string, content: string, next: Member): Promise<void> {
+export async function sendThenContinue(
+  peer: StompPeer,
+  to: string,
+  content: string,
+  next: Member,
+): Promise<void> {
   const retry = startRetrying();
   for (;;) {
     const [key, before] = [randomUUID(), peer.frames.length];
-    post(peer, to, content, { [idempotencyHeader]: key });
-    await say(peer, next, newNote());
+    publish(peer, to, content, { [idempotencyHeader]: key });
+    await sendMessage(peer, next, newProbe());
     const limited = findRateLimited(peer, key, before);
     if (limited === null) return;
     await retry(...limited);
@@ -80,9 +87,13 @@ export async function postAndGoOn(peer: StompPeer, to: string, content: string, 
 }
 
 /** Waits for a message that somebody sends. */
-export async function hear(peer: StompPeer, note: Note, whose = "the recipient's"): Promise<Copy> {
+export async function receiveMessage(
+  peer: StompPeer,
+  probe: Probe,
+  whose = "the recipient's",
+): Promise<Copy> {
   return readCopy(
-    await peer.frame(`${whose} copy of the message ${note.mark}`, (frame) => carries(frame, note)),
+    await peer.frame(`${whose} copy of the message ${probe.marker}`, (frame) => carries(frame, probe)),
   );
 }
 
@@ -90,14 +101,17 @@ export async function hear(peer: StompPeer, note: Note, whose = "the recipient's
 export async function exchange(
   from: StompPeer,
   to: { peer: StompPeer; member: Member },
-  note: Note,
+  probe: Probe,
 ): Promise<{ sent: Copy; received: Copy }> {
-  const [sent, received] = await Promise.all([say(from, to.member, note), hear(to.peer, note)]);
+  const [sent, received] = await Promise.all([
+    sendMessage(from, to.member, probe),
+    receiveMessage(to.peer, probe),
+  ]);
   return { sent, received };
 }
 
-export function carries({ command, body }: IFrame, { mark }: Note): boolean {
-  return command === 'MESSAGE' && body.includes(mark);
+export function carries({ command, body }: IFrame, { marker }: Probe): boolean {
+  return command === 'MESSAGE' && body.includes(marker);
 }
 
 export function readCopy(frame: IFrame): Copy {

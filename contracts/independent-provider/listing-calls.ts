@@ -1,0 +1,66 @@
+import { type Call, done, forAnyone, forMember, ok, refuse } from './call.ts';
+import { isImage, readForm } from './form.ts';
+import type { Listing, Memory, Person } from './memory.ts';
+
+export const maxListings = 3;
+
+function listingsOf(memory: Memory, { id }: Person): Listing[] {
+  return [...memory.listings.values()].filter(({ ownerId }) => ownerId === id);
+}
+
+const answersOf = (listings: Listing[]) => listings.map(({ answer }) => answer);
+const like = (person: Person, id: number) => `${person.id}/${id}`;
+
+export const listingCalls: Call[] = [
+  forAnyone('GET', '/api/listings/:id', ({ memory, id }) => {
+    const listing = memory.listings.get(id);
+    return listing ? ok(listing.answer) : refuse(404, 'No such listing.');
+  }),
+  forAnyone('GET', '/api/search/listings', ({ memory, request }) => {
+    const { searchParams } = request.url;
+    const [location, university] = [searchParams.get('location'), searchParams.get('university')];
+    const found = [...memory.listings.values()].filter(
+      ({ near, answer }) =>
+        (location === null || answer.city === location) && (university === null || near.includes(university)),
+    );
+    return ok(answersOf(found));
+  }),
+  forMember('GET', '/api/users/me/listings', ({ memory, person }) =>
+    ok(answersOf(listingsOf(memory, person))),
+  ),
+  forMember('POST', '/api/users/me/listings', ({ memory, person, request }) => {
+    if (listingsOf(memory, person).length >= maxListings) {
+      return refuse(403, 'Enough.', { error: 'LISTING_LIMIT_EXCEEDED' });
+    }
+    const parts = readForm(request.contentType, request.body);
+    const listing = parts.find(({ name }) => name === 'listing');
+    const images = parts.filter(({ name }) => name === 'images');
+    if (!listing || images.length === 0) return refuse(400, 'A listing and an image, please.');
+    if (!images.every(({ content }) => isImage(content))) return refuse(415, 'That is no image.');
+    return { status: 201, body: memory.addListing(person, JSON.parse(`${listing.content}`)).answer };
+  }),
+  forMember('DELETE', '/api/users/me/listings/:id', ({ memory, person, id }) => {
+    if (memory.listings.get(id)?.ownerId !== person.id) return refuse(403, 'Not yours.');
+    memory.listings.delete(id);
+    return done();
+  }),
+  forMember('GET', '/api/users/me/likes', ({ memory, person }) =>
+    ok(
+      answersOf(
+        [...memory.listings.values()].filter(({ answer }) => memory.likes.has(like(person, answer.id))),
+      ),
+    ),
+  ),
+  forMember('GET', '/api/users/me/likes/:id', ({ memory, person, id }) =>
+    ok(memory.likes.has(like(person, id))),
+  ),
+  forMember('POST', '/api/users/me/likes/:id', ({ memory, person, id }) => {
+    if (!memory.listings.has(id)) return refuse(404, 'No such listing.');
+    memory.likes.add(like(person, id));
+    return done();
+  }),
+  forMember('DELETE', '/api/users/me/likes/:id', ({ memory, person, id }) => {
+    memory.likes.delete(like(person, id));
+    return done();
+  }),
+];
