@@ -1,9 +1,11 @@
-/** `node contracts/generate-pacts.ts`: writes the pacts anew, where the consumer tests pass. */
+/** `npm run contracts:pacts`: writes the pacts if the consumer tests pass. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
+import path from 'node:path';
 import { committedPacts, pactFile, pactNames, writtenPacts } from './pact-files.ts';
 
-const { status } = spawnSync('vitest', ['run', '--project', 'pacts'], { stdio: 'inherit' });
+const root = path.resolve(import.meta.dirname, '..');
+const { status } = spawnSync('vitest', ['run', '--project', 'pacts'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) {
   console.error('The pacts stay as they are: a consumer test failed.');
   process.exit(1);

@@ -1,4 +1,4 @@
-/** `node contracts/generate-states.ts`: writes provider-states.md anew. */
+/** `node contracts/generate-states.ts`: writes provider-states.md. */
 import { writeFileSync } from 'node:fs';
 import { providerStatesPage } from './provider/states-page.ts';
 

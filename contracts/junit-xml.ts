@@ -1,11 +1,11 @@
-/** What the reports of the contracts and of the chat's conformance need of JUnit XML. */
+/** Helpers for the JUnit XML of `contracts:verify` and `conformance:chat`. */
 
-/** As JUnit XML has durations. */
+/** A duration as JUnit XML writes it. */
 export function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
 }
 
-/** Each with a space before it. */
+/** The attributes of an element, each with a leading space. */
 export function attributes(values: Record<string, string | number>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
@@ -14,7 +14,7 @@ export function attributes(values: Record<string, string | number>): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What a backend sends may hold characters that XML 1.0 cannot. */
+/** Escapes a text, and replaces the characters that XML 1.0 does not allow: a backend may send any. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PactOptions } from '@pact-foundation/pact';
 
-/** `required` is what the app cannot do without; `extensions` is what a backend may add, and the app makes use of. */
+/** `required`: what every backend must have. `extensions`: what a backend may add for the app to use. */
 export type PactName = 'required' | 'extensions';
 
 export const provider = 'stanza-api';
@@ -13,17 +13,17 @@ export const consumers: Readonly<Record<PactName, string>> = {
 
 export const pactNames: readonly PactName[] = ['required', 'extensions'];
 
-/** The folder of the pacts as they are committed. */
+/** The folder of the committed pacts. */
 export const committedPacts = path.join(import.meta.dirname, 'pacts');
 
-/** Where a test run writes its pacts, for comparing with the committed ones. */
+/** The folder in which a test run writes its pacts, to be compared with the committed ones. */
 export const writtenPacts = path.resolve(import.meta.dirname, '../test-results/pacts');
 
 export function pactFile(name: PactName, folder = committedPacts): string {
   return path.join(folder, `${consumers[name]}-${provider}.json`);
 }
 
-/** What a consumer test makes its pact with. */
+/** The options of a consumer test's pact. */
 export function pactOptions(name: PactName): PactOptions {
   return { consumer: consumers[name], provider, dir: writtenPacts, logLevel: 'error' };
 }

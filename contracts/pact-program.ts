@@ -4,9 +4,9 @@ import { devNull } from 'node:os';
 const require = createRequire(import.meta.url);
 
 /**
- * The one program behind the commands of `@pact-foundation/pact-cli`: `verifier`, `stub`, `broker` are its first argument. The
- * package's own commands wait for it without passing signals on, so that what they started would outlive them.
- * @throws where there is none for this machine
+ * The path of the program behind the commands of `@pact-foundation/pact-cli`; its first argument is `verifier`, `stub` or `broker`.
+ * The package's own commands do not forward signals, so their child processes would outlive them.
+ * @throws if the package has no program for this machine
  */
 export function pactProgram(): string {
   const {
@@ -16,8 +16,8 @@ export function pactProgram(): string {
 }
 
 /**
- * Its environment, for talking to an address. Nothing is reported to anybody. The program reads the machine's certificates again
- * for every request, for 10 to 30 ms each time: where none is needed, there are none.
+ * The environment of the program, without Pact's usage tracking. The program reads the machine's certificates for every request,
+ * which takes 10 to 30 ms, so plain HTTP gets an empty certificate file.
  */
 export function pactEnvironment(protocol: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const certificates = protocol === 'http:' ? { SSL_CERT_FILE: devNull } : {};

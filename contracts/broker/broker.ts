@@ -5,23 +5,23 @@ import { stripVTControlCharacters } from 'node:util';
 import { pactEnvironment, pactProgram } from '../pact-program.ts';
 
 export interface Broker {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** `null` for a broker that asks for none. */
+  /** `null` for a broker without authentication. */
   token: string | null;
 }
 
-/** What Pact's broker client said, without colours, and without the token. */
-export interface Said {
+/** The output of Pact's broker client, without colours and without the token. */
+export interface BrokerAnswer {
   isDone: boolean;
   text: string;
 }
 
-/** Milliseconds; the client itself waits for an answer for ever. */
+/** In milliseconds. The client itself has no timeout. */
 const timeout = 60_000;
 
-/** Runs Pact's own broker client. The token goes to it by its environment, which other people on the machine cannot read. */
-export async function askBroker({ url, token }: Broker, args: readonly string[]): Promise<Said> {
+/** Runs Pact's own broker client. The token is passed in the environment, which other users of the machine cannot read. */
+export async function askBroker({ url, token }: Broker, args: readonly string[]): Promise<BrokerAnswer> {
   const env = pactEnvironment(new URL(url).protocol, { PACT_BROKER_TOKEN: token ?? undefined });
   const options = ['--broker-base-url', url, '--retries', '1'];
   const child = spawn(pactProgram(), ['broker', ...args, ...options], {

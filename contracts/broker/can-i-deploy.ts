@@ -9,11 +9,11 @@ import { versionFromGit } from './version.ts';
 
 const usage = `Usage: npm run contracts:can-i-deploy [-- options]
 
-Asks a Pact Broker whether a version fits those that are deployed already.
+Asks a Pact Broker whether a version fits those that are already deployed.
 
   --to-environment NAME    default: production
   --pacticipant NAME       default: ${consumers.required}
-  --version V              of it; default: the git commit, for the web app
+  --version V              its version; default for the web app: the git commit
 ${brokerUsage}
 Exit code: 0 for yes, 1 for no or no answer, 2 for a wrong command line.
 `;
@@ -25,7 +25,7 @@ const flags = {
   version: { type: 'string' },
 } as const;
 
-/** The whole command; resolves with the exit code. */
+/** `contracts:can-i-deploy`. Resolves with the exit code. */
 export async function canIDeploy(
   args: string[],
   output: Output,

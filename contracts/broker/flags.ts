@@ -7,8 +7,8 @@ export const brokerFlags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const brokerUsage = `  --broker-base-url URL    of the Pact Broker; default: PACT_BROKER_BASE_URL
-  --broker-token TOKEN     default: PACT_BROKER_TOKEN, which nobody sees in a list of processes
+export const brokerUsage = `  --broker-base-url URL    the Pact Broker; default: PACT_BROKER_BASE_URL
+  --broker-token TOKEN     default: PACT_BROKER_TOKEN, which a list of processes does not show
   --help                   this text
 `;
 

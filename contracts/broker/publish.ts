@@ -10,11 +10,11 @@ const usage = `Usage: npm run contracts:publish [-- options]
 
 Publishes the pacts of contracts/pacts to a Pact Broker.
 
-  --consumer-app-version V  of the web app; default: the git commit
-  --branch BRANCH           default: git's, or that of the CI server
-  --tag TAG                 may be given again
+  --consumer-app-version V  the version of the web app; default: the git commit
+  --branch BRANCH           default: the branch of git or of the CI server
+  --tag TAG                 a tag; repeat it for several
 ${brokerUsage}
-Exit code: 0 where they are published, 1 where the broker has not taken them, 2 for a wrong command line.
+Exit code: 0 if they are published, 1 if the broker did not accept them, 2 for a wrong command line.
 `;
 
 const flags = {
@@ -24,7 +24,7 @@ const flags = {
   tag: { type: 'string', multiple: true },
 } as const;
 
-/** The whole command; resolves with the exit code. */
+/** `contracts:publish`. Resolves with the exit code. */
 export async function publish(
   args: string[],
   output: Output,
@@ -44,7 +44,7 @@ export async function publish(
       const { branch, tag = [] } = values;
       const { isDone, text } = await askBroker(broker, [
         ...['publish', committedPacts, '--consumer-app-version', version],
-        // Of a version that is given, the branch alone and the address of the build are found out.
+        // For a given version the client detects only the branch and the address of the build.
         ...(branch === undefined ? ['--auto-detect-version-properties'] : ['--branch', branch]),
         ...(tag.length === 0 ? [] : ['--tag', tag.join(',')]),
       ]);

@@ -1,4 +1,4 @@
-/** `npm run contracts:publish`: publishes the pacts to a Pact Broker. `--help` says how to ask. */
+/** `npm run contracts:publish`: publishes the pacts to a Pact Broker. `--help` lists the options. */
 import { runAsProcess } from '../command-line/run-command.ts';
 import { publish } from './publish.ts';
 

@@ -4,29 +4,29 @@ import { connect, subscribe } from './stomp.ts';
 import { HandshakeRefused, openPeer, type PeerOptions, type StompPeer } from './stomp-peer.ts';
 import type { Member, Target } from './target.ts';
 
-/** The chat as one check sees it. What it opens is closed after it. */
+/** The chat for one check. Connections are closed when the check ends. */
 export interface Chat extends Target {
-  /** A WebSocket and no more. */
+  /** Opens a WebSocket. */
   open(token: string | null, overrides?: { origin?: string }): Promise<StompPeer>;
-  /** One on which STOMP has begun. */
+  /** Opens a WebSocket and connects with STOMP. */
   connect(member: Member, headers?: StompHeaders): Promise<StompPeer>;
-  /** One that gets the member's messages. */
+  /** Connects and subscribes to the member's messages. */
   openSession(member: Member): Promise<StompPeer>;
-  /** Both members, each on a socket. */
+  /** A session of the sender and one of the recipient. */
   openSessions(): Promise<[sender: StompPeer, recipient: StompPeer]>;
 }
 
-/** What the run has found out about the backend, so that one difference does not fail every check. */
+/** What the run has found out about the backend, so that one missing capability does not fail every check. */
 export interface Capabilities {
-  /** Offered with every WebSocket: what the app offers, or none where the server chooses none. */
+  /** The sub-protocols offered with each WebSocket: those of the app, or none if the server chooses none. */
   protocols: readonly string[];
   answersReceipts: boolean;
 }
 
-/** As the app offers. */
+/** The sub-protocols that the app offers. */
 export const offeredProtocols = ['v12.stomp'] as const;
 
-/** Milliseconds that the app waits for the receipt of its subscription, which some brokers never send. */
+/** Milliseconds that the app waits for the receipt of its subscription. Some brokers never send it. */
 const receiptTimeout = 1000;
 
 export const subscriptionId = 'messages';
@@ -65,7 +65,7 @@ export function openChat(target: Target, capabilities: Capabilities): { chat: Ch
       });
     } else {
       peer.send('SUBSCRIBE', { id: subscriptionId, destination: incomingDestination });
-      // The best that can be had: what was sent before the ping has been read.
+      // Without receipts, the answer to a ping shows that the server has read the SUBSCRIBE.
       await peer.ping('an answer to a ping');
     }
     return peer;
@@ -87,14 +87,14 @@ export function openChat(target: Target, capabilities: Capabilities): { chat: Ch
   };
 }
 
-/** Of the chat, with the token as a query parameter. */
+/** The address of the chat, with the token as a query parameter. */
 export function addressWith({ chat }: Pick<Target, 'chat'>, token: string | null): string {
   const url = new URL(chat);
   if (token !== null) url.searchParams.set('token', token);
   return url.href;
 }
 
-/** A browser ends such a WebSocket as well. */
+/** Whether the server chose no sub-protocol. Browsers reject such a WebSocket too. */
 export function isWithoutProtocol(error: unknown): boolean {
   return (
     error instanceof HandshakeRefused &&

@@ -1,18 +1,18 @@
 import type { Chat } from './chat.ts';
 
 /**
- * - `required`: what the app needs.
- * - `optional`: what makes it better, and a backend may leave out.
+ * - `required`: the app needs it.
+ * - `optional`: the app is better with it, and a backend may omit it.
  */
 export type Level = 'required' | 'optional';
 
 export interface Check {
-  /** Topic and name, with a dot between. */
+  /** Topic and name, separated by a dot. */
   id: string;
   level: Level;
-  /** What is expected, in one line. */
+  /** The expectation, in one line. */
   expects: string;
-  /** It waits for intervals of the server's choosing, and so runs beside the others. */
+  /** It waits for intervals that the server chooses, so it runs in parallel with the others. */
   isSlow?: boolean;
   /** Rejects with a `Mismatch` that says what came instead, or with `NotApplicable`. */
   run(chat: Chat): Promise<void>;
@@ -23,7 +23,7 @@ export type Outcome = 'passed' | 'failed' | 'not supported' | 'skipped';
 export interface Result {
   check: Check;
   outcome: Outcome;
-  /** What came instead, or why it was skipped; empty where it passed. */
+  /** What came instead, or why it was skipped; empty if it passed. */
   detail: string;
   milliseconds: number;
 }

@@ -50,7 +50,7 @@ async function runAndPrint(
   return results;
 }
 
-/** Checks whose id contains the pattern. */
+/** The checks whose id contains the pattern. */
 function select(pattern: string): Check[] {
   const expression = patternOf(pattern);
   const found = allChecks.filter(({ id }) => expression.test(id));

@@ -11,7 +11,7 @@ export function messagesPath(conversationId: number): string {
   return `${conversationsPath}/${conversationId}/messages`;
 }
 
-/** A conversation's messages, as one of its two members is given them. */
+/** The messages of a conversation, as one of its members gets them. */
 export async function readMessages(
   address: ApiAddress,
   { token }: Member,
@@ -20,7 +20,7 @@ export async function readMessages(
   return read(await call(address, messagesPath(conversationId), { token }), chatMessagesSchema);
 }
 
-/** Rejects unless the conversation holds the message once. */
+/** Finds the message in the conversation. Rejects unless it is stored exactly once. */
 export async function findStored(
   address: ApiAddress,
   member: Member,
@@ -38,7 +38,7 @@ export async function findStored(
   return found;
 }
 
-/** The conversation that the copy belongs to, as one of its members has it in the list. */
+/** The conversation of the copy, as one of its members gets it in the list. */
 export async function findConversation(
   address: ApiAddress,
   { token, email }: Member,

@@ -3,7 +3,7 @@ import { cut, Mismatch, reasonOf } from './mismatch.ts';
 
 export interface Call {
   method?: 'GET' | 'POST';
-  /** Of the bearer. */
+  /** The bearer token. */
   token?: string;
   json?: unknown;
 }
@@ -16,13 +16,13 @@ export interface Answer {
   text: string;
 }
 
-/** Where the API is, and how many milliseconds a call may take. */
+/** The address of the API, and the milliseconds to wait for an answer. */
 export interface ApiAddress {
   api: string;
   timeout: number;
 }
 
-/** Rejects with a `Mismatch` where no answer comes. */
+/** Rejects with a `Mismatch` if no answer comes. */
 export async function call({ api, timeout }: ApiAddress, path: string, how: Call = {}): Promise<Answer> {
   const { method = 'GET', token, json } = how;
   const headers = {
@@ -45,7 +45,7 @@ export function isOk({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The body of an answer that is a success, as the schema describes it. */
+/** Parses the body of a successful answer. */
 export function read<T>(answer: Answer, schema: z.ZodMiniType<T>): T {
   if (!isOk(answer)) throw new Mismatch(describeAnswer(answer));
   return parse(answer.text, schema, `The answer to ${answer.line}`);
@@ -55,7 +55,7 @@ export function describeAnswer({ line, status, text }: Answer): string {
   return `${line} was answered ${status} ${cut(text)}`.trimEnd();
 }
 
-/** @param what names the text in the report */
+/** @param what the name of the text in the report */
 export function parse<T>(text: string, schema: z.ZodMiniType<T>, what: string): T {
   const value = readJson(text);
   if (value === undefined) throw new Mismatch(`${what} is not JSON: ${cut(text)}`);
@@ -68,7 +68,7 @@ export function parse<T>(text: string, schema: z.ZodMiniType<T>, what: string): 
   throw new Mismatch(`${what}: ${faults.join(', ')} in ${cut(text)}`);
 }
 
-/** `undefined` where it is not JSON. */
+/** `undefined` if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { attributes, escapeText, seconds } from '../junit-xml.ts';
 import type { Result } from './check.ts';
 
-/** The results as JUnit XML, as CI servers read it: one suite, and a test case for each check. */
+/** The results as JUnit XML for CI servers: one suite, and a test case for each check. */
 export function writeJunit(results: readonly Result[]): string {
   const count = (...outcomes: Result['outcome'][]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length;

@@ -12,13 +12,13 @@ import { findRateLimited, refusalIn, startRetrying } from './retry.ts';
 import type { StompPeer } from './stomp-peer.ts';
 import type { Member } from './target.ts';
 
-/** A text to send, and the letters in it by which it is known again whatever became of the rest. */
+/** A text to send, and a marker in it that identifies the message even if the rest was changed. */
 export interface Probe {
   marker: string;
   content: string;
 }
 
-/** What a subscription got. */
+/** A message that came to a subscription. */
 export interface Copy {
   message: ChatMessage;
   frame: IFrame;
@@ -31,7 +31,7 @@ export function newProbe(
   return { marker, content: write(marker) };
 }
 
-/** A SEND as the app's, and nothing awaited. */
+/** Sends a SEND like the app's, without waiting. */
 export function publish(
   peer: StompPeer,
   recipientEmail: string,
@@ -43,8 +43,8 @@ export function publish(
 }
 
 /**
- * Sends, again where the rate is limited, and waits for the sender's own copy.
- * @param key sent with it; `null` for none
+ * Sends a message and waits for the sender's own copy. Sends again after a rate limit.
+ * @param key the idempotency key; `null` for none
  */
 export async function sendMessage(
   peer: StompPeer,
@@ -66,8 +66,8 @@ export async function sendMessage(
 }
 
 /**
- * Sends what may bring nothing, and after it on the same connection a message that comes back: then the server has dealt with
- * the first. Both again where the rate was limited.
+ * Sends a message that may bring no answer, and then one whose copy must come back on the same connection: then the server has
+ * processed the first one too. Sends both again after a rate limit.
  */
 export async function sendThenContinue(
   peer: StompPeer,
@@ -86,7 +86,7 @@ export async function sendThenContinue(
   }
 }
 
-/** Waits for a message that somebody sends. */
+/** Waits for the copy of a message. */
 export async function receiveMessage(
   peer: StompPeer,
   probe: Probe,
@@ -97,7 +97,7 @@ export async function receiveMessage(
   );
 }
 
-/** From one to the other, and both have it. */
+/** Sends a message and waits for the copies of sender and recipient. */
 export async function exchange(
   from: StompPeer,
   to: { peer: StompPeer; member: Member },
@@ -118,11 +118,11 @@ export function readCopy(frame: IFrame): Copy {
   return { message: parse(frame.body, chatMessageSchema, 'The MESSAGE body'), frame };
 }
 
-/** Throws unless both are the same to the letter. */
+/** Throws unless both texts are equal. */
 export function expectContent(came: string, sent: string, whose: string): void {
   if (came === sent) return;
   const [letters, wanted] = [[...came], [...sent]];
   const at = wanted.findIndex((letter, i) => letter !== letters[i]);
-  const where = at < 0 ? 'goes on after what was sent' : `differs from character ${at + 1} on`;
+  const where = at < 0 ? 'continues after the text that was sent' : `differs from character ${at + 1} on`;
   throw new Mismatch(`${whose} ${where}: ${cut(came)}`);
 }

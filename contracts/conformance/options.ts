@@ -2,13 +2,13 @@ import { readFlags, readTimeout } from '../command-line/flags.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Login } from './target.ts';
 
-/** The backend, and whom to be there. */
+/** The backend and the members, as given on the command line. */
 export interface TargetOptions {
   chat: string;
   api: string;
   origin?: string;
   members: (Login | { token: string })[];
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds to wait for an answer. */
   timeout: number;
 }
 
@@ -20,22 +20,22 @@ export interface Options extends TargetOptions {
 
 export const usage = `Usage: npm run conformance:chat -- ADDRESS (--user EMAIL:PASSWORD | --token TOKEN) twice or three times [options]
 
-Looks whether a chat backend fits the web app, over its real WebSocket at ADDRESS, such as wss://host/chat.
-It writes to the conversations of the members it is given: let them be ones made for it.
+Checks whether a chat backend fits the web app, over its real WebSocket at ADDRESS, such as wss://host/chat.
+It writes into the conversations of the given members, so use members made for it.
 
   --user EMAIL:PASSWORD  a member, logged in through POST /api/auth/login; the first sends, the second receives,
-                         a third must hear nothing of it
-  --token TOKEN          a member who is logged in already, in place of --user
-  --api ADDRESS          of the HTTP API; default: the chat's host
-  --origin ORIGIN        the web app's, sent with each WebSocket; default: none
-  --only PATTERN         checks whose id contains it; * stands for anything
-  --strict               what is optional counts as well
-  --timeout SECONDS      that one answer may take; default: 5
-  --junit FILE           writes the results as JUnit XML too
+                         a third must receive nothing of their messages
+  --token TOKEN          a member who is already logged in, instead of --user
+  --api ADDRESS          the HTTP API; default: the chat's host
+  --origin ORIGIN        the origin of the web app, sent with each WebSocket; default: none
+  --only PATTERN         runs the checks whose id contains it; * stands for any text
+  --strict               failures of optional checks count
+  --timeout SECONDS      waits this long for an answer; default: 5
+  --junit FILE           also writes the results as JUnit XML
   --list                 lists the checks and runs none
   --help                 this text
 
-Exit code: 0 where every required check passes, 1 where one fails, 2 where none could be run.
+Exit code: 0 if every required check passes, 1 if one fails, 2 if none could run.
 `;
 
 const flags = {
@@ -51,7 +51,7 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for wrong arguments. */
 export function readOptions(args: string[]): Options | 'help' | { list: string } {
   const { values, positionals } = readFlags({ args, options: flags, allowPositionals: true });
   if (values.help) return 'help';
@@ -60,7 +60,7 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
   const [address, ...more] = positionals;
   if (address === undefined)
     throw new UsageError('The address of the chat is missing, such as wss://host/chat');
-  if (more.length > 0) throw new UsageError(`One address is enough: ${more.join(' ')} is too much`);
+  if (more.length > 0) throw new UsageError(`Give one address only: ${more.join(' ')} is too much`);
   const chat = readAddress(address, ['ws:', 'wss:'], 'The address of the chat');
   const api = readAddress(
     values.api ?? `${chat.protocol.replace('ws', 'http')}//${chat.host}`,
@@ -101,8 +101,8 @@ function readMembers(users: readonly string[], tokens: readonly string[]): Targe
 function readLogin(text: string): Login {
   const at = text.indexOf(':');
   const [email, password] = [text.slice(0, at), text.slice(at + 1)];
-  // The text itself stays unsaid: it may be a password.
+  // The message does not repeat the text, which may contain a password.
   if (at < 1 || password === '')
-    throw new UsageError('--user must be an e-mail and a password with a colon between');
+    throw new UsageError('--user must be an e-mail and a password, separated by a colon');
   return { email, password };
 }

@@ -6,7 +6,7 @@ import type { TargetOptions } from './options.ts';
 import { HandshakeRefused, openPeer } from './stomp-peer.ts';
 import { identify, logIn, type Member, type Target } from './target.ts';
 
-/** Logs the members in, and makes sure that there is a chat to talk to. Rejects with a `UsageError` where there is not. */
+/** Logs the members in and opens the chat once. Rejects with a `UsageError` if either fails. */
 export async function reachTarget(given: TargetOptions): Promise<Target> {
   const { chat, api, origin, timeout } = given;
   const secrets = new Set<string>();
@@ -15,7 +15,7 @@ export async function reachTarget(given: TargetOptions): Promise<Target> {
   const [sender, recipient, bystander = null] = members;
   if (!sender || !recipient) throw new UsageError('Two members are needed');
   if (new Set(members.map(({ id }) => id)).size < members.length) {
-    throw new UsageError('The members must be different ones');
+    throw new UsageError('The members must be different');
   }
   const target = { chat, api, origin, timeout, sender, recipient, bystander, secrets };
   await expectChat(target);
@@ -36,11 +36,11 @@ async function authenticate(
   } catch (cause) {
     if (!(cause instanceof Mismatch)) throw cause;
     const who = 'token' in given ? 'A member' : given.email;
-    throw new UsageError(`${who} is not let in: ${cause.message}`, { cause });
+    throw new UsageError(`${who} could not log in: ${cause.message}`, { cause });
   }
 }
 
-/** What the chat refuses is for the checks to judge; where there is none, they need not begin. */
+/** Rejects if there is no chat at the address. A chat that rejects the connection is left to the checks. */
 async function expectChat({ chat, origin, timeout, sender }: Target): Promise<void> {
   const url = addressWith({ chat }, sender.token);
   try {
@@ -52,7 +52,7 @@ async function expectChat({ chat, origin, timeout, sender }: Target): Promise<vo
   }
 }
 
-/** A server that refuses a good token, or chooses no sub-protocol, is there. */
+/** Whether a chat rejected the WebSocket: a server that refuses a valid token or chooses no sub-protocol. */
 function hasChat(refused: HandshakeRefused): boolean {
   const { status } = refused;
   return isWithoutProtocol(refused) || (status !== null && status >= 400 && ![404, 405].includes(status));

@@ -1,7 +1,7 @@
-/** Letters by which a token is known that a report has cut off. */
+/** So many characters identify a token of which a report shows only the beginning. */
 const knownLength = 12;
 
-/** A text of the backend's, in one line that may go anywhere: without tokens, and without what steers a terminal. */
+/** A text from the backend in one line, without tokens and without terminal control characters. */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '\ufffd');
   for (const secret of secrets) {

@@ -2,7 +2,7 @@ import type { Check, Outcome, Result } from './check.ts';
 
 const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'skipped'];
 
-/** Of these checks, a table's head and rows: each row is what was expected, and under it what came instead. */
+/** The head and the rows of a table of checks. Each row shows the expectation, and below it what came instead. */
 export function createTable(checks: readonly Check[]) {
   const idWidth = Math.max(...checks.map(({ id }) => id.length));
   const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length));
@@ -18,7 +18,7 @@ export function createTable(checks: readonly Check[]) {
   };
 }
 
-/** How many of each, in one line. */
+/** One line with the number of checks for each outcome. */
 export function summarise(results: readonly Result[], seconds: number): string {
   const counts = outcomes
     .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
@@ -27,7 +27,7 @@ export function summarise(results: readonly Result[], seconds: number): string {
   return `${list} in ${seconds.toFixed(1)} s\n`;
 }
 
-/** Every check that has to pass has passed. */
+/** Whether every required check has passed. */
 export function fits(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome !== 'failed');
 }

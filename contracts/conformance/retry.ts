@@ -11,13 +11,13 @@ import { describeFrame, Mismatch } from './mismatch.ts';
 import type { StompPeer } from './stomp-peer.ts';
 
 const rateLimited: (typeof sendErrorCodes)[number] = 'RATE_LIMITED';
-/** Milliseconds between tries, and for all tries of one message together. */
+/** Milliseconds: the shortest wait between two tries, and the longest for all tries of a message. */
 const shortestRetry = 10;
 const longestRetry = 60_000;
 
 /**
- * A refusal of the message with this key; `null` where the frame is none. One without a key counts where it is about the
- * rate, which concerns every message.
+ * The refusal of the message with this key; `null` if the frame is another one. A refusal without a key counts if it is about the
+ * rate limit, which concerns every message.
  */
 export function refusalIn(frame: IFrame, key: string | null): SendError | null {
   if (frame.command !== 'MESSAGE') return null;
@@ -28,8 +28,8 @@ export function refusalIn(frame: IFrame, key: string | null): SendError | null {
 }
 
 /**
- * The refusal of a message with this key for the rate alone, and its frame; `null` where none has come.
- * @param since how many frames had come before the message was sent
+ * The refusal of the message with this key because of the rate limit, with its frame; `null` if none has come.
+ * @param since the number of frames that had come before the message was sent
  */
 export function findRateLimited(
   { frames }: StompPeer,
@@ -43,10 +43,10 @@ export function findRateLimited(
   return null;
 }
 
-/** Waits as long as a limited rate asks for; rejects for a refusal of any other kind, and where that goes on for too long. */
+/** Waits as long as the rate limit asks. Rejects after any other refusal, or if all waits together take too long. */
 export type Retry = (refusal: SendError, frame: IFrame) => Promise<void>;
 
-/** For one message, from now on. */
+/** Starts the retries of one message. */
 export function startRetrying(): Retry {
   const start = performance.now();
   return async (refusal, frame) => {

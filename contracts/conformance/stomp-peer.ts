@@ -5,52 +5,52 @@ import WebSocket from 'ws';
 import { describeFrame, Mismatch, reasonOf } from './mismatch.ts';
 
 export interface PeerOptions {
-  /** With the token in it. */
+  /** The address, with the token. */
   url: string;
-  /** What a browser would say; absent as from a program. */
+  /** The origin that a browser would send; absent for none. */
   origin?: string;
   protocols: readonly string[];
-  /** Milliseconds that each wait may take. */
+  /** Milliseconds for each wait. */
   timeout: number;
 }
 
-/** A client of the chat with its hands on the bytes. */
+/** A STOMP client for tests that can send any bytes and keeps every frame. */
 export interface StompPeer {
-  /** The server's, with the port. */
+  /** The server's host, with the port. */
   readonly host: string;
-  /** All that came, in order. */
+  /** All frames that have come, in order. */
   readonly frames: readonly IFrame[];
-  /** Heart-beats that came. */
+  /** The number of heart-beats that have come. */
   readonly beats: number;
   readonly hasEnded: boolean;
-  /** Of the WebSocket's end; `null` before. */
+  /** The WebSocket's close code; `null` while it is open. */
   readonly endCode: number | null;
   send(command: string, headers?: StompHeaders, body?: string): void;
-  /** As it is: text, or a binary message. Resolves once it is on its way or the connection has ended. */
+  /** Sends a text or binary message unchanged. Resolves when it was sent or the connection has ended. */
   sendRaw(data: string | Uint8Array): Promise<void>;
   /**
-   * The first frame that matches and that no earlier call has returned. Rejects with what came instead: at the deadline, or
-   * at once where nothing more can come, after an ERROR or the end.
+   * The first matching frame that no earlier call has returned. Rejects with what came instead at the deadline, or at once after an
+   * ERROR or the end of the connection.
    */
   frame(what: string, matches: (frame: IFrame) => boolean, timeout?: number): Promise<IFrame>;
-  /** Waits until `find` finds something in what has come; rejects at the deadline, and when the connection ends before. */
+  /** Waits until `find` returns a value. Rejects at the deadline, or when the connection ends. */
   until<T>(what: string, find: () => T | undefined, timeout?: number): Promise<T>;
-  /** Waits until the server, or the line, ends the connection. */
+  /** Waits until the connection has ended. */
   end(): Promise<void>;
-  /** Whether it ends in so many milliseconds. */
+  /** Whether the connection ends within this time. */
   endsWithin(milliseconds: number): Promise<boolean>;
-  /** Waits until the server has answered a ping of the WebSocket's own: the connection lives. */
+  /** Sends a WebSocket ping and waits for the pong. */
   ping(what: string): Promise<void>;
-  /** Says goodbye in the WebSocket's way. */
+  /** Closes the WebSocket with the closing handshake. */
   close(): Promise<void>;
-  /** Cuts the line without a word. */
+  /** Ends the connection without the closing handshake. */
   cut(): void;
 }
 
-/** The server did not take the WebSocket. */
+/** The server rejected the upgrade to a WebSocket. */
 export class HandshakeRefused extends Mismatch {
   override readonly name = 'HandshakeRefused';
-  /** Of the HTTP answer; `null` where there was none, or another fault. */
+  /** The status of the HTTP answer; `null` if there was none, or after another failure. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null, options?: ErrorOptions) {
@@ -59,7 +59,7 @@ export class HandshakeRefused extends Mismatch {
   }
 }
 
-/** Milliseconds that a server gets to say goodbye in. */
+/** Milliseconds that the server gets for the closing handshake. */
 const closeTimeout = 500;
 
 export async function openPeer({ url, origin, protocols, timeout }: PeerOptions): Promise<StompPeer> {
@@ -183,7 +183,7 @@ export async function openPeer({ url, origin, protocols, timeout }: PeerOptions)
   };
 }
 
-/** What cannot be sent any more shows in what does not come back. */
+/** Ignores a failed send: the missing answer shows it. */
 function ignoreEnd(): void {}
 
 function opened(socket: WebSocket): Promise<void> {

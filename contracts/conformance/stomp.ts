@@ -3,18 +3,18 @@ import { incomingDestination } from '@stanza/schemas/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { StompPeer } from './stomp-peer.ts';
 
-/** What the app says to begin with, but for heart-beats, which few checks want. */
+/** The CONNECT headers of the app, but without heart-beats, which few checks need. */
 export function connectHeaders({ host }: StompPeer): StompHeaders {
   return { 'accept-version': '1.2', host, 'heart-beat': '0,0' };
 }
 
-/** Begins STOMP, and waits until it has begun. */
+/** Sends CONNECT and waits for CONNECTED. */
 export async function connect(peer: StompPeer, headers: StompHeaders = {}): Promise<IFrame> {
   peer.send('CONNECT', { ...connectHeaders(peer), ...headers });
   return await peer.frame('CONNECTED', ({ command }) => command === 'CONNECTED');
 }
 
-/** Sends a frame with a receipt, and waits for it. */
+/** Sends a frame with a receipt header and waits for the RECEIPT. */
 export async function sendWithReceipt(
   peer: StompPeer,
   command: string,
@@ -39,7 +39,7 @@ export async function receiptOf(
   );
 }
 
-/** Resolves once the server says that it has subscribed. */
+/** Subscribes and waits for the receipt. */
 export async function subscribe(peer: StompPeer, id: string, timeout?: number): Promise<void> {
   await sendWithReceipt(peer, 'SUBSCRIBE', { id, destination: incomingDestination }, timeout);
 }
@@ -48,7 +48,7 @@ export function isError({ command }: IFrame): boolean {
   return command === 'ERROR';
 }
 
-/** Waits until the server has said that this is the end, by an ERROR or by ending the connection. */
+/** Waits for an ERROR or the end of the connection. */
 export async function waitForRejection(peer: StompPeer): Promise<void> {
   await peer.until(
     'an ERROR or the end of the connection',

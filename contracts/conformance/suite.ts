@@ -5,8 +5,8 @@ import { redact } from './redact.ts';
 import type { Target } from './target.ts';
 
 /**
- * Runs each check whatever became of those before, and gives the results in their order, each as soon as it is there.
- * @param isStrict counts what is optional as required
+ * Runs every check, even after failures. Yields the results in order, each as soon as possible.
+ * @param isStrict treats optional checks as required
  */
 export async function* runChecks(
   checks: readonly Check[],

@@ -22,7 +22,7 @@ const time = MatchersV3.regex('^\\d+$', '1781515800000');
 interface BearerCall {
   name: string;
   call: Call;
-  /** What it needs to be there. */
+  /** Further provider states. */
   beside?: Given[];
   request: Interaction['request'];
 }
@@ -99,7 +99,7 @@ const bearerCalls: BearerCall[] = [
   },
 ];
 
-/** The one failure that means the same on every bearer call: the app ends the session. */
+/** 401 means the same on every bearer call: the app ends the session. */
 describe('after the session has ended', () => {
   beforeAll(() => {
     vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);

@@ -6,16 +6,16 @@ import { calls } from './support/calls.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 /**
- * Answers that the app gets along with, and no backend promises, so that no pact has them: what stands in front of a backend says
- * while that is down, and other forms of an error than the one that the pacts ask for.
+ * Answers that are in no pact, but that the app must handle: those of a proxy in front of a backend that is down, and errors in
+ * another form than the pacts describe.
  */
-describe('an answer that no backend promises', () => {
+describe('an answer that the pacts do not describe', () => {
   beforeAll(() => {
     vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
     return () => vi.unstubAllGlobals();
   });
 
-  /** What each call fails with where all are answered alike. */
+  /** The failure of each call if every call gets the same answer. */
   async function failures(backend: { url: string }) {
     const asked = Object.entries(calls).map(async ([call, ask]) => {
       const { kind, status, serverMessage } = await failureOf(ask(backend.url, 'token'));
@@ -37,14 +37,14 @@ describe('an answer that no backend promises', () => {
     expect(await failures(await aBackend(answer))).toEqual(each({ kind: 'rejected', status: 502 }));
   });
 
-  it('is the end of the session whatever its body: 401 with a web page', async () => {
+  it('ends the session with any body: 401 with a web page', async () => {
     expect(await failures(await aBackend(html(401)))).toEqual(each({ kind: 'unauthorized', status: 401 }));
   });
 
   it.each([
     { body: { error: { text: 'Too short.', userId: 'Unknown.' } }, says: { fieldMessage: 'Too short.' } },
     { body: {}, says: { fieldMessage: undefined, serverMessage: undefined } },
-  ])('is told by what it says of feedback: 400 with $body', async ({ body, says }) => {
+  ])('shows the message about feedback: 400 with $body', async ({ body, says }) => {
     const backend = await aBackend(json(body, { status: 400 }));
     const failure = await failureOf(calls['POST /api/feedback'](backend.url));
     expect(failure).toMatchObject({ kind: 'rejected', status: 400, ...says });

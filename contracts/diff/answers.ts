@@ -3,9 +3,9 @@ import type { HttpInteraction } from '../spec/pact-file.ts';
 import { type Demands, demandsOf, demandsOn, shiftBetween } from './demands.ts';
 import type { Report } from './difference.ts';
 import { changesOf, part } from './json.ts';
-import { outermost, spoken } from './leaves.ts';
+import { outermost, displayName } from './leaves.ts';
 
-/** Compares what a backend has to answer. */
+/** Compares the expected answers. */
 export function compareAnswers(old: HttpInteraction, now: HttpInteraction, report: Report): void {
   const [was, is] = [acceptedStatuses(old), acceptedStatuses(now)];
   const isLost = was.some((status) => !is.includes(status));
@@ -24,17 +24,17 @@ export function compareAnswers(old: HttpInteraction, now: HttpInteraction, repor
   }
 }
 
-/** Compares what has to be given, place by place. */
+/** Compares the demands on a body, place by place. */
 export function compareDemands(old: Demands, now: Demands, report: Report): void {
   const added = Object.keys(now).filter((path) => !(path in old));
   const removed = Object.keys(old).filter((path) => !(path in now));
-  for (const path of outermost(added)) report('breaking', `reads ${spoken(path)} now`);
-  for (const path of outermost(removed)) report('additive', `does not read ${spoken(path)} any more`);
+  for (const path of outermost(added)) report('breaking', `reads ${displayName(path)} now`);
+  for (const path of outermost(removed)) report('additive', `does not read ${displayName(path)} any more`);
   for (const { name, before, after } of changesOf(old, now)) {
     if (before === undefined || after === undefined) continue;
     const shift = shiftBetween(before, after);
-    if (shift === 'narrower') report('breaking', `takes less, or something else, for ${spoken(name)}`);
-    if (shift === 'wider') report('additive', `takes more for ${spoken(name)}`);
+    if (shift === 'narrower') report('breaking', `takes less, or something else, for ${displayName(name)}`);
+    if (shift === 'wider') report('additive', `takes more for ${displayName(name)}`);
   }
 }
 

@@ -6,14 +6,14 @@ import { compareSchemas, type Documents } from './schemas.ts';
 
 const file = 'asyncapi.json';
 
-/** A frame: a message on the address of its channel, from the backend's side. */
+/** A frame: a message with the address of its channel, as the backend sees it. */
 interface Frame {
   address: string;
   direction: Direction;
   message: Json;
 }
 
-/** What has changed in the frames, as a backend sees it. */
+/** The differences of the frames, as a backend sees them. */
 export function diffAsyncapi(documents: Documents): Difference[] {
   const { before, after } = documents;
   const servers = [part(before, 'servers'), part(after, 'servers')] as const;
@@ -33,7 +33,7 @@ export function diffAsyncapi(documents: Documents): Difference[] {
   ];
 }
 
-/** What of a server decides whether a client gets through. */
+/** The properties of a server that a client needs to connect. */
 const connection = ['pathname', 'protocol', 'protocolVersion', 'security'];
 
 function compareServers([old, now]: readonly [Json, Json], isSameScheme: boolean, report: Report): void {
@@ -76,7 +76,7 @@ function compareFrames(documents: Documents, old: Frame | undefined, now: Frame 
   compareSchemas(documents, now.direction, [old.message.payload, now.message.payload], report, 'the body');
 }
 
-/** By the name of the message. */
+/** The frames, by the name of the message. */
 function framesOf(document: Json): Record<string, Frame> {
   const messages = part(document, 'components', 'messages');
   const frames = Object.values(part(document, 'operations')).flatMap((operation) => {

@@ -7,7 +7,7 @@ export interface Place {
   where: string;
 }
 
-/** What `compare` finds between two versions of a place. Where they differ and it finds nothing, they differ in texts alone. */
+/** The differences that `compare` reports for a place. If the versions differ and it reports none, only texts have changed. */
 export function compareAt(
   place: Place,
   [before, after]: readonly [unknown, unknown],

@@ -2,7 +2,7 @@ import type { Direction, Impact, Report } from './difference.ts';
 import { canonical, changesOf, isJson, type Json } from './json.ts';
 import { compareSchemas, type Documents } from './schemas.ts';
 
-/** What a further content type, and one less, mean to a backend. */
+/** The impact of an added and of a removed content type on a backend. */
 const impacts: Record<Direction, { more: Impact; less: Impact }> = {
   'to-backend': { more: 'breaking', less: 'additive' },
   'to-app': { more: 'additive', less: 'breaking' },
@@ -12,7 +12,7 @@ const verbs: Record<Direction, string> = { 'to-backend': 'sent', 'to-app': 'read
 
 /**
  * Compares bodies by their content types.
- * @param name put before what is said of the body
+ * @param name a prefix for the lines about the body
  */
 export function compareContent(
   documents: Documents,

@@ -14,19 +14,19 @@ const rulesSchema = z.catch(z.record(z.string(), ruleSchema), {});
 type Matcher = z.infer<typeof matcherSchema>;
 type Rule = z.infer<typeof ruleSchema>;
 
-/** What one matcher asks of a value; `example` gives the type, or the value, that is meant. */
+/** A demand of one matcher on a value. `example` has the expected type or value. */
 interface Demand {
   matcher: Matcher;
   example: unknown;
 }
 
-/** By place, the demands of which a value has to meet one. */
+/** The demands by place. A value must meet one of those of its place. */
 export type Demands = Readonly<Record<string, readonly Demand[]>>;
 
-/** What a pact asks of a body: by Pact's rules, where no matcher says otherwise, to be equal. */
+/** The demands of a pact on a body. Without a matcher, Pact asks for an equal value. */
 export function demandsOf(content: unknown, bodyRules: unknown): Demands {
   const rules = Object.fromEntries(
-    Object.entries(rulesSchema.parse(bodyRules)).map(([path, rule]) => [normal(path), rule]),
+    Object.entries(rulesSchema.parse(bodyRules)).map(([path, rule]) => [normalizePath(path), rule]),
   );
   const demands: Record<string, Demand[]> = {};
   for (const { path, value } of leavesOf(content)) {
@@ -38,12 +38,12 @@ export function demandsOf(content: unknown, bodyRules: unknown): Demands {
   return demands;
 }
 
-/** What a pact asks of a single value, such as that of a header. */
+/** The demands of a pact on a single value, such as that of a header. */
 export function demandsOn(value: unknown, rule: unknown): readonly Demand[] {
   return demandsOf(value, rule === undefined ? {} : { $: rule }).$ ?? [];
 }
 
-/** How the values that two lots of demands let through have changed. */
+/** How the set of accepted values has changed between two lists of demands. */
 export function shiftBetween(
   before: readonly Demand[],
   after: readonly Demand[],
@@ -57,23 +57,23 @@ function demandsAt(path: string, value: unknown, rules: Readonly<Record<string, 
   const example = typeof value === 'object' && value !== null ? outline(value) : value;
   const rule = rules[path];
   if (rule === undefined) {
-    // Of an object it is asked that it is one.
+    // Without a matcher, an object must only be an object: its fields have their own demands.
     const isLoose = isBelowType(path, rules) || typeOf(value) === 'object';
     return [{ matcher: { match: isLoose ? 'type' : 'equality' }, example }];
   }
   if (rule.combine === 'OR' || rule.matchers.length === 1) {
     return rule.matchers.map((matcher) => ({ matcher, example: matcher.match === 'null' ? null : example }));
   }
-  // All at once: only the same again is known to be covered.
+  // With several matchers at once, only the same matchers count as equal.
   return [{ matcher: { match: 'all', matchers: rule.matchers }, example }];
 }
 
-/** Of a list its length, of an object that it is one: their parts have demands of their own. */
+/** Keeps the length of a list, and nothing of an object: their parts have their own demands. */
 function outline(value: object): unknown {
   return Array.isArray(value) ? value.map(() => null) : {};
 }
 
-/** A matcher of type goes on below its place, until another comes. */
+/** A type matcher also applies below its place, up to the next matcher. */
 function isBelowType(path: string, rules: Readonly<Record<string, Rule>>): boolean {
   const ancestors = Object.keys(rules).filter(
     (rule) => path.startsWith(rule) && /^[.[]/.test(path.slice(rule.length)),
@@ -82,20 +82,20 @@ function isBelowType(path: string, rules: Readonly<Record<string, Rule>>): boole
   return nearest !== undefined && rules[nearest]?.matchers[0]?.match === 'type';
 }
 
-/** `$[0].price`, `$[*].price` and `$['price']` as this module writes them. */
-function normal(path: string): string {
+/** Writes `$[0].price`, `$[*].price` and `$['price']` in one form. */
+function normalizePath(path: string): string {
   return path.replace(/\[(\d+|\*)\]/g, '[]').replace(/\['([^']+)'\]/g, '.$1');
 }
 
-/** Whether all that meets `b` meets `a`. */
+/** Whether every value that meets `b` meets `a`. */
 function covers(a: Demand, b: Demand): boolean {
   const kind = a.matcher.match;
   const other = b.matcher.match;
-  if (kind === 'type' && other === 'type') return isSameType(a, b) && hasRoom(a.matcher, b.matcher);
+  if (kind === 'type' && other === 'type') return isSameType(a, b) && coversLengths(a.matcher, b.matcher);
   if (kind === 'equality' || other === 'equality') {
     return kind === 'equality'
       ? other === kind && canonical(a.example) === canonical(b.example)
-      : takes(a, b.example);
+      : accepts(a, b.example);
   }
   if (canonical(a.matcher) === canonical(b.matcher)) return kind !== 'all' || isSameType(a, b);
   if (kind === 'type') return typesOf[other]?.(b) === typeOf(a.example);
@@ -104,7 +104,7 @@ function covers(a: Demand, b: Demand): boolean {
   return false;
 }
 
-/** The type of what a matcher lets through. */
+/** The type that a matcher accepts. */
 const typesOf: Readonly<Record<string, (demand: Demand) => string>> = {
   regex: () => 'string',
   number: () => 'number',
@@ -115,8 +115,8 @@ const typesOf: Readonly<Record<string, (demand: Demand) => string>> = {
   type: ({ example }) => typeOf(example),
 };
 
-/** Whether a matcher lets a value through. */
-function takes({ matcher, example }: Demand, value: unknown): boolean {
+/** Whether a matcher accepts a value. */
+function accepts({ matcher, example }: Demand, value: unknown): boolean {
   if (matcher.match === 'type') {
     return typeOf(example) === typeOf(value) && (!Array.isArray(value) || value.length >= (matcher.min ?? 0));
   }
@@ -125,7 +125,7 @@ function takes({ matcher, example }: Demand, value: unknown): boolean {
   return typesOf[matcher.match]?.({ matcher, example }) === typeOf(value);
 }
 
-/** Pact's patterns are Rust's: one that JavaScript does not know matches nothing. */
+/** Pact's patterns are Rust's. A pattern that JavaScript cannot parse matches nothing. */
 function isMatch(regex: string, text: string): boolean {
   try {
     return new RegExp(regex).test(text);
@@ -142,8 +142,8 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number';
 }
 
-/** Of lists: whether every length that `b` lets through is one of `a`. */
-function hasRoom(a: Matcher, b: Matcher): boolean {
+/** Whether `a` accepts every length of a list that `b` accepts. */
+function coversLengths(a: Matcher, b: Matcher): boolean {
   const isLow = (a.min ?? 0) <= (b.min ?? 0);
   return isLow && (a.max ?? Number.POSITIVE_INFINITY) >= (b.max ?? Number.POSITIVE_INFINITY);
 }

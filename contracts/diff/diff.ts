@@ -13,7 +13,7 @@ import { diffPacts } from './pacts.ts';
 /**
  * Compares the contracts of a commit with those in the working tree.
  * @param folder the folder of the contracts, in a git repository
- * @throws a `UsageError` where a file is missing now, or is not what it should be
+ * @throws a `UsageError` if a file is missing or cannot be read
  */
 export async function diffContracts(folder: string, commit: string): Promise<Difference[]> {
   const read = <T>(file: string, parse: (text: string) => T, nothing: T) => {
@@ -21,7 +21,7 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
     const here = path.join(folder, file);
     if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing`);
     return {
-      // What was not there yet held nothing.
+      // A file that did not exist yet counts as empty.
       before: before === undefined ? nothing : parsed(before, parse, `contracts/${file} of ${commit}`),
       after: parsed(readFileSync(here, 'utf8'), parse, `contracts/${file}`),
     };
@@ -47,7 +47,7 @@ function emptyPact(name: PactName): Pact {
 
 function parseDocument(text: string): Json {
   const document: unknown = JSON.parse(text);
-  if (!isJson(document)) throw new Error('it is no object');
+  if (!isJson(document)) throw new Error('it is not an object');
   return document;
 }
 

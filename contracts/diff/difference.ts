@@ -1,28 +1,28 @@
 /**
- * - `breaking`: a backend that was right may be wrong now: it has to do, or take, more than before.
- * - `additive`: whatever was right still is.
- * - `neutral`: wording and examples.
+ * - `breaking`: a correct backend may be wrong now, because it must do or accept more than before.
+ * - `additive`: a correct backend is still correct.
+ * - `neutral`: only texts and examples have changed.
  */
 export type Impact = 'breaking' | 'additive' | 'neutral';
 
 export interface Difference {
   impact: Impact;
-  /** The file, within contracts/. */
+  /** The file, relative to contracts/. */
   file: string;
-  /** The call, frame, schema or interaction that it is of. */
+  /** The call, frame, schema or interaction that has changed. */
   where: string;
   what: string;
 }
 
-/** Which way a value goes: what a backend has to take, or what it has to give. */
+/** The direction of a value: the backend must accept it, or must send it. */
 export type Direction = 'to-backend' | 'to-app';
 
-/** Takes down what is found of one place. */
+/** Records a difference of one place. */
 export type Report = (impact: Impact, what: string) => void;
 
 export const impacts: readonly Impact[] = ['breaking', 'additive', 'neutral'];
 
-/** The heaviest first; otherwise in the order they were found. */
+/** Breaking differences first, then additive and neutral ones. */
 export function inOrder(differences: readonly Difference[]): Difference[] {
   return impacts.flatMap((impact) => differences.filter((difference) => difference.impact === impact));
 }

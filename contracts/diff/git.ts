@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../command-line/usage-error.ts';
 
-/** The commit that a ref names, in the repository around `folder`. Throws a `UsageError` where it names none. */
+/** The commit of a ref in the repository of `folder`. Throws a `UsageError` if there is none. */
 export function findCommit(folder: string, ref: string): string {
-  if (run(folder, ['rev-parse', '--git-dir']).status !== 0) throw new UsageError('This is no git repository');
+  if (run(folder, ['rev-parse', '--git-dir']).status !== 0) throw new UsageError('This is not a git repository');
   const { status, stdout } = run(folder, [
     'rev-parse',
     '--verify',
@@ -19,7 +19,7 @@ export function findCommit(folder: string, ref: string): string {
   return stdout.trim();
 }
 
-/** A file of `folder` as it was in a commit; `undefined` where it was not there. */
+/** A file of `folder` as it was in a commit; `undefined` if it did not exist. */
 export function readAt(folder: string, commit: string, file: string): string | undefined {
   const { status, stdout } = run(folder, ['show', `${commit}:./${file}`]);
   return status === 0 ? stdout : undefined;

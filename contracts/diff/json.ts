@@ -1,22 +1,22 @@
-/** JSON as it comes from files of which nothing is known but that they are JSON. */
+/** A JSON object of unknown shape. */
 export type Json = { [name: string]: unknown };
 
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a field; an empty one where there is none. */
+/** The object at a path, or an empty one. */
 export function part(json: unknown, ...path: readonly string[]): Json {
   const value = path.reduce<unknown>((inner, name) => (isJson(inner) ? inner[name] : undefined), json);
   return isJson(value) ? value : {};
 }
 
-/** The texts of a list; none where it is no list. */
+/** The texts in a list; none if the value is not a list. */
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
-/** A value as text, the same whatever the order of its fields. */
+/** A value as JSON text that does not depend on the order of fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isJson(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
@@ -29,7 +29,7 @@ export interface Change<T> {
   after: T | undefined;
 }
 
-/** What two maps hold, name by name. */
+/** The values of two maps, by name. */
 export function changesOf<T>(
   before: Readonly<Record<string, T>>,
   after: Readonly<Record<string, T>>,

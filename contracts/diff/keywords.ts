@@ -1,18 +1,18 @@
 import { canonical, type Json } from './json.ts';
 
-/** How the values that a schema takes have changed: more of them, fewer, or others. */
+/** How the set of values that a schema accepts has changed: more values, fewer, or others. */
 export type Shift = 'wider' | 'narrower' | 'other';
 
 export type ReportShift = (shift: Shift, what: string) => void;
 
-/** Bounds that take fewer values the higher they are. */
+/** A higher value of these accepts fewer values. */
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-/** Bounds that take fewer values the lower they are. */
+/** A lower value of these accepts fewer values. */
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** Keywords that take fewer values when they are there, and others when they change. */
+/** These keywords restrict the values when present, and accept others when they change. */
 const filters = ['pattern', 'format', 'contentMediaType', 'contentEncoding', 'multipleOf', 'uniqueItems'];
 
-/** Keywords that schemas.ts looks at itself. */
+/** Keywords that schemas.ts compares. */
 const structure = [
   '$ref',
   'type',
@@ -23,12 +23,12 @@ const structure = [
   'anyOf',
   'oneOf',
 ];
-/** Keywords that take and refuse nothing. */
+/** Keywords without an effect on the accepted values. */
 const annotations = ['description', 'title', 'default', 'example', 'examples', 'deprecated', 'readOnly'];
 
 const known = [...lowerBounds, ...upperBounds, ...filters, ...structure, ...annotations, 'const', 'enum'];
 
-/** Compares what two schemas say of a value besides its type and its parts. */
+/** Compares two schemas of a value, except for its type and its parts. */
 export function compareKeywords(before: Json, after: Json, name: string, report: ReportShift): void {
   compareBounds(before, after, name, report);
   compareChoices(before, after, name, report);
@@ -40,7 +40,7 @@ export function compareKeywords(before: Json, after: Json, name: string, report:
   }
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (known.includes(keyword) || keyword.startsWith('x-')) continue;
-    // What is not understood is taken for the worst.
+    // A change of an unknown keyword counts as breaking.
     if (canonical(before[keyword]) !== canonical(after[keyword])) {
       report('other', `${keyword} of ${name} has changed`);
     }
@@ -61,7 +61,7 @@ function compareBounds(before: Json, after: Json, name: string, report: ReportSh
   }
 }
 
-/** `const` and `enum`, which name the values that are taken. */
+/** Compares `const` and `enum`. */
 function compareChoices(before: Json, after: Json, name: string, report: ReportShift): void {
   const old = choicesOf(before);
   const now = choicesOf(after);

@@ -1,12 +1,12 @@
 import { isJson } from './json.ts';
 
-/** A place in a body: every element of a list has the same, `[]`. */
+/** A place in a body. All elements of a list share the place `[]`. */
 export interface Leaf {
   path: string;
   value: unknown;
 }
 
-/** Every place in a body, the lists and objects on the way included; the body itself is `$`. */
+/** Every place in a body, including lists and objects. The body itself is `$`. */
 export function leavesOf(value: unknown, path = '$'): Leaf[] {
   const own = { path, value };
   if (Array.isArray(value)) return [own, ...value.flatMap((element) => leavesOf(element, `${path}[]`))];
@@ -14,7 +14,7 @@ export function leavesOf(value: unknown, path = '$'): Leaf[] {
   return [own, ...Object.entries(value).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`))];
 }
 
-/** Of these places, those that lie in no other of them. */
+/** The places that are inside no other of these places. */
 export function outermost(paths: readonly string[]): string[] {
   return paths.filter((path) => !paths.includes(path.replace(/(\.[^.[]+|\[\])$/, '')));
 }
@@ -25,8 +25,8 @@ export function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** A place as a person calls it. */
-export function spoken(path: string): string {
+/** The name of a place for the printed lines. */
+export function displayName(path: string): string {
   if (path === '$') return 'the body';
   return `'${path.replace(/^\$\.?/, '')}'`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run contracts:diff -- REF`: what has changed in the contracts since a branch, tag or commit, as a backend sees it.
- * Exit 0 where nothing breaks a backend that was right, 1 where something may, 2 where there is nothing to compare with.
+ * `npm run contracts:diff -- REF`: prints what has changed in the contracts since a branch, tag or commit, as a backend sees it.
+ * Exit code: 0 if nothing breaks a backend, 1 if something may, 2 if there is nothing to compare with.
  */
 import { runAsProcess } from '../command-line/run-command.ts';
 import { runCommand } from './command.ts';

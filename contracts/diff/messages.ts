@@ -5,10 +5,10 @@ import type { Report } from './difference.ts';
 import { changesOf, part } from './json.ts';
 import { compareForms } from './requests.ts';
 
-/** Where a frame goes, and how: no other will do. */
+/** The metadata that route a frame. They must be equal. */
 const routing = ['destination', 'direction', 'command'];
 
-/** Compares frames: as requests where the backend gets them, as answers where it sends them. */
+/** Compares frames: those to the backend like requests, those to the app like answers. */
 export function compareMessages(old: MessageInteraction, now: MessageInteraction, report: Report): void {
   const isSent = now.metadata.direction === 'to-backend';
   for (const { name, before, after } of changesOf(old.metadata, now.metadata)) {

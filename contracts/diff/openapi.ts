@@ -9,7 +9,7 @@ import type { Documents } from './schemas.ts';
 
 const file = 'openapi.json';
 
-/** What has changed in the calls, as a backend sees it. */
+/** The differences of the calls, as a backend sees them. */
 export function diffOpenapi(documents: Documents): Difference[] {
   const calls = changesOf(operationsOf(documents.before), operationsOf(documents.after));
   return [
@@ -62,7 +62,7 @@ function isBearer({ security }: Json): boolean {
   return Array.isArray(security) && security.some((scheme) => isJson(scheme) && 'bearer' in scheme);
 }
 
-/** By method and path. */
+/** The operations, by method and path. */
 function operationsOf(document: Json): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(part(document, 'paths')).flatMap(([path, operations]) =>

@@ -13,19 +13,19 @@ import { compareStates } from './states.ts';
 export interface Pacts {
   before: Pact;
   after: Pact;
-  /** Its file, within contracts/. */
+  /** The file, relative to contracts/. */
   file: string;
-  /** Whether it is the pact of the extensions, which a backend may do without. */
+  /** Whether it is the pact of the optional extensions. */
   isOptional: boolean;
 }
 
-/** An interaction, and the body of its request with the parts of a form apart. */
+/** An interaction, and the body of its request. A form is split into its parts. */
 interface Read {
   interaction: Interaction;
   sent: unknown;
 }
 
-/** What has changed in the interactions of a pact, as a backend sees it. */
+/** The differences of a pact's interactions, as a backend sees them. */
 export async function diffPacts({ before, after, file, isOptional }: Pacts): Promise<Difference[]> {
   const changes = changesOf(await readAll(before), await readAll(after));
   return changes.flatMap(({ name, before: old, after: now }) =>
@@ -48,7 +48,7 @@ function compareInteractions(old: Read, now: Read, report: Report): void {
   else report('breaking', isHttp(is) ? 'is a call, was a frame' : 'is a frame, was a call');
 }
 
-/** By description, which no two interactions of a pact share. */
+/** The interactions by description, which is unique in a pact. */
 async function readAll({ interactions }: Pact): Promise<Record<string, Read>> {
   const read = interactions.map(async (interaction) => {
     return [interaction.description, { interaction, sent: await sentBody(interaction) }] as const;
@@ -64,7 +64,7 @@ async function sentBody(interaction: Interaction): Promise<unknown> {
   try {
     return (await readForm(body, type, [])).value;
   } catch {
-    // Not for this comparison to judge: the check of the pacts names it.
+    // `contracts:check` reports a form that cannot be read.
     return body.content;
   }
 }

@@ -3,7 +3,7 @@ import { changesOf, isJson, type Json } from './json.ts';
 import { comparePresence, type Occurrence } from './presence.ts';
 import { compareSchemas, type Documents } from './schemas.ts';
 
-/** Compares what an address carries: its path's parameters, and its query. */
+/** Compares the parameters of the path and of the query. */
 export function compareParameters(documents: Documents, before: Json, after: Json, report: Report): void {
   for (const { name, before: old, after: now } of changesOf(parametersOf(before), parametersOf(after))) {
     const presence = {
@@ -31,7 +31,7 @@ function occurrenceOf(parameter: Json | undefined): Occurrence {
   return parameter.required === true ? 'always' : 'maybe';
 }
 
-/** By place and name, as the lines call them. */
+/** The parameters, by the names that the printed lines use. */
 function parametersOf({ parameters }: Json): Record<string, Json> {
   const all = Array.isArray(parameters) ? parameters.filter(isJson) : [];
   return Object.fromEntries(all.map((parameter) => [`the ${parameter.in}'s '${parameter.name}'`, parameter]));

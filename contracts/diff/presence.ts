@@ -1,17 +1,17 @@
 import type { Direction, Report } from './difference.ts';
 
-/** How often a field is there. */
+/** How often a field is present. */
 export type Occurrence = 'none' | 'maybe' | 'always';
 
 export interface Presence {
   field: string;
   before: Occurrence;
   after: Occurrence;
-  /** An extension now. */
+  /** Whether the field is an extension now. */
   isOptional: boolean;
 }
 
-/** What it means to a backend that a field comes, goes, or is there more or less often. */
+/** Reports the impact of an added, removed, or more or less often present field. */
 export const comparePresence: Record<Direction, (presence: Presence, report: Report) => void> = {
   'to-backend': ({ field, before, after, isOptional }, report) => {
     if (before === after) return;

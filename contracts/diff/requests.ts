@@ -2,11 +2,11 @@ import { contentTypeOf, mediaType } from '../spec/check/content-type.ts';
 import type { HttpInteraction } from '../spec/pact-file.ts';
 import type { Report } from './difference.ts';
 import { canonical, changesOf, part } from './json.ts';
-import { leavesOf, outermost, spoken, typeOf } from './leaves.ts';
+import { leavesOf, outermost, displayName, typeOf } from './leaves.ts';
 
 type Request = HttpInteraction['request'];
 
-/** Compares what a backend has to take: any other form of it is one that it may not know. */
+/** Compares requests. A backend may not know any other form of one, so every change is breaking. */
 export function compareRequests(old: Request, now: Request, report: Report): void {
   const [was, is] = [addressOf(old), addressOf(now)];
   if (was !== is) report('breaking', `calls ${is}, called ${was}`);
@@ -23,18 +23,18 @@ export function compareRequests(old: Request, now: Request, report: Report): voi
   compareAsked(old.generators, now.generators, report);
 }
 
-/** Compares what is sent by the types of its parts: values are examples. */
+/** Compares sent bodies by the types of their parts, because the values are examples. */
 export function compareForms(old: unknown, now: unknown, report: Report): void {
   const [was, is] = [formOf(old), formOf(now)];
   const added = Object.keys(is).filter((path) => !(path in was));
   const removed = Object.keys(was).filter((path) => !(path in is));
-  for (const path of outermost(added)) report('breaking', `sends ${spoken(path)} now`);
-  for (const path of outermost(removed)) report('breaking', `does not send ${spoken(path)} any more`);
+  for (const path of outermost(added)) report('breaking', `sends ${displayName(path)} now`);
+  for (const path of outermost(removed)) report('breaking', `does not send ${displayName(path)} any more`);
   for (const path of Object.keys(is)) {
     if (!(path in was) || canonical(was[path]) === canonical(is[path])) continue;
     report(
       'breaking',
-      `sends ${is[path]?.join(' or ')} for ${spoken(path)}, sent ${was[path]?.join(' or ')}`,
+      `sends ${is[path]?.join(' or ')} for ${displayName(path)}, sent ${was[path]?.join(' or ')}`,
     );
   }
 }
@@ -48,13 +48,13 @@ function formOf(value: unknown): Record<string, string[]> {
   return form;
 }
 
-/** The method and the path, with the names of what the provider state gives. */
+/** The method and the path, with the names of the provider state's values. */
 function addressOf({ method, path, generators }: Request): string {
   const { expression } = part(generators, 'path');
   return `${method} ${typeof expression === 'string' ? expression : path}`;
 }
 
-/** What is written into a request has to be given back by a provider state. */
+/** Compares the values of provider states that are written into a request. */
 function compareAsked(old: unknown, now: unknown, report: Report): void {
   const [was, is] = [askedOf(old), askedOf(now)];
   for (const name of is.filter((one) => !was.includes(one)))

@@ -3,7 +3,7 @@ import type { Report } from './difference.ts';
 import { changesOf, isJson, type Json, part } from './json.ts';
 import type { Documents } from './schemas.ts';
 
-/** Compares what is read of each status. A status that is not named is read as its range is. */
+/** Compares the answers of each status. A status without its own entry uses that of its range. */
 export function compareResponses(documents: Documents, before: Json, after: Json, report: Report): void {
   const [old, now] = [part(before, 'responses'), part(after, 'responses')];
   for (const { name: status } of changesOf(old, now)) {

@@ -3,13 +3,13 @@ import { canonical, changesOf, isJson, type Json, part, texts } from './json.ts'
 import { compareKeywords, type ReportShift, type Shift } from './keywords.ts';
 import { comparePresence, type Occurrence } from './presence.ts';
 
-/** The two documents whose schemas are compared, for their references. */
+/** The two documents, in which references are resolved. */
 export interface Documents {
   before: Json;
   after: Json;
 }
 
-/** What more, fewer and other values mean to a backend: what it has to take, it is glad to get less of. */
+/** The impact of more, fewer and other values on a backend. Fewer values to accept are no problem, fewer to send may be one. */
 const impacts: Record<Direction, Record<Shift, Impact>> = {
   'to-backend': { wider: 'breaking', narrower: 'additive', other: 'breaking' },
   'to-app': { wider: 'additive', narrower: 'breaking', other: 'breaking' },
@@ -17,7 +17,7 @@ const impacts: Record<Direction, Record<Shift, Impact>> = {
 
 /**
  * Compares two schemas of one value and reports what a backend has to know.
- * @param name of the value, as the lines call it
+ * @param name the name of the value in the printed lines
  */
 export function compareSchemas(
   documents: Documents,
@@ -27,7 +27,7 @@ export function compareSchemas(
   name = 'the value',
 ): void {
   const ref = refOf(before);
-  // The schemas of a document are compared once each, wherever they are used.
+  // diffComponents compares each named schema once.
   if (ref !== undefined && ref === refOf(after)) return;
   compare(resolve(documents.before, before), resolve(documents.after, after), name);
 
@@ -38,7 +38,7 @@ export function compareSchemas(
       return;
     }
     const isOther = compareTypes(typesOf(old), typesOf(now), place, reportShift);
-    // Of two values that have nothing in common their parts say no more.
+    // The parts of two different types have nothing in common.
     if (isOther) return;
     compareKeywords(old, now, place, reportShift);
     compareProperties(old, now, place);
@@ -111,7 +111,7 @@ function compareBranches(
   if (fewer.length > 0) report('narrower', `${place} may not be ${fewer.join(' or ')} any more`);
 }
 
-/** The choices of a schema, or itself as the only one. */
+/** The branches of `anyOf`, or the schema itself as the only one. */
 function branchesOf(schema: Json): string[] {
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf : [schema];
   return branches.map((branch) => canonical(withoutTexts(branch)));
@@ -134,7 +134,7 @@ function refOf(schema: unknown): string | undefined {
   return isJson(schema) && typeof schema.$ref === 'string' ? schema.$ref : undefined;
 }
 
-/** A schema without its reference; `X or null` as X that may be null. */
+/** Resolves a reference, and writes `X or null` as a nullable X. */
 function resolve(document: Json, schema: unknown): Json {
   const ref = refOf(schema);
   const found = ref === undefined ? schema : part(document, ...ref.split('/').slice(1));

@@ -4,7 +4,7 @@ import { conversationCalls } from './conversation-calls.ts';
 import { listingCalls } from './listing-calls.ts';
 import type { Memory } from './memory.ts';
 
-/** There is nothing optional here: no filters, no pages, no logout, no places of postal codes. */
+/** The required calls only: no filters, no pages, no logout, no geocoding. */
 const calls = [...accountCalls, ...listingCalls, ...conversationCalls];
 
 export function answer(memory: Memory, request: Request): Answer {
@@ -19,7 +19,7 @@ export function answer(memory: Memory, request: Request): Answer {
   return refuse(404, 'No such call.');
 }
 
-/** An empty object for what is not JSON; `null` for what says it is, and is none. */
+/** An empty object if the content type is not JSON; `null` if it is and the body is no JSON object. */
 function readJson({ contentType, body }: Request): Record<string, unknown> | null {
   if (!contentType.startsWith('application/json')) return {};
   try {

@@ -1,9 +1,9 @@
 import type { Answer, Request } from './call.ts';
 
-/** Alters what is answered; `null` cuts the line. */
+/** Changes an answer; `null` closes the connection. */
 export type Breakage = (answer: Answer, request: Request) => Answer | null;
 
-/** Alters the copy of a chat message. */
+/** Changes the copy of a chat message. */
 export type ChatBreakage = (copy: Record<string, unknown>) => Record<string, unknown>;
 
 const on =
@@ -16,20 +16,20 @@ const withBody = (alter: (body: Record<string, unknown>) => unknown) => (answer:
   body: alter({ ...(answer.body as object) }),
 });
 
-const listing = /^\/api\/listings\/\d+$/;
+const listingPath = /^\/api\/listings\/\d+$/;
 
-/** Ways to get it wrong, each on its own. */
+/** The defects, by name. One run has one of them. */
 export const breakages: Record<string, Breakage> = {
   'rent as a text': on(
-    listing,
+    listingPath,
     withBody((body) => ({ ...body, price: `${body.price} €` })),
   ),
   'title under another name': on(
-    listing,
+    listingPath,
     withBody(({ title, ...body }) => ({ ...body, headline: title })),
   ),
   'null left out': on(
-    listing,
+    listingPath,
     withBody((body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
   ),
   'a page for a list': on(/^\/api\/search\/listings$/, ({ body, ...answer }) => ({
@@ -61,7 +61,7 @@ export const breakages: Record<string, Breakage> = {
   'line cut': on(/^\/api\/users\/me\/listings$/, () => null),
 };
 
-/** The same, on the chat. */
+/** The defects of the chat. */
 export const chatBreakages: Record<string, ChatBreakage> = {
   'message id as a text': (copy) => ({ ...copy, messageId: `${copy.messageId}` }),
   'text under another name': ({ content, ...copy }) => ({ ...copy, text: content }),

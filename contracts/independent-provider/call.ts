@@ -17,9 +17,9 @@ export interface Answer {
 
 export interface CallContext {
   memory: Memory;
-  /** From the path, where there is one. */
+  /** The id in the path; `NaN` without one. */
   id: number;
-  /** Of the request's body, or an empty object. */
+  /** The body of the request, or an empty object. */
   json: Record<string, unknown>;
   request: Request;
 }
@@ -30,7 +30,7 @@ export interface Call {
   answer(context: CallContext, person: Person | undefined): Answer;
 }
 
-/** A path in which `:id` is a number. */
+/** An expression for a path in which `:id` is a number. */
 const pathOf = (path: string) => new RegExp(`^${path.replace(':id', '(\\d+)')}$`);
 
 /** A call that anybody may make. */
@@ -38,7 +38,7 @@ export function forAnyone(method: string, path: string, answer: (context: CallCo
   return { method, path: pathOf(path), answer };
 }
 
-/** A call of somebody who is logged in. */
+/** A call for members who are logged in. */
 export function forMember(
   method: string,
   path: string,

@@ -8,11 +8,11 @@ import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts';
 interface Client {
   person: Person;
   peer: WebSocketPeer;
-  /** Of its subscription; `null` before. */
+  /** The id of its subscription; `null` before it subscribes. */
   subscription: string | null;
 }
 
-/** As much of STOMP 1.2 as the required pact has. A message to nobody is passed over in silence. */
+/** The part of STOMP 1.2 that the required pact needs. A message to an unknown recipient gets no answer. */
 export function createChat(memory: Memory, alter: ChatBreakage) {
   const clients = new Set<Client>();
 
@@ -72,7 +72,7 @@ function send({ peer }: Client, command: string, headers: Record<string, string>
   peer.send(`${command}\n${head.join('')}\n${body}\0`);
 }
 
-/** `null` for a heart-beat. */
+/** `null` if the text is a heart-beat. */
 function readFrame(text: string) {
   const [head = '', ...rest] = text
     .replace(/\0\n*$/, '')

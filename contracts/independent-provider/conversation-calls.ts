@@ -16,7 +16,7 @@ function summaryFor(person: Person) {
   };
 }
 
-/** As the calls and the chat have them. */
+/** The messages in the form of the answers and of the chat. */
 export function messagesOf({ id, messages }: Conversation) {
   return messages.map(({ id: messageId, sender, recipient, content, timestamp }) => ({
     conversationId: id,

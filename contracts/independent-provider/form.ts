@@ -4,11 +4,11 @@ export interface Part {
   content: Buffer;
 }
 
-/** The parts of a `multipart/form-data` body; none where it is something else. */
+/** The parts of a `multipart/form-data` body; none for another body. */
 export function readForm(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
   if (boundary === undefined) return [];
-  // One character a byte, so that places in the text are places in the body.
+  // Latin-1 has one character for each byte.
   const pieces = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`).slice(1, -1);
   return pieces.flatMap((piece) => {
     const end = piece.indexOf('\r\n\r\n');
@@ -17,7 +17,7 @@ export function readForm(contentType: string, body: Buffer): Part[] {
   });
 }
 
-/** Whether the bytes begin as a PNG or a JPEG does. */
+/** Whether the content starts like a PNG or a JPEG. */
 export function isImage(content: Buffer): boolean {
   const start = content.subarray(0, 4).toString('hex');
   return start === '89504e47' || start.startsWith('ffd8ff');

@@ -9,15 +9,15 @@ export interface Person {
   bio: string | null;
   university: string | null;
   hobbies: string[];
-  /** Address of a picture; `null` where there is none. */
+  /** The address of the picture, or `null`. */
   picture: string | null;
 }
 
 export interface Listing {
   ownerId: number;
-  /** Universities that a search for them finds it by. */
+  /** The universities whose searches find it. */
   near: string[];
-  /** As the calls answer it. */
+  /** The listing in the form of the answers. */
   answer: { id: number; city: string } & Record<string, unknown>;
 }
 
@@ -27,18 +27,18 @@ export interface Conversation {
   messages: { id: number; sender: Person; recipient: Person; content: string; timestamp: string }[];
 }
 
-/** Everything there is, for as long as the process lives. */
+/** All data. They are lost when the process ends. */
 export class Memory {
   readonly people = new Map<number, Person>();
   readonly listings = new Map<number, Listing>();
   readonly conversations = new Map<number, Conversation>();
-  /** Person by session token. */
+  /** The person of each session token. */
   readonly sessions = new Map<string, Person>();
-  /** Person by token of a reset mail. */
+  /** The person of each token of a reset mail. */
   readonly resets = new Map<string, Person>();
-  /** `person/listing`. */
+  /** Entries `PERSON/LISTING`, by id. */
   readonly likes = new Set<string>();
-  /** The next feedback is one too many. */
+  /** Whether the next feedback is answered 429. */
   isFeedbackLimited = false;
   #lastId = 70_000;
 
@@ -110,7 +110,7 @@ export class Memory {
         hasBalcony: false,
         hasGarden: false,
         petsAllowed: true,
-        // What no app reads does no harm.
+        // The app ignores further fields.
         energyClass: 'B',
         ...given,
       },

@@ -10,7 +10,7 @@ import { Memory } from './memory.ts';
 import { states } from './states.ts';
 
 export interface IndependentProvider {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   stateUrl: string;
   chatUrl: string;
@@ -20,8 +20,8 @@ export interface IndependentProvider {
 const statePath = '/_pact/provider-states';
 
 /**
- * The calls and the chat of docs/product/api.md, and their provider states, by nothing but Node.js: what another team's backend looks
- * like from here.
+ * A small backend that shares no code with the reference backend and uses only Node.js, like the backend of another team. It has the
+ * required calls and the chat of docs/product/api.md, and their provider states.
  */
 export async function startIndependentProvider({
   port = 0,
@@ -72,7 +72,7 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-/** `{state, params, action}` as a Pact verifier posts it. */
+/** Handles `{state, params, action}`, as a Pact verifier posts it. */
 function enterState(memory: Memory, { body }: Request): Answer {
   const { state, params, action } = JSON.parse(`${body}`);
   if (action === 'teardown') {

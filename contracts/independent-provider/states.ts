@@ -5,7 +5,7 @@ import type { Memory, Person } from './memory.ts';
 type Params = Record<string, unknown>;
 type Values = Record<string, string | number>;
 
-/** Brings the memory into a state, and gives back what the requests need of it. */
+/** Brings the memory into a state. @returns the values for the requests */
 type State = (memory: Memory, params: Params) => Values;
 
 function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person; values: Values } {
@@ -13,7 +13,7 @@ function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person
   return { person, values: { token: memory.logIn(person), userId: person.id, email: person.email } };
 }
 
-/** A listing of somebody who has just come. */
+/** Adds a listing of a new person. */
 const aListing = (memory: Memory, given: Params = {}, near: string[] = []) =>
   memory.addListing(memory.addPerson(), given, near).answer;
 
@@ -34,7 +34,7 @@ const nothingKnown = {
   floor: null,
 };
 
-/** The states of contracts/provider-states.md that the required pact asks for. */
+/** The states of contracts/provider-states.md that the required pact uses. */
 export const states: Record<string, State> = {
   'nobody is logged in': () => ({}),
   'a member': (memory, params) => loggedIn(memory, params).values,

@@ -9,7 +9,7 @@ export interface WebSocketPeer {
 
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 
-/** As much of RFC 6455 as short text messages need, from a client that does not split them. */
+/** The part of RFC 6455 that unfragmented text messages need. */
 export function acceptWebSocket(
   request: IncomingMessage,
   socket: Duplex,
@@ -45,7 +45,7 @@ export function acceptWebSocket(
   };
 }
 
-/** The first frame of the bytes, which a client has masked; `null` where it is not there in full. */
+/** Reads the first frame, which the client has masked; `null` if it is not complete. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; size: number } | null {
   if (bytes.length < 6) return null;
   const short = bytes.readUInt8(1) & 127;

@@ -43,7 +43,7 @@ describe('MESSAGE to /user/queue/messages', () => {
       {
         description: 'the copy of a message that its sender gets',
         given: [talking],
-        // Exactly what was sent: by it the app knows its own message where a backend returns no key.
+        // Exactly the text that was sent: without a key the app recognises its own message by it.
         content: {
           ...aMessage(),
           senderEmail: partners.email,

@@ -3,7 +3,7 @@ import type { Given } from '../consumer/support/given.ts';
 import { pactOptions } from '../pact-files.ts';
 import { type Description, scenarios } from './scenarios.ts';
 
-/** A frame as a pact has it: its body, and what stands in its head. */
+/** A frame in the form of a pact: the body, and the headers as metadata. */
 export interface MessageFrame {
   content: unknown;
   metadata: Record<string, unknown>;
@@ -16,25 +16,25 @@ interface Message {
   headers?: Head;
 }
 
-/** What stands in a frame's head, and which way it goes. */
+/** The headers of a frame, and its direction. */
 type Head = Record<string, string | Matcher<string>>;
 
 const { regex } = MatchersV3;
 
-/** JSON, in whatever words. */
+/** The content type of JSON, with any parameters. */
 const contentType = regex('^application/json( *;.*)?$', 'application/json');
 
-/** A SEND, from the app to the backend. The backend is asked for none of them: it has to take them. */
+/** The metadata of a SEND from the app to the backend, which must accept it. */
 export function sentFrame(destination: string) {
   return { direction: 'to-backend', command: 'SEND', destination, 'content-type': contentType };
 }
 
-/** A MESSAGE, from the backend to the app. */
+/** The metadata of a MESSAGE from the backend to the app. */
 export function receivedFrame(destination: string) {
   return { direction: 'to-app', command: 'MESSAGE', destination, 'content-type': contentType };
 }
 
-/** Has `act` work on a frame as the pact describes it, and writes it into the pact once `act` is content. */
+/** Calls `act` with the frame that the pact describes, and writes the interaction into the pact if `act` passes. */
 export async function exchange(
   { description, given, content, headers }: Message,
   metadata: Head,

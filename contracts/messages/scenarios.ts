@@ -1,14 +1,14 @@
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { PactName } from '../pact-files.ts';
 
-/** Who takes part, by their email addresses: both come as parameters of the provider state. */
+/** The email addresses of the two members, which are parameters of the provider state. */
 export const partners = { email: 'giulia.chats@example.org', otherEmail: 'marco.chats@example.org' };
-/** Of whom the first has sent too much. */
+/** The first of them has reached the rate limit. */
 export const limitedPartners = { email: 'luca.chats@example.org', otherEmail: 'marco.chats@example.org' };
 export const nobody = 'nobody.chats@example.org';
 
 export const question = 'Is the room still free in September?';
-/** A UUID that the app makes for each message. */
+/** A UUID, as the app creates one for each message. */
 export const key = '6f1c2a34-8d5b-4e0a-9c77-1b2f3a4d5e6f';
 
 export interface MessageBody {
@@ -16,16 +16,16 @@ export interface MessageBody {
   content: string;
 }
 
-/** What happens on the chat when a frame of the pact is on its way. */
+/** The steps on the chat that lead to a frame of the pact. */
 export interface Scenario {
   pact: PactName;
-  /** Whose connection sends: that of the state's `token` or `otherToken`. */
+  /** The value of the provider state with the sender's token. */
   sentBy: 'token' | 'otherToken';
-  /** What `token` sends before, to be sure of its subscription. */
+  /** A message that `token` sends first, to confirm its subscription. */
   first?: MessageBody;
   body: MessageBody;
   key?: string;
-  /** The frame that the pact describes: the one that is sent, or the first that comes to the connection of `token`. */
+  /** The frame that the pact describes: the one that is sent, or the first one that `token` receives. */
   frame: 'sent' | 'received';
 }
 
@@ -105,14 +105,7 @@ export const scenarios = {
 
 export type Description = keyof typeof scenarios;
 
-/** A scenario by a description that comes from a pact. */
+/** Finds a scenario by the description in a pact. */
 export function findScenario(description: string): Scenario | undefined {
   return Object.entries<Scenario>(scenarios).find(([name]) => name === description)?.[1];
-}
-
-/** The descriptions of each pact's messages. */
-export function descriptionsIn(pact: PactName): string[] {
-  return Object.entries<Scenario>(scenarios)
-    .filter(([, scenario]) => scenario.pact === pact)
-    .map(([description]) => description);
 }

@@ -3,5 +3,5 @@ import { listingMutations } from './listing-mutations.ts';
 import { memberMutations } from './member-mutations.ts';
 import type { Mutation } from './mutation.ts';
 
-/** Deliberate changes of the reference backend's answers, and of what it looks at, and what the verification makes of each. */
+/** Deliberate changes of the reference backend's answers and of its requests, each with the expected result of the verification. */
 export const mutations: readonly Mutation[] = [...accountMutations, ...listingMutations, ...memberMutations];

@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './mutation.ts';
+import type { Answer, ProxiedRequest } from './mutation.ts';
 
 type Change = (answer: Answer) => Answer;
 type Json = Record<string, unknown>;
@@ -7,13 +7,13 @@ export const status =
   (given: number): Change =>
   (answer) => ({ ...answer, status: given });
 
-/** Another JSON body. */
+/** Replaces the JSON body. */
 export const body =
   (make: (json: unknown) => unknown): Change =>
   (answer) =>
     answer.body === '' ? answer : { ...answer, body: JSON.stringify(make(JSON.parse(answer.body))) };
 
-/** Another JSON object, or another in each place of a list. */
+/** Replaces the JSON object, or each object of a list. */
 export const fields = (make: (fields: Json) => unknown): Change =>
   body((json) => (Array.isArray(json) ? json.map((item) => make(item)) : make({ ...(json as Json) })));
 
@@ -36,7 +36,7 @@ export const header =
     headers: value === null ? headers : { ...headers, [name]: value },
   });
 
-/** Another answer altogether: nothing, or JSON. */
+/** Replaces the answer: an empty body, or JSON. */
 export const instead = (given: number, json = ''): Change =>
   json === ''
     ? (answer) => ({ ...answer, status: given, body: '' })
@@ -47,7 +47,7 @@ export const redirect =
   (answer) =>
     header('location', location)(status(given)(answer));
 
-/** Only where this is the whole body. */
+/** Applies the change only if this is the whole body. */
 export const whereBody =
   (given: string, change: Change): Change =>
   (answer) =>
@@ -57,7 +57,7 @@ export const emptyBody: Change = (answer) => ({ ...answer, body: '' });
 
 export const isoToNumber = (value: unknown) => Date.parse(String(value));
 
-/** As snake_case, as other languages have it. */
+/** Renames the fields to snake_case, as other languages write them. */
 export const inSnakeCase = fields((given) =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -67,15 +67,15 @@ export const inSnakeCase = fields((given) =>
   ),
 );
 
-/** Without what is asked for beyond the path. */
-export function ignoreQuery(asked: Asked): Asked {
+/** Removes the query. */
+export function ignoreQuery(asked: ProxiedRequest): ProxiedRequest {
   return { ...asked, url: asked.url.replace(/\?.*$/, '') };
 }
 
-/** With another JSON body. */
+/** Replaces the JSON body of the request. */
 export const askWith =
   (make: (json: Json) => Json) =>
-  (asked: Asked): Asked => ({
+  (asked: ProxiedRequest): ProxiedRequest => ({
     ...asked,
     body: Buffer.from(JSON.stringify(make(JSON.parse(`${asked.body}`)))),
   });

@@ -10,11 +10,11 @@ import {
   whereBody,
   without,
 } from './changes.ts';
-import type { Asked } from './mutation.ts';
+import type { ProxiedRequest } from './mutation.ts';
 import { always, answered, asking, beyond, caught, type Mutation, on, success, unread } from './mutation.ts';
 
-/** As if nobody looked whose session it is: the ended one is answered as the health of the server is. */
-const letIn = (asked: Asked): Asked => ({ ...asked, method: 'GET', url: '/health' });
+/** Imitates a backend that does not check the session: the request gets the answer of the health check. */
+const letIn = (asked: ProxiedRequest): ProxiedRequest => ({ ...asked, method: 'GET', url: '/health' });
 
 export const memberMutations: readonly Mutation[] = [
   ...on('GET /api/users/me/likes', [

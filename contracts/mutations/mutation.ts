@@ -1,4 +1,4 @@
-/** An answer on its way from the backend to the verifier. */
+/** An answer of the backend to the verifier. */
 export interface Answer {
   status: number;
   /** By lower-case name. */
@@ -6,8 +6,8 @@ export interface Answer {
   body: string;
 }
 
-/** A request on its way to the backend. */
-export interface Asked {
+/** A request of the verifier to the backend. */
+export interface ProxiedRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -16,27 +16,27 @@ export interface Asked {
 }
 
 /**
- * What the verification is to make of it:
+ * The expected result of the verification:
  * - `caught`: an interaction of the call fails.
- * - `not read by the app`: none does, and rightly so, since the app makes nothing of what has changed.
- * - `beyond a contract`: none does, since a contract has the form of one answer: not whether it is true, nor what the backend
- *   has done. A backend's own tests are for that.
+ * - `not read by the app`: no interaction fails, and none should, because the app does not read what has changed.
+ * - `beyond a contract`: no interaction fails. A contract describes the form of one answer, not whether it is true or what the
+ *   backend has done. The backend's own tests must check that.
  */
 export type Expected = 'caught' | 'not read by the app' | 'beyond a contract';
 
-/** One way in which a backend may be wrong, or other than the reference backend. */
+/** A way in which a backend may be wrong, or differ from the reference backend. */
 export interface Mutation {
   name: string;
   /** Method and path, with `*` for an id, such as `GET /api/listings/*`. */
   call: string;
   expected: Expected;
-  /** Which answers are changed: those that are OK or not, or of one status; by default all. */
+  /** The answers that are changed: successes, failures, or those with one status; by default all. */
   when?: 'success' | 'failure' | number;
-  /** Descriptions of interactions that can catch it, where the others of its call would take long. */
+  /** The interactions to try; by default all of the call. */
   tries?: readonly string[];
-  /** Changes what is asked, as if the backend did not look at it. */
-  ask?(asked: Asked): Asked;
-  /** Changes what is answered. */
+  /** Changes the request, as if the backend ignored a part of it. */
+  ask?(asked: ProxiedRequest): ProxiedRequest;
+  /** Changes the answer. */
   answer?(answer: Answer): Answer;
 }
 
@@ -61,17 +61,17 @@ export const always = (answer: Alter): Change => ({ answer });
 export const success = (answer: Alter): Change => ({ when: 'success', answer });
 export const failure = (answer: Alter): Change => ({ when: 'failure', answer });
 export const answered = (when: number, answer: Alter): Change => ({ when, answer });
-export const asking = (ask: (asked: Asked) => Asked): Change => ({ ask });
+export const asking = (ask: (asked: ProxiedRequest) => ProxiedRequest): Change => ({ ask });
 
 /**
  * Mutations of one call.
- * @param tries descriptions of interactions that can catch them, where the others of the call would take long
+ * @param tries the descriptions of the interactions to try; by default all of the call
  */
 export function on(call: string, trials: readonly Trial[], tries?: readonly string[]): Mutation[] {
   return trials.map((trial) => ({ call, ...(tries ? { tries } : {}), ...trial }));
 }
 
-/** Whether a request, or the call of an interaction, is one of a mutation's. */
+/** Whether a request or an interaction is one of the mutation's call. */
 export function isCallOf({ call }: Mutation, method: string, path: string): boolean {
   const [itsMethod, itsPath = ''] = call.split(' ');
   const [its, asked] = [itsPath, path].map((text) => text.split('/'));
@@ -80,7 +80,7 @@ export function isCallOf({ call }: Mutation, method: string, path: string): bool
   return method === itsMethod && isSame === true;
 }
 
-/** Whether an answer of this status is one that a mutation changes. */
+/** Whether the mutation changes an answer with this status. */
 export function isChanged({ when }: Mutation, status: number): boolean {
   if (when === 'success') return status < 400;
   if (when === 'failure') return status >= 400;

@@ -1,16 +1,16 @@
 import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../local-server.ts';
-import { type Answer, type Asked, isCallOf, isChanged, type Mutation } from './mutation.ts';
+import { type Answer, isCallOf, isChanged, type Mutation, type ProxiedRequest } from './mutation.ts';
 
 export interface Proxy {
   url: string;
-  /** What is changed from now on; `null` for nothing. */
+  /** Applies a mutation from now on; `null` for none. */
   mutate(mutation: Mutation | null): void;
   close(): Promise<void>;
 }
 
-/** Stands before a backend, and changes what one mutation changes. */
+/** A proxy in front of a backend that applies one mutation. */
 export async function startProxy(backend: string): Promise<Proxy> {
   let current: Mutation | null = null;
   const server = createServer(async (request, response) => {
@@ -35,13 +35,13 @@ export async function startProxy(backend: string): Promise<Proxy> {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ProxiedRequest> {
   const { method = '', url = '' } = request;
   return { method, url, headers: textsOf(request), body: await buffer(request) };
 }
 
-async function pass(backend: string, { method, url, headers, body }: Asked): Promise<Answer> {
-  // Written anew: the body may have another length, and a compressed answer could not be changed.
+async function pass(backend: string, { method, url, headers, body }: ProxiedRequest): Promise<Answer> {
+  // The body may have another length now, and a compressed answer could not be changed.
   const { 'content-length': _, 'accept-encoding': __, host: ___, ...kept } = headers;
   const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
   const request = send(new URL(url, backend), { method, headers: { ...kept, ...length } });

@@ -1,6 +1,6 @@
 /**
- * `npm run contracts:mutations`: breaks the reference backend in many ways, one after the other, verifies it each time, and prints
- * what came of each. Ends with 1 where something comes out other than expected.
+ * `npm run contracts:mutations`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. The
+ * exit code is 1 if a result is not the expected one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function main(): Promise<boolean> {
     const backend = await startReferenceBackend({ databaseUrl: database.url });
     const trials = await tryMutations(backend, mutations);
     await backend.close();
-    printRow('call', 'what is changed', 'outcome', 'interaction, and what it says first');
+    printRow('call', 'what is changed', 'outcome', 'interaction, and its first line');
     for (const trial of trials) print(trial);
     const counts = Map.groupBy(trials, outcomeOf);
     const list = [...counts].map(([outcome, { length }]) => `${length} ${outcome}`).join(', ');

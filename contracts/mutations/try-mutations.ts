@@ -8,9 +8,9 @@ import { startProxy } from './proxy.ts';
 
 export interface Trial {
   mutation: Mutation;
-  /** Interactions that failed, each with what the verification says of it first. */
+  /** The interactions that failed, each with its first line. */
   caughtBy: readonly { description: string; line: string }[];
-  /** Interactions that were tried. */
+  /** The number of interactions that were tried. */
   tried: number;
 }
 
@@ -19,17 +19,17 @@ interface Backend {
   states: { url: string };
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const timeout = 5000;
-/** A state of ours, before those of an interaction: from there on a mutation is at work. */
+/** A provider state that comes first in an interaction and switches the mutation on. */
 const markerState = 'a mutation is at work';
 
 const exampleSchema = z.object({ response: z.object({ status: z._default(z.number(), 200) }) });
 const jsonSchema = z.looseObject({ providerStates: z._default(z.array(z.unknown()), []) });
 
 /**
- * Tries every mutation on a backend, in one run of the verifier for each pact: on the interactions of the mutation's call, since
- * no other can meet it, whose answer it changes. Both pacts count in full.
+ * Tries every mutation on a backend, in one run of the verifier for each pact. Only the interactions of the mutation's call are
+ * tried, since no other can catch it. The interactions of both pacts are required.
  */
 export async function tryMutations(backend: Backend, mutations: readonly Mutation[]): Promise<Trial[]> {
   const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
@@ -72,7 +72,7 @@ function isMet(mutation: Mutation, { call, description, json, isMessage }: Inter
   return isChanged(mutation, exampleSchema.parse(json).response.status);
 }
 
-/** A copy of an interaction that starts with a mutation. Copies need descriptions of their own. */
+/** A copy of an interaction that starts with a mutation. Each copy needs a unique description. */
 function marked(interaction: Interaction, mutation: number): Interaction {
   const { providerStates, ...json } = jsonSchema.parse(interaction.json);
   const description = `${interaction.description} #${mutation}`;
@@ -86,12 +86,12 @@ function marked(interaction: Interaction, mutation: number): Interaction {
 
 const originalOf = ({ description }: Interaction) => description.replace(/ #\d+$/, '');
 
-/** Whether it came out as it should. A mutation that no interaction was tried on proves nothing. */
+/** Whether the result is the expected one. A mutation without interactions proves nothing. */
 export function isAsExpected({ mutation, caughtBy, tried }: Trial): boolean {
   return tried > 0 && (mutation.expected === 'caught') === caughtBy.length > 0;
 }
 
-/** What came of it, in the words of what was expected. */
+/** The result, in the terms of `Expected`. */
 export function outcomeOf({ mutation, caughtBy }: Trial): Expected | 'NOT CAUGHT' {
   if (caughtBy.length > 0) return 'caught';
   return mutation.expected === 'caught' ? 'NOT CAUGHT' : mutation.expected;

@@ -1,6 +1,6 @@
 import type { ParamsOf, providerStates, StateKey, ValuesOf } from '../provider-states.ts';
 
-/** One for each provider state: brings the backend into it, and resolves with its values. */
+/** A handler for each provider state. It brings the backend into the state and resolves with the state's values. */
 export type StateHandlers = {
   [Key in StateKey]: (
     params: ParamsOf<(typeof providerStates)[Key]>,

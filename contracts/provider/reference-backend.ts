@@ -21,17 +21,17 @@ import { createStateHandlers } from './state-handlers.ts';
 import { type StateServer, startStateServer } from './state-server.ts';
 
 export interface ReferenceBackend {
-  /** What is verified, without a trailing slash. */
+  /** The address of the backend, without a trailing slash. */
   url: string;
-  /** Brings it into provider states. */
+  /** Its address for provider states. */
   states: StateServer;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Of a database with our schema, whose contents may be changed. */
+  /** A database with the backend's schema. Its contents may change. */
   databaseUrl: string;
-  /** Of the backend and of its provider states; any free ones by default. */
+  /** The ports of the backend and of its provider states; by default any free ports. */
   ports?: { backend: number; states: number };
 }
 
@@ -39,7 +39,7 @@ const listingsPerUser = 3;
 const imageKey = 'contract-image';
 const clock = () => new Date();
 
-/** The reference backend as a provider to be verified: on a real port, with its provider states on another. */
+/** Starts the reference backend on a port, and its provider states on another one. */
 export async function startReferenceBackend({ databaseUrl, ports }: Options): Promise<ReferenceBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));
   const db = connect(databaseUrl, { maxConnections: 4 });
@@ -108,7 +108,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
   };
 }
 
-/** An image that the seeded listings and members have. */
+/** Stores the image of the seeded listings and members. */
 async function storeImage(images: ImageStore): Promise<void> {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8553d' } });
   const content = await image.webp().toBuffer();

@@ -1,6 +1,6 @@
 /**
- * `node contracts/provider/serve.ts`: the reference backend with its provider states, on an empty database of its own, for whoever
- * wants to see a verification or run one by hand. Runs until it is stopped.
+ * `npx node contracts/provider/serve.ts`: starts the reference backend with its provider states, on a new empty database, to run a
+ * verification by hand. Runs until it is stopped.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -5,7 +5,7 @@ import { chatStates } from './states/chat.ts';
 import { listingStates } from './states/listings.ts';
 import { searchStates } from './states/searches.ts';
 
-/** The reference backend's handlers. A state that has none does not compile. */
+/** The handlers of the reference backend. A missing handler is a type error. */
 export function createStateHandlers(seeder: Seeder): StateHandlers {
   return {
     ...accountStates(seeder),

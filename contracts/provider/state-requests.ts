@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ProviderState, providerStates, type StateKey } from '../provider-states.ts';
 import type { StateHandlers } from './handlers-by-state.ts';
 
-/** What a verifier sends to a provider-state address. */
+/** The request that a verifier sends to the address of provider states. */
 const stateRequestSchema = z.object({
   state: z.string(),
   params: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
@@ -11,21 +11,21 @@ const stateRequestSchema = z.object({
 
 type StateRequest = z.infer<typeof stateRequestSchema>;
 
-/** Why a backend was not brought into a state. */
+/** The reason why a backend could not be brought into a state. */
 export class StateError extends Error {
   override readonly name = 'StateError';
 }
 
-/** Throws a `StateError` for what is no request of a verifier. */
+/** Throws a `StateError` if the body is not a verifier's request. */
 export function readStateRequest(request: unknown): StateRequest {
-  return parsed(stateRequestSchema, request, 'This is no request for a provider state');
+  return parsed(stateRequestSchema, request, 'This is not a request for a provider state');
 }
 
 /**
  * Runs the handler of a state.
  * @returns the values of the state
- * @throws StateError where there is no such state, no handler for it, the parameters are not what it takes, or the values not all
- *   that it has to give back: a verifier would take the examples of the pact instead, without a word
+ * @throws StateError if the state or its handler does not exist, a parameter is wrong, or a value is missing. A verifier would
+ *   silently use the example of the pact for a missing value.
  */
 export async function setUpState(
   handlers: Partial<StateHandlers>,
@@ -38,7 +38,7 @@ export async function setUpState(
   }
   const state: ProviderState = providerStates[key];
   const given = parsed(state.params, params ?? {}, `The parameters of '${name}' are not right`);
-  // Each handler takes the parameters of its own state, by whose schema they have just been parsed.
+  // The schema of the handler's own state has just parsed the parameters.
   const values: unknown = await Reflect.apply(handler, undefined, [given]);
   return parsed(valuesSchema(state), values, `The handler of '${name}' does not give back what it has to`);
 }
@@ -53,11 +53,11 @@ function valuesSchema({ values }: ProviderState) {
   return z.looseObject(Object.fromEntries(types));
 }
 
-function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, complaint: string): T {
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, problem: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,
   );
-  throw new StateError(`${complaint}: ${issues.join('; ')}`);
+  throw new StateError(`${problem}: ${issues.join('; ')}`);
 }

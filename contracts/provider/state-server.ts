@@ -5,22 +5,22 @@ import type { StateHandlers } from './handlers-by-state.ts';
 import { readStateRequest, StateError, setUpState } from './state-requests.ts';
 
 export interface StateServer {
-  /** What a verifier takes as the address of provider states. */
+  /** The address of provider states, as a verifier takes it. */
   url: string;
   close(): Promise<void>;
 }
 
 interface StateServerOptions {
   handlers: Partial<StateHandlers>;
-  /** After each interaction, where the verifier says so. */
+  /** Called after each interaction, if the verifier sends teardown requests. */
   tearDown?: () => void;
-  /** 0, the default, for any free one. */
+  /** 0, the default, for any free port. */
   port?: number;
 }
 
 /**
- * Speaks Pact's provider-state protocol on 127.0.0.1: POST of `{state, params, action}`, answered by a JSON object of the values
- * that the state gives back. Whatever goes wrong is answered 400 with `{message}`: at 5xx a verifier tries again for minutes.
+ * Serves Pact's provider-state protocol on 127.0.0.1: a POST of `{state, params, action}` is answered with a JSON object of the
+ * state's values. Every failure is answered 400 with `{message}`, because after a 5xx a verifier tries again for minutes.
  */
 export async function startStateServer({
   handlers,
@@ -53,7 +53,7 @@ export async function startStateServer({
 function messageOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'The request is not JSON.';
   if (error instanceof StateError) return error.message;
-  // A verifier says only that the state failed.
+  // The verifier reports only that the state failed, so the error is logged here.
   console.error(error);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ProviderState, providerStates } from '../provider-states.ts';
 
-/** `provider-states.md`: every state, for whoever writes the handlers of a backend. */
+/** The text of `provider-states.md`, for the authors of state handlers. */
 export function providerStatesPage(): string {
   const states: ProviderState[] = Object.values(providerStates);
   return `${intro(states.length)}\n${states.map(section).join('\n')}`;
@@ -12,9 +12,9 @@ function intro(count: number): string {
 
 <!-- Generated from contracts/provider-states.ts by contracts/generate-states.ts. -->
 
-A verification brings your backend into a state before it tries an interaction: it POSTs the name of the state and its parameters
-to an address of yours (\`--state-url\`), and puts the values that you give back into the request that follows. So nothing in the
-pacts is a fixed id: your backend makes its own tokens, ids and addresses.
+Before each interaction the verifier brings your backend into a state. It POSTs the name of the state and its parameters to your
+address for states (\`--state-url\`), and writes the values that you give back into the request that follows. So the pacts contain no
+fixed ids: your backend creates its own tokens, ids and addresses.
 
 \`\`\`
 POST /your/state/address
@@ -24,13 +24,13 @@ POST /your/state/address
 {"token": "eyJhbGciOi…", "userId": 412, "email": "member-17@example.org"}
 \`\`\`
 
-- Answer 200 with a JSON object of all the values of the state, of the types below; \`{}\` where there are none.
-- Some interactions start from two states, one after the other: what both give back goes into the request.
-- Answer 4xx, with a \`message\`, to a state that you do not know or cannot bring about. At 5xx verifiers try again, for minutes.
-- \`"action": "teardown"\` comes after an interaction, from verifiers that are told so. There is nothing you must do then.
-- States add to what is there. They come in any order and many times, so make new members and listings each time.
+- Answer 200 with a JSON object that has all values of the state, with the types below; \`{}\` if the state has none.
+- Some interactions start from two states, one after the other. The request gets the values of both.
+- Answer 4xx, with a \`message\`, if you do not know a state or cannot create it. After a 5xx, verifiers try again for minutes.
+- \`"action": "teardown"\` comes after an interaction, if the verifier is configured to send it. You need not do anything then.
+- States add to the existing data. They come in any order and many times, so create new members and listings each time.
 
-There are ${count} of them.
+There are ${count} states.
 `;
 }
 

@@ -16,13 +16,13 @@ const ofType: Readonly<Record<string, string>> = {
   object: 'any list',
 };
 
-/** A body as a pact has it, and beside each value what it stands for. Values without a note are exactly these. */
+/** A body of a pact, with a note beside each value that says which values match. A value without a note must be equal. */
 export function annotated(content: unknown, rules: unknown): Html {
   const demands = demandsOf(content, rules);
   return html`<pre class="example">${linesOf(content, '$', '', demands)}</pre>`;
 }
 
-/** JSON as it is, for what is sent. */
+/** JSON without notes, for requests. */
 export function plain(content: unknown): Html {
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   return html`<pre class="example">${text}</pre>`;
@@ -50,7 +50,7 @@ ${fields.map(
 `;
 }
 
-/** What a value stands for; of a list, how many elements. */
+/** Which values match; for a list, how many elements. */
 function note(path: string, demands: Demands, isList = false): Html | false {
   const texts = (demands[path] ?? []).flatMap(({ matcher, example }) => {
     if (matcher.match === 'regex') return [shortPattern(matcher.regex ?? '')];
@@ -61,7 +61,7 @@ function note(path: string, demands: Demands, isList = false): Html | false {
   return texts.length > 0 && html` <span class="any">${[...new Set(texts)].join(' or ')}</span>`;
 }
 
-/** Patterns that come often have a name; the others are shown. */
+/** Frequent patterns have a name; the others are shown. */
 function shortPattern(regex: string): string {
   if (regex.startsWith('^\\d{4}-\\d{2}-\\d{2}')) return 'any date, ISO 8601';
   if (regex === '^[\\s\\S]*\\S[\\s\\S]*$') return 'any text that is not blank';

@@ -12,7 +12,7 @@ import { themeCss } from './theme.ts';
 const contracts = path.resolve(import.meta.dirname, '..');
 const project = path.dirname(contracts);
 
-/** Files that are in the site as they are, by their path in it. */
+/** Files that are copied into the site, by their path there. */
 const copies: Readonly<Record<string, string>> = {
   'openapi.json': path.join(contracts, 'openapi.json'),
   'asyncapi.json': path.join(contracts, 'asyncapi.json'),
@@ -22,7 +22,7 @@ const copies: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pactNames.map((name) => [`pacts/${path.basename(pactFile(name))}`, pactFile(name)])),
 };
 
-/** Builds the site into a folder, which is emptied first. @returns the pages' paths */
+/** Empties the folder and builds the site into it. @returns the paths of the pages */
 export async function buildSite(folder: string): Promise<string[]> {
   const all = readContracts(contracts);
   const pages: Page[] = [
@@ -48,7 +48,7 @@ export async function buildSite(folder: string): Promise<string[]> {
   }
 }
 
-/** The upright Latin letters of one of the app's two families. */
+/** The upright Latin letters of a font family of the app. */
 function fontFile(family: string): string {
   return path.join(
     project,

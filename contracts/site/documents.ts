@@ -26,7 +26,7 @@ const parameterSchema = z.object({
 
 const responseSchema = z.object({
   description: z.string(),
-  /** What a person sees of a failure. */
+  /** The text that a person sees after a failure. */
   'x-shows': z._default(z.string(), ''),
   headers: z._default(
     z.record(z.string(), z.object({ ...optionalMark, description: z.string(), example: z.string() })),
@@ -95,17 +95,17 @@ export interface Sample {
   isOptional: boolean;
 }
 
-/** All that the site is made of. */
+/** The contents of the site. */
 export interface Contracts {
   openapi: Openapi;
   asyncapi: Asyncapi;
   /** In the order of openapi.json. */
   calls: Call[];
-  /** Of both pacts, in their order. */
+  /** The interactions of both pacts, in order. */
   samples: Sample[];
 }
 
-/** Reads the committed contracts. Throws where a file is not what the site can show. */
+/** Reads the committed contracts. Throws if the site cannot show a file. */
 export function readContracts(folder: string): Contracts {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   const openapi = openapiSchema.parse(read('openapi.json'));

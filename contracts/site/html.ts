@@ -1,11 +1,11 @@
-/** A piece of markup that is safe as it is. */
+/** Markup that needs no escaping. */
 export interface Html {
   markup: string;
 }
 
 type Value = Html | string | number | undefined | false | readonly Value[];
 
-/** Markup from a template: texts in it are escaped, other markup and lists of it are not, what is not there is left out. */
+/** Builds markup from a template: escapes texts, inserts markup and lists of it unchanged, and omits `undefined` and `false`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.reduce((text, part, i) => text + markupOf(values[i - 1]) + part) };
 }
@@ -28,7 +28,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** A text in which `words` between backticks are code. */
+/** A text in which the words between backticks become code. */
 export function prose(text: string): Html {
   const parts = text.split(/`([^`]+)`/);
   return html`${parts.map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;

@@ -7,7 +7,7 @@ import type { Sample } from './documents.ts';
 import { type Html, html } from './html.ts';
 import { badge, extension, heading, type Root, slug } from './layout.ts';
 
-/** An interaction of a pact: from which state, what is sent, what has to come. */
+/** An interaction of a pact: its states, the request, and the expected answer. */
 export async function httpInteraction(
   interaction: HttpInteraction,
   isOptional: boolean,
@@ -54,7 +54,7 @@ function statesOf(interaction: HttpInteraction | MessageInteraction, root: Root)
   )}${providerStates.length === 0 && 'nothing'}${filledIn(interaction)}.</p>`;
 }
 
-/** What of the request the state gives: the values below stand in for it. */
+/** The values of the request that come from the state. The page shows examples of them. */
 function filledIn(interaction: HttpInteraction | MessageInteraction): Html | false {
   if (!isHttp(interaction)) return false;
   const names = new Set(JSON.stringify(interaction.request.generators).match(/(?<=\$\{)\w+(?=\})/g));
@@ -82,12 +82,12 @@ function answer(response: HttpInteraction['response'], status: string): Html {
 ${response.body !== undefined && annotated(response.body.content, response.matchingRules.body)}`;
 }
 
-/** The statuses that are right, as a person says it. */
+/** The accepted statuses, in words. */
 export function statusText(interaction: HttpInteraction): string {
   const statuses = acceptedStatuses(interaction);
   const [first = interaction.response.status] = statuses;
   if (statuses.length <= 3) return statuses.join(' or ');
   const family = `any ${Math.floor(first / 100)}xx`;
-  // All refusals but one: 401 ends the session.
+  // 401 is excluded because it ends the session.
   return first === 400 && !statuses.includes(401) ? `${family} but 401` : family;
 }

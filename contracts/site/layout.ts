@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** Where a page lies: `''` beside the index, `'../'` in a folder. */
+/** The path to the site's root: `''` beside the index, `'../'` in a folder. */
 export type Root = '' | '../';
 
 export interface Page {
@@ -16,7 +16,7 @@ const sections = [
   { href: 'states.html', label: 'Provider states' },
 ] as const;
 
-/** A page with what all pages have. It needs no script, and asks nobody but its own folder for anything. */
+/** The complete document of a page. It has no script and loads only files of its own folder. */
 export function layout({ path, title, body }: Page): string {
   const root: Root = path.includes('/') ? '../' : '';
   const current = root === '' ? path : 'index.html';
@@ -50,14 +50,14 @@ export function badge(text: string, kind: 'optional' | 'bearer' | 'status' | 'pl
   return html`<span class="badge ${kind}">${text}</span>`;
 }
 
-/** What is marked `x-optional`. */
+/** The badge for `x-optional`. */
 export const extension = badge('extension', 'optional');
 
 export function methodBadge(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-/** An id for a text, the same on every page. */
+/** An id for a text. */
 export function slug(text: string): string {
   return text
     .toLowerCase()
@@ -65,7 +65,7 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A heading of a level that depends on where it stands. */
+/** A small heading of the given level. */
 export function heading(level: 3 | 4, text: string): Html {
   return level === 3 ? html`<h3 class="small">${text}</h3>` : html`<h4>${text}</h4>`;
 }

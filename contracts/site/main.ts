@@ -1,4 +1,4 @@
-/** `npm run contracts:site`: builds the pages of the contracts into dist-contracts, to be opened or put on any web server. */
+/** `npm run contracts:site`: builds the pages of the contracts into dist-contracts, for a browser or any web server. */
 import path from 'node:path';
 import { buildSite } from './build.ts';
 

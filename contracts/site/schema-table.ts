@@ -3,7 +3,7 @@ import { type Html, html, prose } from './html.ts';
 import { heading } from './layout.ts';
 import { refName, typeText } from './type-text.ts';
 
-/** Which way a value goes decides how its fields are spoken of. */
+/** Whether the app sends or reads a value. The words for the presence of its fields depend on it. */
 export type Way = 'sent' | 'read';
 
 const presence: Record<Way, { needed: string; other: string }> = {
@@ -11,17 +11,17 @@ const presence: Record<Way, { needed: string; other: string }> = {
   read: { needed: 'required', other: 'may be missing' },
 };
 
-interface Manner {
+interface TableOptions {
   way: Way;
-  /** Of the tables' headings. */
+  /** The level of the tables' headings. */
   level: 3 | 4;
 }
 
-/** A table of every named schema that is in a body, the body's own first. */
+/** A table for every named schema in a body, starting with that of the body itself. */
 export function schemaTables(
   schemas: Readonly<Record<string, Json>>,
   body: Json,
-  { way, level }: Manner,
+  { way, level }: TableOptions,
 ): Html[] {
   const names: string[] = [];
   const collect = (value: unknown): void => {
@@ -37,7 +37,7 @@ export function schemaTables(
   return names.map((name) => schemaTable(name, schemas[name] ?? {}, { way, level }));
 }
 
-function schemaTable(name: string, schema: Json, { way, level }: Manner): Html {
+function schemaTable(name: string, schema: Json, { way, level }: TableOptions): Html {
   const description = typeof schema.description === 'string' ? schema.description : '';
   const fields = Object.entries(schema.properties ?? {});
   const needed = Array.isArray(schema.required) ? schema.required : [];

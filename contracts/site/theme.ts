@@ -1,6 +1,6 @@
 import { semanticTokens, tokens } from '../../src/app/theme/tokens.ts';
 
-/** The app's own tokens as custom properties: light, and dark where the system says so. */
+/** The app's design tokens as CSS custom properties, for the light and the dark colour scheme. */
 export function themeCss(): string {
   const both = { ...flat('', semanticTokens.colors), ...flat('shadow-', semanticTokens.shadows) };
   const light = Object.entries(both).map(([name, value]) => `--${name}: ${resolve(pick(value, 'base'))};`);
@@ -22,7 +22,7 @@ function isToken(value: unknown): value is Token {
   return typeof value === 'object' && value !== null && 'value' in value;
 }
 
-/** The tokens of a tree by their path: `bg.canvas` is `bg-canvas`. */
+/** The tokens of a tree by path: `bg.canvas` becomes `bg-canvas`. */
 function flat(prefix: string, tree: object | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree ?? {}).flatMap(([name, value]): [string, unknown][] =>
@@ -42,7 +42,7 @@ function pick(value: unknown, scheme: 'base' | '_osDark'): string {
   return String(found);
 }
 
-/** `{colors.olive.50}` is a token of its own. */
+/** Resolves a reference such as `{colors.olive.50}`. */
 function resolve(value: string): string {
   const colours = flat('', tokens.colors);
   return value.replace(/^\{colors\.(.+)\}$/, (_, path: string) => String(colours[path.replaceAll('.', '-')]));

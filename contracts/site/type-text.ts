@@ -1,7 +1,7 @@
 import type { Json } from './documents.ts';
 import { type Html, html } from './html.ts';
 
-/** The schema that a reference leads to. */
+/** The name of the schema that a reference points to. */
 export function refName(schema: Json): string | undefined {
   return typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
 }
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a schema takes, in words; a named one links to its table on the page. */
+/** The values of a schema, in words. A named schema becomes a link to its table. */
 export function typeText(schema: Json): Html {
   const name = refName(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
@@ -38,13 +38,13 @@ function ofType(type: string, schema: Json): Html {
   return html`${names[type] ?? type}`;
 }
 
-/** What the elements of a list are. */
+/** The elements of a list, in words. */
 function plural(items: Json): Html {
   if (items.type === 'string') return html`texts`;
   return typeof items.contentMediaType === 'string' ? html`files` : typeText(items);
 }
 
-/** Bounds that tell a reader something. */
+/** The bounds that a reader needs. */
 function limitsOf(schema: Json): string[] {
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, minItems, maxItems } = schema;
   return [

@@ -11,7 +11,7 @@ import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
-// Programs are started, on a machine that may be busy with other tests.
+// The tests start programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const token = 'a-token-that-nobody-may-see';
@@ -22,7 +22,7 @@ const inCi = {
   GITHUB_SHA: 'abc',
 };
 
-/** What a command says; never the token. */
+/** Runs a command and checks that it does not print the token. */
 async function ask(
   command: typeof publish,
   args: readonly string[],
@@ -56,7 +56,7 @@ describe('npm run contracts:publish', () => {
       });
       expect(contract).toMatchObject({ consumerName: consumers[name], providerName: 'stanza-api' });
       const content = JSON.parse(Buffer.from(contract?.content ?? '', 'base64').toString());
-      // The client puts its own version into the metadata.
+      // The client writes its own version into the metadata.
       const { metadata: _, ...pact } = JSON.parse(await readFile(pactFile(name), 'utf8'));
       expect(content).toMatchObject(pact);
       expect(content.interactions).toHaveLength(pact.interactions.length);
@@ -73,7 +73,7 @@ describe('npm run contracts:publish', () => {
     expect({ code, count: published.length }).toEqual({ code: 0, count: 2 });
   });
 
-  it('finds out the branch', async () => {
+  it('finds the branch', async () => {
     const { url, published } = await aBroker();
     for (const [name, value] of Object.entries(inCi)) vi.stubEnv(name, value);
     const { code } = await ask(publish, ['--broker-base-url', url, '--consumer-app-version', '1']);
@@ -85,15 +85,15 @@ describe('npm run contracts:publish', () => {
   it('takes the git commit as the version', async () => {
     const { url, published } = await aBroker();
     const { code, out, err } = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
-    // Who has just changed the pacts has none.
-    if (code === 2) expect(err).toMatch(/^The pacts are not those of commit /);
+    // With uncommitted changes there is no version.
+    if (code === 2) expect(err).toMatch(/^The pacts differ from commit /);
     else expect(out).toContain(` as version ${published[0]?.pacticipantVersionNumber}.`);
     expect(published.every(({ pacticipantVersionNumber: version }) => /^[0-9a-f]{40}$/.test(version))).toBe(
       true,
     );
   });
 
-  it('says that a version has other pacts already', async () => {
+  it('reports that the version already has other pacts', async () => {
     const { url, published } = await aBroker();
     const args = ['--broker-base-url', url, '--consumer-app-version', '1', '--branch', 'main'];
     await ask(publish, args);
@@ -108,14 +108,14 @@ describe('npm run contracts:publish', () => {
 });
 
 describe('the version', () => {
-  it('is the commit of the pacts, as long as they are as they were then', async () => {
+  it('is the commit of the pacts, if they have not changed since', async () => {
     const folder = await makeTestFolder();
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: folder })
         .toString()
         .trim();
     const isRefused = (message: RegExp) => expect(() => versionFromGit(folder)).toThrow(message);
-    isRefused(/^There is no git commit to name the version by: give --consumer-app-version$/);
+    isRefused(/^There is no git commit for the version: give --consumer-app-version$/);
     git('init', '--quiet');
     isRefused(/^There is no git commit/);
     await writeFile(path.join(folder, 'pact.json'), '{}');
@@ -124,7 +124,7 @@ describe('the version', () => {
     expect(versionFromGit(folder)).toBe(git('rev-parse', 'HEAD'));
     await writeFile(path.join(folder, 'pact.json'), '{"changed":true}');
     isRefused(
-      /^The pacts are not those of commit [0-9a-f]{7}: commit them first, or give --consumer-app-version$/,
+      /^The pacts differ from commit [0-9a-f]{7}: commit them first, or give --consumer-app-version$/,
     );
   });
 });
@@ -141,14 +141,18 @@ describe.each([
   it.each([
     ['cannot be reached', async () => 'http://127.0.0.1:9', 'it cannot be reached'],
     [
-      'wants another token',
+      'rejects the token',
       async () => (await aBroker({ token: 'x' })).url,
-      'it wants another token (401): set PACT_BROKER_TOKEN',
+      'it rejects the token (401): set PACT_BROKER_TOKEN',
     ],
     ['does not allow it', () => answering(403), 'the token is not allowed to do this (403)'],
     ['fails', () => answering(500), 'it answered 500'],
-    ['is none', () => answering(200, 'text/html'), 'it is no Pact Broker: it answered text/html'],
-  ])('is one line and exit code 1 where the broker %s', async (_, open, reason) => {
+    [
+      'is not a Pact Broker',
+      () => answering(200, 'text/html'),
+      'it is not a Pact Broker: it answered text/html',
+    ],
+  ])('is one line and exit code 1 if the broker %s', async (_, open, reason) => {
     const url = await open();
     const { code, out, err } = await ask(command, [
       ...args,
@@ -175,7 +179,7 @@ describe.each([
     expect(await ask(command, [...args, ...wrong])).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await ask(command, ['--help'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Usage: npm run contracts:/),
@@ -209,7 +213,7 @@ describe('npm run contracts:can-i-deploy', () => {
     expect(out).toContain(reason);
   });
 
-  it('says nothing of the token, even where the broker does', async () => {
+  it('does not print the token, even if the broker does', async () => {
     const { url } = await aBroker({ token, remark: `, ${token}` });
     const { code, out } = await ask(canIDeploy, [...at(url), '--broker-token', token]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('successful, [token]') });

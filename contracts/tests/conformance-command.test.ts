@@ -38,7 +38,7 @@ async function run(...args: string[]) {
   return { status, out, err };
 }
 
-test('prints a row for each check, in their order, and a summary, and ends with 0', async () => {
+test('prints a row for each check in order, then a summary, and exits with 0', async () => {
   const { status, out, err } = await run(await aChat(), ...pair, ...few);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   const lines = out.trimEnd().split('\n');
@@ -52,7 +52,7 @@ test('prints a row for each check, in their order, and a summary, and ends with 
   expect(lines.slice(6)).toEqual(['', expect.stringMatching(/^4 passed, 0 failed in \d+\.\d s$/)]);
 });
 
-test('says what came instead, without the token, and ends with 1', async () => {
+test('prints what came instead, without the token, and exits with 1', async () => {
   const { status, out } = await run(await aChat('speaks 1.1'), ...pair, ...few);
   expect(status).toBe(1);
   expect(out).toMatch(/^connect\.version +required +FAILED /m);
@@ -60,7 +60,7 @@ test('says what came instead, without the token, and ends with 1', async () => {
   expect(out).toMatch(/^2 passed, 1 failed, 1 not supported in /m);
 });
 
-test('what is optional fails with --strict alone', async () => {
+test('optional checks fail only with --strict', async () => {
   const chat = await aChat('knows only CONNECT');
   const lenient = await run(chat, ...pair, ...few);
   expect(lenient.status).toBe(0);
@@ -71,7 +71,7 @@ test('what is optional fails with --strict alone', async () => {
   expect(strict.out).toMatch(/^connect\.stomp +optional +FAILED /m);
 });
 
-test('without a third member, and with tokens, it skips what it cannot check', async () => {
+test('skips checks that need a third member or a login', async () => {
   const chat = await aChat();
   const api = chat.replace('ws', 'http').replace('/chat', '');
   const tokens: string[] = [];
@@ -115,7 +115,7 @@ test('writes JUnit XML', async () => {
 `);
 });
 
-test('JUnit XML stays well formed whatever a backend says', () => {
+test('JUnit XML is well formed for any answer of a backend', () => {
   const check: Check = { id: 'a.b', level: 'required', expects: 'a < b', run: async () => undefined };
   const detail = '<"&\u0000\u001b\ud800\ufffe🏠">';
   const xml = writeJunit([{ check, outcome: 'failed', detail, milliseconds: 1 }]);
@@ -135,7 +135,7 @@ test.each([
   expect(redact(text, ['abcdefghijklmnop', 'a/b======='])).toBe(said);
 });
 
-test('lists the checks, and says how it is used', async () => {
+test('lists the checks and prints its usage', async () => {
   const list = await run('--list');
   expect(list.status).toBe(0);
   expect(
@@ -150,7 +150,7 @@ test('lists the checks, and says how it is used', async () => {
   expect(help.out).toContain('Usage: npm run conformance:chat -- ADDRESS');
 });
 
-test('ids are unique, and expectations one line', () => {
+test('ids are unique, and expectations have one line', () => {
   const ids = allChecks.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(allChecks.filter(({ id }) => !/^[a-z]+\.[a-z-]+[a-z0-9]$/.test(id))).toEqual([]);
@@ -162,11 +162,11 @@ const somewhere = 'ws://127.0.0.1:1/chat';
 test.each([
   ['no address', [], 'The address of the chat is missing, such as wss://host/chat.'],
   [
-    'an address of the web',
+    'an http address',
     ['http://a/chat', ...pair],
     'The address of the chat must begin with ws:// or wss://.',
   ],
-  ['two addresses', [somewhere, somewhere, ...pair], `One address is enough: ${somewhere} is too much.`],
+  ['two addresses', [somewhere, somewhere, ...pair], `Give one address only: ${somewhere} is too much.`],
   [
     'one member',
     [somewhere, ...pair.slice(0, 2)],
@@ -180,7 +180,7 @@ test.each([
   [
     'no password',
     [somewhere, '--user', 'a@b.it', '--user', 'b@b.it:x'],
-    '--user must be an e-mail and a password with a colon between.',
+    '--user must be an e-mail and a password, separated by a colon.',
   ],
   ['an unknown option', [somewhere, ...pair, '--fast'], "Unknown option '--fast'."],
   [
@@ -193,7 +193,7 @@ test.each([
     [somewhere, ...pair, '--origin', 'https://a.it/b'],
     '--origin must be an origin such as https://app.example.',
   ],
-  ['no time', [somewhere, ...pair, '--timeout', '0'], '--timeout must be seconds, above 0 and at most 600.'],
+  ['a timeout of zero', [somewhere, ...pair, '--timeout', '0'], '--timeout must be seconds, above 0 and at most 600.'],
   [
     'no such check',
     [somewhere, ...pair, '--only', 'nothing'],
@@ -204,19 +204,19 @@ test.each([
     [somewhere, ...pair, '--junit', '/nowhere/a.xml'],
     /^The results cannot be written to \/nowhere\/a.xml: ENOENT/,
   ],
-])('ends with 2 and a line for %s', async (_, args, line) => {
+])('exits with 2 and one line for %s', async (_, args, line) => {
   const { status, out, err } = await run(...args);
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(err).toMatch(line);
   expect(err).toMatch(/^[^\n]+\.\n$/);
 });
 
-test('ends with 2 and a line where nothing can be reached', async () => {
+test('exits with 2 and one line if nothing can be reached', async () => {
   const page = `${(await aServer((_, response) => response.end('<!doctype html>'))).replace('http', 'ws')}/chat`;
   expect(await run(page, ...pair)).toEqual({
     status: 2,
     out: '',
-    err: 'anna@example.it is not let in: POST /api/auth/login was answered 200 without {"token": "…"}.\n',
+    err: 'anna@example.it could not log in: POST /api/auth/login was answered 200 without {"token": "…"}.\n',
   });
   const chat = await aChat();
   const api = chat.replace('ws', 'http').replace('/chat', '');
@@ -226,7 +226,7 @@ test('ends with 2 and a line where nothing can be reached', async () => {
   const nobody = await freePort();
   const refused = `connect ECONNREFUSED 127.0.0.1:${nobody}.\n`;
   expect((await run(`ws://127.0.0.1:${nobody}/chat`, ...pair)).err).toBe(
-    `anna@example.it is not let in: POST /api/auth/login had no answer from http://127.0.0.1:${nobody}: ${refused}`,
+    `anna@example.it could not log in: POST /api/auth/login had no answer from http://127.0.0.1:${nobody}: ${refused}`,
   );
   expect((await run(`ws://127.0.0.1:${nobody}/chat`, ...pair, '--api', api)).err).toBe(
     `There is no chat at ws://127.0.0.1:${nobody}/chat: The WebSocket was not opened: ${refused}`,
@@ -235,14 +235,14 @@ test('ends with 2 and a line where nothing can be reached', async () => {
     `There is no chat at ${chat}s: The WebSocket was answered 404.\n`,
   );
   expect((await run(chat, '--user', 'anna@example.it:wrong', ...pair.slice(2))).err).toBe(
-    'anna@example.it is not let in: POST /api/auth/login was answered 401 {"message":"Invalid email or password."}.\n',
+    'anna@example.it could not log in: POST /api/auth/login was answered 401 {"message":"Invalid email or password."}.\n',
   );
   expect((await run(chat, ...pair.slice(0, 2), ...pair.slice(0, 2))).err).toBe(
-    'The members must be different ones.\n',
+    'The members must be different.\n',
   );
 });
 
-test('as a command, it ends with its code', () => {
+test('the process exits with the code of the command', () => {
   const file = path.resolve(import.meta.dirname, '../conformance/run.ts');
   const { status, stderr, stdout } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

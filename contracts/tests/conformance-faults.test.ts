@@ -8,19 +8,19 @@ import type { Fault } from './support/fake-chat/faults.ts';
 import type { Rate } from './support/fake-chat/rate.ts';
 import { fakeMembers } from './support/fake-chat/store.ts';
 
-/** Most of a run is waiting for what does not come. */
+/** Runs mostly wait for timeouts, so many can run at once. */
 vi.setConfig({ maxConcurrency: 16, testTimeout: 60_000 });
 
-/** Checks that hold whatever else is wrong, but for what they are named with below. */
+/** Checks that pass despite other faults, unless they are listed with a fault below. */
 const controls = ['connect.version', 'receipt.subscribe', 'delivery.recipient', 'privacy.others'];
 
 const allMalformed = idsOf('malformed.');
 const allErrors = idsOf('error.');
-/** A code explains the end of what is too big as well. */
+/** For an oversized frame a close code may replace the ERROR. */
 const allErrorsButCodes = allErrors.filter((id) => id !== 'error.oversize');
 const refusals = idsOf('refusal.').filter((id) => id !== 'refusal.survived');
 
-/** Each fault, and the checks that must fail of it. */
+/** The checks that must fail for each fault. */
 const caughtBy: Record<Fault, string[]> = {
   'chooses no sub-protocol': ['connect.subprotocol'],
   'speaks 1.1': ['connect.version', 'connect.newest'],
@@ -95,7 +95,7 @@ const caughtBy: Record<Fault, string[]> = {
   'requires a content-length': ['framing.no-length'],
 };
 
-/** A broker that knows nothing of what the app would like besides. */
+/** The faults of a broker without any optional capability. */
 const plain: Fault[] = [
   'knows only CONNECT',
   'accepts every origin',
@@ -115,7 +115,7 @@ function idsOf(start: string): string[] {
   return allChecks.map(({ id }) => id).filter((id) => id.startsWith(start));
 }
 
-/** Milliseconds for what should come, which on a busy machine may take its time, and for what should not. */
+/** Milliseconds to wait for frames that should come, even on a busy machine, and for those that should not. */
 const timeouts = { pass: 15_000, fail: 1000 };
 
 interface Setting {
@@ -126,11 +126,11 @@ interface Setting {
 }
 
 interface Outcomes extends Record<Outcome, string[]> {
-  /** What came instead, of each that did not pass. */
+  /** What came instead, for each check that did not pass. */
   details: string[];
 }
 
-/** The ids of the checks with each outcome, on a new chat with these faults. */
+/** Runs the checks on a new chat with these faults. @returns their ids by outcome */
 async function runSuite(faults: Fault[], setting: Setting = {}): Promise<Outcomes> {
   const { checks = allChecks, timeout = timeouts.pass, isStrict = true, rate } = setting;
   const { url: chat, close } = await startFakeChat(faults, rate);
@@ -150,18 +150,18 @@ async function runSuite(faults: Fault[], setting: Setting = {}): Promise<Outcome
   }
 }
 
-test('a right chat passes every check', async () => {
+test('a correct chat passes every check', async () => {
   const { details, passed } = await runSuite([]);
   expect(details).toEqual([]);
   expect(passed).toEqual(idsOf(''));
 });
 
-test('a right chat that limits the rate passes as well, after some waiting', async () => {
+test('a correct chat with a rate limit passes every check, after some waiting', async () => {
   const { details } = await runSuite([], { rate: { burst: 40, retryAfterSeconds: 0.01 } });
   expect(details).toEqual([]);
 });
 
-test('one that does not say which message it refuses is waited for too', async () => {
+test('the suite also waits for a rate limit whose refusals have no key', async () => {
   const required = allChecks.filter(({ level }) => level === 'required');
   const rate = { burst: 40, retryAfterSeconds: 0.01 };
   expect(await runSuite(['returns no key'], { checks: required, rate })).toMatchObject({
@@ -170,7 +170,7 @@ test('one that does not say which message it refuses is waited for too', async (
   });
 });
 
-test('a chat without any extension fits', async () => {
+test('a chat without any extension passes the required checks', async () => {
   const required = allChecks.filter(({ level }) => level === 'required');
   const { passed, failed, skipped } = await runSuite(plain, { checks: required, isStrict: false });
   expect({ failed, skipped }).toEqual({ failed: [], skipped: ['heartbeat.idle', 'heartbeat.kept'] });
@@ -185,7 +185,7 @@ test.concurrent.each(faults)('a chat that %s is caught', async (fault) => {
   const ids = caughtBy[fault];
   const others = allChecks.filter(({ id }) => controls.includes(id) && !ids.includes(id));
   expect((await runSuite([fault], { checks: others })).details).toEqual([]);
-  // Each on a chat of its own: what one check does to it must not be what fails the next.
+  // Each check gets its own chat, so that checks cannot affect each other.
   const catching = allChecks.filter(({ id }) => ids.includes(id));
   const outcomes = await Promise.all(
     catching.map((check) => runSuite([fault], { checks: [check], timeout: timeouts.fail })),

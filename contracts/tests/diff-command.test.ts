@@ -17,7 +17,7 @@ const openapi = join(repository, 'contracts/openapi.json');
 afterAll(() => rmSync(repository, { recursive: true }));
 
 function git(...args: string[]): string {
-  // Nothing of the machine's own configuration.
+  // Ignores the git configuration of the machine.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
   return execFileSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8', env });
@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 
 describe('contracts:diff', () => {
-  it('prints its lines and exits by them', () => {
+  it('prints its lines and exits with the matching code', () => {
     const run = (ref: string) =>
       spawnSync(process.execPath, [program, ref], { cwd: repository, encoding: 'utf8' });
     expect(run('before')).toMatchObject({
@@ -62,14 +62,14 @@ describe('contracts:diff', () => {
     });
   }, 60_000);
 
-  it('exits 0 where nothing has changed', async () => {
+  it('exits 0 if nothing has changed', async () => {
     expect(await diff(['v1'])).toMatchObject({
       status: 0,
       lines: [expect.stringMatching(/^0 breaking, 0 additive, 0 neutral since v1 \([0-9a-f]{10}\)\.$/)],
     });
   });
 
-  it('exits 0 with what is additive, committed or not', async () => {
+  it('exits 0 for additive differences, committed or not', async () => {
     change(['components', 'schemas', 'Listing', 'properties', 'views'], { type: 'integer' });
     const expected = {
       status: 0,
@@ -84,7 +84,7 @@ describe('contracts:diff', () => {
     expect(await diff(['HEAD'])).toMatchObject({ status: 0, lines: [expect.stringContaining('0 additive')] });
   });
 
-  it('exits 1 with what is breaking, which comes first', async () => {
+  it('exits 1 for breaking differences, and prints them first', async () => {
     change(['paths', '/api/users/me', 'delete'], { operationId: 'leave', security: [], responses: {} });
     const { status, lines } = await diff(['v1']);
     expect(status).toBe(1);
@@ -94,19 +94,19 @@ describe('contracts:diff', () => {
     git('checkout', '--quiet', '.');
   });
 
-  it('takes everything for new since a commit without contracts', async () => {
+  it('reports everything as new since a commit without contracts', async () => {
     const { status, lines } = await diff(['before']);
     expect(status).toBe(1);
     expect(lines).toContain('breaking  openapi.json  POST /api/auth/login: is a new call');
     expect(lines).toContain('additive  openapi.json  POST /api/auth/logout: is a new extension');
   });
 
-  it.each([[[]], [['v1', 'before']], [['--all']]])('exits 2 and says how it is used: %j', async (args) => {
+  it.each([[[]], [['v1', 'before']], [['--all']]])('exits 2 and prints its usage: %j', async (args) => {
     expect(await diff(args)).toMatchObject({ status: 2, error: expect.stringContaining('Usage: npm run') });
   });
 
   it.each(['no-such-branch', 'v1:contracts', ' ', '$(date)'])(
-    'exits 2 for what is no commit: %j',
+    'exits 2 if the ref is no commit: %j',
     async (ref) => {
       expect(await diff([ref])).toMatchObject({
         status: 2,
@@ -115,7 +115,7 @@ describe('contracts:diff', () => {
     },
   );
 
-  it('exits 2 where a file is no JSON, or missing', async () => {
+  it('exits 2 if a file is missing or not JSON', async () => {
     writeFileSync(openapi, '{');
     expect(await diff(['v1'])).toMatchObject({
       status: 2,
@@ -128,7 +128,7 @@ describe('contracts:diff', () => {
 
   it('exits 2 outside a repository', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stanza-no-repository-'));
-    expect(await diff(['v1'], folder)).toMatchObject({ status: 2, error: 'This is no git repository.' });
+    expect(await diff(['v1'], folder)).toMatchObject({ status: 2, error: 'This is not a git repository.' });
     rmSync(folder, { recursive: true });
   });
 });

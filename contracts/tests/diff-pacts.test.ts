@@ -247,13 +247,13 @@ const rows: Row[] = [
       `breaking «${creation}»: does not send 'draft' any more`,
     ],
   ],
-  // What has to be there first.
+  // Provider states.
   [
     listing,
     ['providerStates', 1],
     { name: 'winter' },
     [`breaking «${listing}»: needs the provider state 'winter'`],
-    [`additive «${listing}»: needs the provider state 'winter' no more`],
+    [`additive «${listing}»: does not need the provider state 'winter' any more`],
   ],
   [
     listing,
@@ -318,13 +318,13 @@ describe('interactions', () => {
     expect(await linesOf(pact, parsePact(text))).toEqual([]);
   });
 
-  it('takes a new one for breaking, one that is gone for additive', async () => {
+  it('reports a new one as breaking and a removed one as additive', async () => {
     const fewer = { ...pact, interactions: pact.interactions.filter((one) => one.description !== listing) };
     expect(await linesOf(fewer, pact)).toEqual([`breaking «${listing}»: is new`]);
     expect(await linesOf(pact, fewer)).toEqual([`additive «${listing}»: is not asked for any more`]);
   });
 
-  it('takes a new one of the extensions for additive, a change of one for what it is', async () => {
+  it('reports a new extension as additive, and a change of one by its impact', async () => {
     const fewer = { ...pact, interactions: pact.interactions.filter((one) => one.description !== listing) };
     expect(await linesOf(fewer, pact, true)).toEqual([`additive «${listing}»: is a new extension`]);
     expect(await linesOf(only(listing), only(listing, [...body, 'views'], 12), true)).toEqual([

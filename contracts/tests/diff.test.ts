@@ -8,7 +8,7 @@ import { buildOpenapi } from '../spec/openapi.ts';
 import { edited } from './support/edited.ts';
 
 type Path = (string | number)[];
-/** What changes, where, to what; then what is found, and what is found when it changes back. */
+/** A change and its place; the differences that are found, and those of the change back. */
 type Row = [what: string, path: Path, value: unknown, found: string[], back: string[]];
 
 function lines(differences: readonly Difference[]): string[] {

@@ -12,16 +12,16 @@ const folder = mkdtempSync(join(tmpdir(), 'stanza-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(documents)('$file', ({ file, build }) => {
-  it('is as committed: `npm run contracts:generate` writes it anew', () => {
+  it('is as committed; `npm run contracts:generate` writes it', () => {
     expect(textOf(build())).toBe(readFileSync(pathOf(file), 'utf8'));
   });
 
-  it('comes out the same each time, to the byte', () => {
+  it('is the same each time, byte for byte', () => {
     expect(textOf(build())).toBe(textOf(build()));
   });
 });
 
-// Each starts a process, which takes its time on a busy machine.
+// Each test starts a process, which can be slow on a busy machine.
 describe('lint', { timeout: 60_000 }, () => {
   it('finds nothing in either document', () => {
     const { isClean, output } = lint(documents.map(({ file }) => pathOf(file)));
@@ -29,7 +29,7 @@ describe('lint', { timeout: 60_000 }, () => {
     expect(isClean, output).toBe(true);
   });
 
-  it.each(documents)('names what is wrong in a broken $file', ({ file, build }) => {
+  it.each(documents)('names the problem in a broken $file', ({ file, build }) => {
     const broken = join(folder, file);
     writeFileSync(broken, textOf({ ...build(), servers: 'nowhere' }));
     const { isClean, output } = lint([broken]);
@@ -37,7 +37,7 @@ describe('lint', { timeout: 60_000 }, () => {
     expect(output).toContain('servers');
   });
 
-  it('takes a warning for a failure', () => {
+  it('treats a warning as a failure', () => {
     const [openapi] = documents;
     const { tags: _, ...document } = openapi.build();
     const unlicensed = join(folder, 'unlicensed.json');

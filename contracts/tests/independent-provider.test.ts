@@ -14,20 +14,20 @@ import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import { openIndependent } from './support/independent.ts';
 
-// Programs are started, on a machine that may be busy with other tests.
+// The tests start programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const pact = await readPact(pactFile('required'), () => false);
 const interactions = pact.interactions.filter(({ isMessage }) => !isMessage);
 
-/** Tries the interactions of calls that contain `only`. */
+/** Verifies the interactions whose call contains `only`. */
 async function verify(only: string, breakage?: Breakage, chatBreakage?: ChatBreakage): Promise<Result[]> {
   const { url, stateUrl, chatUrl } = await openIndependent(breakage, chatBreakage);
   const backend = { baseUrl: new URL(url), stateUrl, chatUrl, timeout: 5000 };
   return await verifyBackend(select([pact], only), backend);
 }
 
-/** Of each failed interaction its first line. */
+/** The first line of each failed interaction. */
 const failuresOf = (results: Result[]) =>
   Object.fromEntries(
     results
@@ -41,7 +41,7 @@ const endedSession = interactions
 const each = (descriptions: readonly string[], line: unknown) =>
   Object.fromEntries(descriptions.map((description) => [description, line]));
 
-/** Where breakages are of one address alone; of the others every interaction is tried. */
+/** The calls of the breakages with a single address. For the others every interaction is tried. */
 const calls: Record<string, string> = {
   'rent as a text': '/api/listings/',
   'title under another name': '/api/listings/',
@@ -55,7 +55,7 @@ const calls: Record<string, string> = {
   'line cut': '/api/users/me/listings',
 };
 
-/** What is to be said of each breakage, and of no other interaction. */
+/** The expected failures of each breakage. No other interaction may fail. */
 const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
   'rent as a text': each(
     ['a listing with every detail', 'a listing without optional details'],
@@ -129,11 +129,11 @@ const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
 };
 
 const copy = 'the copy of a message that its sender gets';
-const unreadable = "The chat's copy of a message is none that the app can read";
+const unreadable = "The app cannot read the chat's copy of a message";
 const shouted =
   'body $.content: expected "Is the room still free in September?", actual "IS THE ROOM STILL FREE IN SEPTEMBER?"';
 
-/** What is to be said of the chat's. */
+/** The expected failures of the chat's breakages. */
 const expectedOfChat: Record<keyof typeof chatBreakages, Record<string, unknown>> = {
   'message id as a text': {
     'a message that somebody else has sent': unreadable,
@@ -156,7 +156,7 @@ const expectedOfChat: Record<keyof typeof chatBreakages, Record<string, unknown>
 };
 
 describe('the independent provider', () => {
-  it('is made of Node.js alone', async () => {
+  it('uses only Node.js', async () => {
     const folder = path.join(import.meta.dirname, '../independent-provider');
     const sources = await Promise.all(
       (await readdir(folder)).map((file) => readFile(path.join(folder, file), 'utf8')),
@@ -168,18 +168,18 @@ describe('the independent provider', () => {
     expect(imported.filter((from) => !/^(node:|\.\/)/.test(from ?? ''))).toEqual([]);
   });
 
-  it('fits the app when it is right', async () => {
+  it('fits the app without a breakage', async () => {
     expect(interactions.length).toBeGreaterThan(50);
     const results = await verify('');
     expect(failuresOf(results)).toEqual({});
     expect(results).toHaveLength(pact.interactions.length);
   });
 
-  it.each(Object.entries(breakages))('does not when broken: %s', async (name, breakage) => {
+  it.each(Object.entries(breakages))('does not fit with the breakage: %s', async (name, breakage) => {
     expect(failuresOf(await verify(calls[name] ?? '', breakage))).toEqual(expected[name]);
   });
 
-  it.each(Object.entries(chatBreakages))('does not when its chat is broken: %s', async (name, breakage) => {
+  it.each(Object.entries(chatBreakages))('does not fit with the breakage of its chat: %s', async (name, breakage) => {
     const results = await verify('/user/queue/messages', undefined, breakage);
     expect(failuresOf(results)).toEqual(expectedOfChat[name]);
   });

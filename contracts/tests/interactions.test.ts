@@ -5,13 +5,13 @@ import { calls } from '../consumer/support/calls.ts';
 import { type PactName, pactFile } from '../pact-files.ts';
 import { providerStates } from '../provider-states.ts';
 
-/** A line of the list: the call, what it is answered (the status of the example), and the interaction that stands for it. */
+/** A line of the list: the call, the status of the example answer, and the interaction. */
 type Line = readonly [call: string, status: number, description: string];
 
 /**
- * Written by hand from docs/product/api.md: every call with each answer that is read of it, and each failure that
- * section 8, or the end of the session, tells apart. Failures that no backend promises, such as the web page of a proxy (502) or
- * an answer cut off, are in contracts/consumer/unpromised.test.ts and in tests/api.
+ * Written by hand from docs/product/api.md: every call with each answer that the app reads, and each failure that
+ * docs/product/errors.md tells apart, with the end of the session. Failures that no backend promises, such as the web page of a
+ * proxy (502), are in contracts/consumer/undescribed-answers.test.ts and in tests/api.
  */
 const required: readonly Line[] = [
   ['POST /api/auth/login', 200, 'a login with the right password'],
@@ -86,7 +86,7 @@ const required: readonly Line[] = [
   ['POST /api/feedback', 429, 'feedback past the rate limit'],
 ];
 
-/** What design.md adds, and a backend may leave out. */
+/** The extensions, which a backend may omit. */
 const extensions: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search up to a price'],
   ['GET /api/search/listings', 200, 'a search within a distance'],
@@ -95,7 +95,7 @@ const extensions: readonly Line[] = [
   ['GET /geocode/search', 200, 'the place of a postal code'],
 ];
 
-/** The frames of the chat, by their command and destination. */
+/** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
     ['SEND /app/sendMessage', 'a message that a member sends'],
@@ -134,7 +134,7 @@ async function readPact(name: PactName): Promise<Interaction[]> {
 }
 
 function lineOf({ request, response, description }: Interaction) {
-  // `${listingId}`, where the backend puts its own, as the list has it: `{listingId}`.
+  // The list writes the expression `${listingId}` as `{listingId}`.
   const path = (request?.generators?.path?.expression ?? request?.path ?? '').replaceAll('$', '');
   return [`${request?.method} ${path}`, response?.status, description];
 }
@@ -161,7 +161,7 @@ describe.each([
     expect(written.toSorted(byDescription)).toEqual(messages[name].toSorted(byDescription));
   });
 
-  it('starts each of them from a state that is described', async () => {
+  it('starts each of them from a described state', async () => {
     const known = Object.values(providerStates).map((state) => state.name);
     for (const { description, providerStates: states } of await readPact(name)) {
       expect(states, description).not.toEqual([]);
@@ -170,13 +170,13 @@ describe.each([
   });
 });
 
-it('are all the calls of section 7, each of which is asked what no backend promises too', () => {
+it('cover all calls of the app, and so do the tests of undescribed answers', () => {
   const ids = (call: string) => call.replaceAll('{listingId}', '{id}').replaceAll('{conversationId}', '{id}');
   expect(new Set(required.map(([call]) => ids(call)))).toEqual(new Set(Object.keys(calls).map(ids)));
   expect(Object.keys(calls)).toHaveLength(20);
 });
 
-it('need every provider state that is described', async () => {
+it('use every described provider state', async () => {
   const interactions = [...(await readPact('required')), ...(await readPact('extensions'))];
   const used = interactions.flatMap(({ providerStates: states }) => states.map(({ name }) => name));
   expect(new Set(used)).toEqual(new Set(Object.values(providerStates).map(({ name }) => name)));

@@ -20,7 +20,7 @@ function aResult(
   return { pact, interaction, outcome, lines, milliseconds: 12.4 };
 }
 
-/** Throws where it is not XML. */
+/** Throws if the text is not XML. */
 function parse(results: Result[]): Document {
   const parsed = new DOMParser().parseFromString(writeJunit(results), 'application/xml');
   const fault = parsed.querySelector('parsererror')?.textContent;
@@ -29,7 +29,7 @@ function parse(results: Result[]): Document {
 }
 
 describe('JUnit XML', () => {
-  it('has a test case for each interaction, and why it did not pass', () => {
+  it('has a test case for each interaction, with the reason of a failure', () => {
     const xml = parse([
       aResult('passed'),
       aResult('failed', ['status: expected 200, actual 404', 'body $.id: missing']),
@@ -65,7 +65,7 @@ describe('JUnit XML', () => {
     ]);
   });
 
-  it('is XML whatever a backend has answered', () => {
+  it('is XML for any answer of a backend', () => {
     const said = '\u0000\u001b[31m <b>&"]]>\ud800 \u{1f600} \uffff';
     const xml = parse([aResult('failed', [said], `a "quoted" <one>`)]);
     expect(xml.querySelector('failure')?.textContent).toBe(
@@ -74,7 +74,7 @@ describe('JUnit XML', () => {
     expect(xml.querySelector('testcase')?.getAttribute('name')).toBe('a "quoted" <one>');
   });
 
-  it('is there of nothing at all', () => {
+  it('can be empty', () => {
     expect(parse([]).documentElement.getAttribute('tests')).toBe('0');
   });
 });

@@ -11,15 +11,15 @@ import { select } from '../verify/select.ts';
 const folder = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
-/** Every value of the first group. */
+/** The first group of each match. */
 const all = (pattern: RegExp, of = text) => [...of.matchAll(pattern)].map(([, value = '']) => value);
 
 describe('the page for backend developers', () => {
-  it.each(all(/\]\(([^)#:]+)\)/g))('links to something that is there: %s', (link) => {
+  it.each(all(/\]\(([^)#:]+)\)/g))('links to an existing file: %s', (link) => {
     expect(existsSync(path.join(folder, link))).toBe(true);
   });
 
-  it('gives arguments that contracts:verify takes, and patterns that it finds', async () => {
+  it('has commands with valid arguments and patterns that match', async () => {
     const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
     const commands = all(/npm (?:--prefix \S+ )?run contracts:verify -- ((?:[^\n`]|\\\n)+)/g);
     expect(commands.length).toBeGreaterThan(3);
@@ -33,13 +33,13 @@ describe('the page for backend developers', () => {
     }
   });
 
-  it('breaks the small backend in a way that there is', () => {
+  it('names an existing breakage of the small backend', () => {
     const names = all(/--break '([^']+)'/g);
     expect(names).toEqual(['rent as a text']);
     for (const name of names) expect(Object.keys(breakages)).toContain(name);
   });
 
-  it('shows states that there are', () => {
+  it('shows existing provider states', () => {
     const names = all(/case "([^"]+)"/g);
     expect(names).toHaveLength(3);
     for (const name of names) expect(Object.keys(states)).toContain(name);

@@ -23,7 +23,7 @@ const account = { token: 't', userId: 1, email: 'a@example.org' };
 const person = { firstName: 'Giulia', lastName: 'Ferri', password: 'correct horse' };
 
 describe('the address of provider states', () => {
-  it('gives back the values of a state that has been set up', async () => {
+  it('gives back the values of a state', async () => {
     const member = vi.fn(async () => account);
     const server = await aStateServer({ member });
     const answer = await post(server.url, { state: 'a member', params: person, action: 'setup' });
@@ -40,7 +40,7 @@ describe('the address of provider states', () => {
     expect(await post(server.url, request)).toEqual({ status: 200, body: { location: 'Nessuno' } });
   });
 
-  it('tears down what has been set up', async () => {
+  it('handles teardown', async () => {
     const tearDown = vi.fn();
     const emptyPlace = vi.fn();
     const server = await aStateServer({ emptyPlace }, tearDown);
@@ -71,12 +71,12 @@ describe('the address of provider states', () => {
     {
       name: 'a list',
       request: [],
-      message: 'This is no request for a provider state: the whole: Invalid input',
+      message: 'This is not a request for a provider state: the whole: Invalid input',
     },
     {
       name: 'an action of another name',
       request: { state: 'a member', action: 'explode' },
-      message: 'This is no request for a provider state: action: Invalid input',
+      message: 'This is not a request for a provider state: action: Invalid input',
     },
     {
       name: 'a parameter that is missing',
@@ -103,7 +103,7 @@ describe('the address of provider states', () => {
     expect(await post(server.url, request)).toEqual({ status: 400, body: { message } });
   });
 
-  it('refuses what is not posted', async () => {
+  it('refuses other methods than POST', async () => {
     const server = await aStateServer({});
     const response = await fetch(server.url);
     expect(response.status).toBe(400);

@@ -18,7 +18,7 @@ import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 
-// Programs are started, on a machine that may be busy with other tests.
+// The tests start programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { signal } = new AbortController();

@@ -11,7 +11,7 @@ import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
 
-// Programs are started, on a machine that may be busy with other tests.
+// The tests start programs on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
 const verify = (args: readonly string[]) => run(runCommand, args);
@@ -19,7 +19,7 @@ const { addresses, url, stateUrl, chatUrl } = await openIndependent();
 const pact = await readPact(pactFile('required'), () => false);
 const extensions = await readPact(pactFile('extensions'), () => true);
 
-/** The lines of the table about one interaction. */
+/** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
   const lines = out.split('\n');
   const start = lines.findIndex((line) => line.includes(`  ${description}  `));
@@ -44,7 +44,7 @@ describe('what is printed', () => {
     );
   });
 
-  it('names under an interaction what differs, and where', async () => {
+  it('shows below an interaction what differs, and where', async () => {
     const broken = await openIndependent(breakages['rent as a text']);
     const { code, out } = await verify([...broken.addresses, '--only', 'GET /api/listings/']);
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe('what is printed', () => {
 });
 
 describe('what is optional', () => {
-  it('is listed as not supported, and does no harm', async () => {
+  it('is listed as not supported and does not count', async () => {
     const { code, out } = await verify([...addresses, '--only', 'a logout']);
     expect(code).toBe(0);
     expect(rowsOf(out, 'a logout')).toEqual([
@@ -100,7 +100,7 @@ describe('which interactions', () => {
     for (const description of descriptions) expect(rowsOf(out, description)[0]).toMatch(/^passed/);
   });
 
-  it('are those of another pact where one is given', async () => {
+  it('are those of another pact if one is given', async () => {
     const file = path.join(await makeTestFolder(), 'pact.json');
     const [first] = pact.interactions.filter(({ call }) => call === 'GET /api/listings/{listingId}');
     await writeFile(file, JSON.stringify({ ...pact.rest, interactions: [first?.json] }));
@@ -123,7 +123,7 @@ describe('JUnit XML', () => {
 });
 
 describe('a backend that cannot be reached', () => {
-  it('is said so, once as a whole and in a line for each interaction', async () => {
+  it('is reported once, and in a line for each interaction', async () => {
     const nobody = 'http://127.0.0.1:9';
     const { code, out, err } = await verify(['--provider-base-url', nobody, '--state-url', stateUrl]);
     expect(code).toBe(1);
@@ -135,7 +135,7 @@ describe('a backend that cannot be reached', () => {
     expect(out).not.toContain('  passed  ');
   });
 
-  it('is told from one that is slow', async () => {
+  it('differs from one that is slow', async () => {
     const base = await aServer(() => undefined);
     const { code, out } = await verify([
       '--provider-base-url',
@@ -149,7 +149,7 @@ describe('a backend that cannot be reached', () => {
     expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(`no answer from ${base}/api/feedback within 0.2 s`);
   });
 
-  it('is told from one that stops half-way', async () => {
+  it('differs from one that stops half-way', async () => {
     const base = await aServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('[');
       setImmediate(() => response.destroy());
@@ -194,7 +194,7 @@ describe('answers that are none', () => {
 describe('provider states', () => {
   const only = (handler: string, ...more: string[]) =>
     verify(['--provider-base-url', url, '--state-url', handler, '--only', 'GET /api/listings/', ...more]);
-  /** What the independent provider's own handler would not do for one state, and does for the others. */
+  /** A handler that misbehaves for one state and forwards the others to the independent provider. */
   async function spoil(state: string, answer: { status?: number; body: unknown }) {
     return await aServer(async (request, response) => {
       const chunks = await request.toArray();
@@ -239,7 +239,7 @@ describe('provider states', () => {
     expect(out).toMatch(/^2 passed, 1 failed;/m);
   });
 
-  it('are named where the handler cannot be reached, or takes too long', async () => {
+  it('are named if the handler cannot be reached or takes too long', async () => {
     const nobody = await only(`${await nowhere()}states`);
     expect(rowsOf(nobody.out, 'a listing that does not exist')[1]).toBe(
       "provider state 'no such listing': the handler did not answer: nothing listens there",
@@ -250,7 +250,7 @@ describe('provider states', () => {
     );
   });
 
-  it('are asked for again where the handler has closed a connection that it kept', async () => {
+  it('are requested again if the handler has closed a kept-alive connection', async () => {
     const used = new WeakSet<object>();
     const handler = await aServer(async (request, response) => {
       if (used.has(request.socket)) return void request.socket.destroy();
@@ -259,7 +259,7 @@ describe('provider states', () => {
       const passed = await fetch(stateUrl, { method: 'POST', body });
       response.writeHead(passed.status).end(await passed.text());
     });
-    // It starts from two states.
+    // The interaction starts from two states.
     const { code, out } = await verify([
       '--provider-base-url',
       url,
@@ -271,7 +271,7 @@ describe('provider states', () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+ passed, 0 failed[;,]/m) });
   });
 
-  it('are sent as the protocol has it, with their parameters', async () => {
+  it('are sent as the protocol says, with their parameters', async () => {
     const bodies: object[] = [];
     const handler = await jsonServer((body, { method, headers }) => {
       bodies.push({ ...body, method, type: headers['content-type'] });
@@ -297,7 +297,7 @@ describe('provider states', () => {
     ]);
   });
 
-  it('are torn down, also where the backend was never asked, and whatever comes of it', async () => {
+  it('are torn down, even if the backend got no request or the teardown fails', async () => {
     const feedback = ['--only', 'feedback past the rate limit'];
     await verify(['--provider-base-url', await nowhere(), '--state-url', stateUrl, ...feedback]);
     const handler = await jsonServer(({ action }) =>
@@ -314,10 +314,10 @@ describe('provider states', () => {
     expect(code).toBe(0);
   });
 
-  it('are asked for where there is no address of them', async () => {
+  it('are explained if there is no address for them', async () => {
     const { code, out, err } = await verify(['--provider-base-url', url, '--only', 'GET /api/listings/']);
     expect(code).toBe(1);
-    expect(err).toMatch(/^There is no --state-url: nobody brings the backend into the provider states/);
+    expect(err).toMatch(/^There is no --state-url, so the backend is not brought into the provider states/);
     expect(rowsOf(out, 'a listing that does not exist')[0]).toMatch(/^passed/);
     expect(rowsOf(out, 'a listing with every detail')[1]).toBe('status: expected 200, actual 404');
   });
@@ -326,7 +326,7 @@ describe('provider states', () => {
 describe('the chat', () => {
   const only = ['--only', 'MESSAGE /user/queue'];
 
-  it('is not run without its address, which is said and does no harm beside others', async () => {
+  it('is not run without its address, which is reported and does not count', async () => {
     const { code, out } = await verify([...addresses, '--only', 'a m']);
     expect(code).toBe(0);
     expect(rowsOf(out, 'a message that a member sends')).toEqual([
@@ -338,7 +338,7 @@ describe('the chat', () => {
     );
   });
 
-  it('has to have something tried', async () => {
+  it('cannot be the only thing selected without its address', async () => {
     expect(await verify([...addresses, ...only])).toMatchObject({ code: 2, err: 'Nothing was tried.\n' });
     const { code, out } = await verify(['--provider-base-url', url, '--ws-url', chatUrl, ...only]);
     expect(code).toBe(2);
@@ -347,7 +347,7 @@ describe('the chat', () => {
     );
   });
 
-  it('is said not to answer where it does not', async () => {
+  it('is reported if it does not answer', async () => {
     const { code, out } = await verify([
       ...addresses,
       '--ws-url',
@@ -363,7 +363,7 @@ describe('the chat', () => {
 });
 
 describe('an address', () => {
-  it('may be of a certificate that is not trusted, which is said', async () => {
+  it('may have an untrusted certificate, which is reported', async () => {
     const base = (await aServer(() => undefined)).replace('http:', 'https:');
     const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
     expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Interaction, ProviderStateUse } from './pact.ts';
 
-/** What makes of an example the value that a provider state gave back. */
+/** The expression by which a value of a provider state replaces an example. */
 const generatorSchema = z.object({ expression: z.string() });
 const generatorsSchema = z.record(z.string(), generatorSchema);
 
@@ -28,20 +28,20 @@ const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 type Values = z.infer<typeof valuesSchema>;
 
 /**
- * Makes the requests that a verification makes of a backend, its provider states included, one after the other, and reads the
- * answers to their end. Resolves with how many there were.
+ * Sends the requests of a verification, with those for provider states, one after the other, and reads the answers.
+ * @returns the number of requests
  */
 export async function makeBareRequests(
   interactions: readonly Interaction[],
   { baseUrl, stateUrl }: { baseUrl: string; stateUrl: string },
 ): Promise<number> {
   let count = 0;
-  const ask = async (url: string, init: RequestInit) => {
+  const send = async (url: string, init: RequestInit) => {
     count += 1;
     return await (await fetch(url, init)).text();
   };
   const enter = (state: ProviderStateUse, action: string) =>
-    ask(stateUrl, {
+    send(stateUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ state: state.name, params: state.params, action }),
@@ -53,7 +53,7 @@ export async function makeBareRequests(
       values = { ...values, ...valuesSchema.parse(JSON.parse(await enter(state, 'setup'))) };
     }
     const { url, ...init } = requestOf(json, values);
-    await ask(`${baseUrl}${url}`, init);
+    await send(`${baseUrl}${url}`, init);
     for (const state of states) await enter(state, 'teardown');
   }
   return count;
@@ -86,7 +86,7 @@ function writeBody(
 ): string | Buffer<ArrayBuffer> {
   if (encoded === 'base64') return Buffer.from(String(content), 'base64');
   if (typeof content !== 'object' || content === null) return String(content);
-  // Only texts at the top are injected into what the app sends.
+  // Values are injected only into top-level texts.
   const filled = Object.entries(content).map(([name, value]) => [
     name,
     typeof value === 'string' ? fill(`$.${name}`, value) : value,

@@ -1,6 +1,6 @@
 /**
- * How long a verification takes, beside the same requests made by bare `fetch`: of the reference backend, and of the small
- * provider in contracts/independent-provider, which answers at once and so shows what the verification itself costs.
+ * `npm run bench:contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the
+ * reference backend and for the independent provider. The latter answers at once, so it shows the cost of the verification itself.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ interface Provider {
 const pact = await readPact(pactFile('required'), () => false);
 const calls = pact.interactions.filter(({ isMessage }) => !isMessage);
 
-/** Milliseconds of the fastest run of each, which other work on the machine disturbs least, taken in turn. */
+/** The fastest of several runs in milliseconds: other work on the machine disturbs it least. The two kinds of run alternate. */
 async function measure(open: () => Promise<Provider>) {
   const bare: number[] = [];
   const verified: number[] = [];
@@ -66,7 +66,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
 const database = await startEmbeddedServer(folder);
 let databases = 0;
 
-/** On a database of its own: what a run leaves behind would make the next one longer. */
+/** Each run gets a new database, because the data of a run slow down the next one. */
 async function openReference(): Promise<Provider> {
   const name = `bench_${databases++}`;
   const admin = connect(database.url, { maxConnections: 1 });

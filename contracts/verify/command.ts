@@ -46,9 +46,9 @@ async function warningsFor({ baseUrl, stateUrl }: Options): Promise<string[]> {
   if (unreachable !== null) lines.push(`${baseUrl.href} cannot be reached: ${unreachable}.`);
   if (stateUrl === null) {
     lines.push(
-      'There is no --state-url: nobody brings the backend into the provider states that interactions start from, and their',
-      'requests carry the tokens and ids of the examples. What needs a state will fail unless these happen to be there;',
-      'contracts/provider-states.md has the list.',
+      'There is no --state-url, so the backend is not brought into the provider states that interactions start from. The',
+      'requests carry the tokens and ids of the examples. Interactions that need a state will fail, unless the backend',
+      'happens to have these. contracts/provider-states.md lists the states.',
     );
   }
   return lines;

@@ -3,16 +3,16 @@ import type { Interaction } from './pact.ts';
 import type { Mismatch } from './pact-verifier.ts';
 import { expectation } from './wording.ts';
 
-/** Characters of a value that are shown. */
+/** The number of characters shown of a value. */
 const longest = 100;
 
-/** What differs, a line each: where, what is expected, what came instead. */
+/** A line for each difference: the place, the expected value, the actual value. */
 export function describeMismatches(mismatches: readonly Mismatch[], interaction: Interaction): string[] {
   const lines = mismatches.flatMap((mismatch) => describe(mismatch, interaction));
   return [...new Set(lines)].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The status first: it often explains the rest. */
+/** The status comes first, because it often explains the rest. */
 const order = ['status', 'header', 'body'];
 const rank = (line: string) => order.findIndex((start) => line.startsWith(start));
 
@@ -22,9 +22,9 @@ function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   const came = show(actual) || 'nothing';
   if (type === 'StatusMismatch')
     return [`status: expected ${statusOf(interaction, expected)}, actual ${came}`];
-  // The verifier's own copy of `content-type`.
+  // The verifier's own copy of the header `content-type`.
   if (type === 'MetadataMismatch' && key === 'contentType') return [];
-  // A chat message's metadata are the headers of its frame.
+  // The metadata of a chat message are the headers of its frame.
   if (type === 'HeaderMismatch' || type === 'MetadataMismatch') {
     const [asked, given] = [expected, came].map((text) => text.replace(/^"(.*)"$/, '$1'));
     return [`header ${key}: expected ${expectation(mismatch, asked ?? '')}, actual ${given || 'none'}`];
@@ -36,7 +36,7 @@ function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   if (mismatch.mismatch.startsWith('Failed to parse the actual body')) {
     return [`body: expected JSON, actual ${came}`];
   }
-  // The verifier's word for no body at all.
+  // The verifier uses the path `/` for a missing body.
   if (path === '/') return [`body: expected ${expected}, actual nothing`];
   const missing = missingKeys(mismatch);
   if (missing.length > 0) return missing.map((name) => `body ${path}.${name}: missing`);
@@ -57,7 +57,7 @@ const statusRuleSchema = z.object({
 
 const statusClasses: Record<string, string> = { success: '2xx', clientError: '4xx', serverError: '5xx' };
 
-/** The verifier names the example alone, where the pact takes others as well. */
+/** The verifier names only the example, even if the pact accepts other statuses. */
 function statusOf({ json }: Interaction, example: string): string {
   const { success, data } = statusRuleSchema.safeParse(json);
   if (!success) return example;
@@ -67,7 +67,7 @@ function statusOf({ json }: Interaction, example: string): string {
     : `one of ${status.join(', ')}`;
 }
 
-/** Of a body that lacks some, the verifier lists the keys that are there beside all that should be. */
+/** For missing keys the verifier lists the actual and the expected keys. */
 function missingKeys({ mismatch, expected, actual }: Mismatch): string[] {
   if (!mismatch.startsWith('Actual map is missing the following keys')) return [];
   const there = new Set(readKeys(actual));

@@ -2,8 +2,8 @@ import { attributes, escapeText, seconds } from '../junit-xml.ts';
 import type { Outcome, Result } from './results.ts';
 
 /**
- * The results as JUnit XML, as CI servers read it: a suite for each pact, a test case for each interaction. Pact's verifier
- * writes one as well, which is not always XML (it may have terminal colours in it) and has not the reason of a failed state.
+ * The results as JUnit XML for CI servers: a suite for each pact, a test case for each interaction. The JUnit file of Pact's own
+ * verifier may contain terminal colours, which are not XML, and lacks the reason of a failed state.
  */
 export function writeJunit(results: readonly Result[]): string {
   const suites = Map.groupBy(results, ({ pact }) => pact);
@@ -29,7 +29,7 @@ function totalsOf(results: readonly Result[]) {
 }
 
 function testCase({ pact, interaction, outcome, lines, milliseconds }: Result): string {
-  // CI servers make packages of what is between dots.
+  // CI servers treat a dot as the separator of packages.
   const classname = `${pact.consumer}.${interaction.call.replaceAll('.', ' ')}`;
   const of = attributes({ classname, name: interaction.description, time: seconds(milliseconds) });
   if (outcome === 'passed') return `    <testcase${of}/>`;

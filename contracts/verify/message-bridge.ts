@@ -8,7 +8,7 @@ import { toPactMessage } from '../provider/pact-message.ts';
 
 export interface MessageBridge {
   url: URL;
-  /** Why there was no frame of this description; `null` where there was. */
+  /** The reason why there was no frame for this description; `null` if there was one. */
   failureOf(description: string): string | null;
   close(): Promise<void>;
 }
@@ -16,17 +16,17 @@ export interface MessageBridge {
 const requestSchema = z.object({ description: z.string() });
 
 interface BridgeOptions {
-  /** Of the backend's chat, without a token. */
+  /** The address of the backend's chat, without a token. */
   chatUrl: string;
-  /** Milliseconds that a frame may take. */
+  /** Milliseconds to wait for a frame. */
   timeout: number;
-  /** What the provider states have given back last. */
+  /** The latest values that the provider states gave back. */
   values(): Readonly<Record<string, unknown>>;
 }
 
 /**
- * Answers the verifier's question for a message with the frame that goes over the backend's real WebSocket: the verifier itself
- * asks over HTTP alone.
+ * Pact's verifier asks for messages over HTTP only. This server answers such a request with the frame from the backend's real
+ * WebSocket.
  */
 export async function startMessageBridge({
   chatUrl,
@@ -55,7 +55,7 @@ export async function startMessageBridge({
 }
 
 function reasonOf(error: unknown): string {
-  // The copy of a message before the one in question. Its own interaction says what is wrong with it.
-  if (error instanceof z.core.$ZodError) return "The chat's copy of a message is none that the app can read";
+  // An earlier copy in the scenario is wrong. Its own interaction reports what is wrong with it.
+  if (error instanceof z.core.$ZodError) return "The app cannot read the chat's copy of a message";
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }

@@ -3,13 +3,13 @@ import { UsageError } from '../command-line/usage-error.ts';
 
 export interface Options {
   baseUrl: URL;
-  /** `null` where there is none. */
+  /** The address of provider states, or `null`. */
   stateUrl: string | null;
-  /** Of the chat; `null` to leave it out. */
+  /** The address of the chat; `null` to skip chat messages. */
   chatUrl: string | null;
-  /** Files; none for the app's own. */
+  /** Files. An empty list means the app's own pacts. */
   pacts: readonly string[];
-  /** What is optional counts as well. */
+  /** Whether failures of optional interactions count. */
   isOptionalCounted: boolean;
   only: string;
   junit: string | null;
@@ -19,20 +19,20 @@ export interface Options {
 
 export const usage = `Usage: npm run contracts:verify -- --provider-base-url URL [options]
 
-Looks whether a backend answers as the web app needs it, by Pact's own verifier. It makes accounts, listings and
-feedback there: point it at a backend that is for testing.
+Checks with Pact's own verifier whether a backend answers as the web app needs. It creates accounts, listings and
+feedback there, so use a backend for tests.
 
-  --provider-base-url URL  of the backend, such as http://localhost:8080
-  --state-url URL          where the backend is brought into provider states (contracts/provider-states.md)
-  --ws-url URL             of the chat's WebSocket, such as ws://localhost:8080/chat; without it chat messages are not run
-  --optional               what is optional counts as well; without it, it is listed as not supported
-  --only PATTERN           interactions whose description or call contains it; * stands for anything
-  --pact FILE              a pact to verify in place of those in contracts/pacts; may be given again
-  --timeout SECONDS        that an answer may take; default: 5
-  --junit FILE             writes the results as JUnit XML too
+  --provider-base-url URL  the backend, such as http://localhost:8080
+  --state-url URL          the backend's address for provider states (contracts/provider-states.md)
+  --ws-url URL             the chat's WebSocket, such as ws://localhost:8080/chat; without it chat messages are not run
+  --optional               failures of optional interactions count; without it they are listed as not supported
+  --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
+  --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
+  --timeout SECONDS        waits this long for an answer; default: 5
+  --junit FILE             also writes the results as JUnit XML
   --help                   this text
 
-Exit code: 0 where every required interaction passes, 1 where one fails, 2 where none could be tried.
+Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none could be tried.
 `;
 
 const flags = {
@@ -47,7 +47,7 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for wrong arguments. */
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = readFlags({ args, options: flags });
   if (values.help) return 'help';

@@ -18,7 +18,7 @@ const mismatchSchema = z.object({
   actualBody: z.optional(z.nullable(z.string())),
 });
 
-/** One thing that differs, as the verifier reports it. */
+/** A difference, as Pact's verifier reports it. */
 export type Mismatch = z.infer<typeof mismatchSchema>;
 
 const reportSchema = z.object({
@@ -38,25 +38,25 @@ const reportSchema = z.object({
 
 type Report = z.infer<typeof reportSchema>;
 
-/** What became of one interaction: nothing differs, something does, or it could not be tried. */
+/** The verifier's result for one interaction: no mismatches, mismatches, or an error. */
 export interface Verdict {
   interaction: Interaction;
   mismatches: readonly Mismatch[];
-  /** Why it could not be tried; else `null`. */
+  /** The reason why it could not be tried; otherwise `null`. */
   error: string | null;
   milliseconds: number;
 }
 
 export interface Target {
-  /** Where requests go, and questions for messages. */
+  /** The address for requests, or for messages. */
   baseUrl: URL;
-  /** Where provider states are posted; without one the examples of the pact are used as they are. */
+  /** The address of provider states. Without one the verifier uses the examples of the pact. */
   stateUrl: string | null;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds to wait for an answer. */
   timeout: number;
 }
 
-/** Has Pact's own verifier try these interactions of a pact, one after the other, in one process of it. */
+/** Runs Pact's own verifier on these interactions, one after the other, in one process. */
 export async function runVerifier(
   pact: Pact,
   interactions: readonly Interaction[],
@@ -68,9 +68,11 @@ export async function runVerifier(
     const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
     const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
     await writeFile(files.pact, JSON.stringify(chosen));
-    const said = await run(argumentsOf(pact, files, target), pactEnvironment(target.baseUrl.protocol));
+    const stderr = await run(argumentsOf(pact, files, target), pactEnvironment(target.baseUrl.protocol));
     const report = await readFile(files.report, 'utf8').catch((cause) => {
-      throw new Error(`Pact's verifier ended without a report: ${said.trim().split('\n').at(-1)}`, { cause });
+      throw new Error(`Pact's verifier ended without a report: ${stderr.trim().split('\n').at(-1)}`, {
+        cause,
+      });
     });
     return toVerdicts(interactions, reportSchema.parse(JSON.parse(report)));
   } finally {
@@ -101,14 +103,14 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return stderr;
 }
 
-/** Results come in the order of the interactions, and errors in that of the results that have one. */
+/** The report lists results in the order of the interactions, and errors in the order of the failed results. */
 function toVerdicts(interactions: readonly Interaction[], { interactionResults, errors }: Report): Verdict[] {
   const left = [...errors];
   return interactions.map((interaction, i) => {
     const { description } = interaction;
     const found = interactionResults[i];
     if (found?.description !== description) {
-      throw new Error(`Pact's verifier reports '${found?.description}' in the place of '${description}'.`);
+      throw new Error(`Pact's verifier reports '${found?.description}' instead of '${description}'.`);
     }
     const verdict = { interaction, mismatches: [], error: null, milliseconds: readDuration(found.duration) };
     if (found.result === 'OK') return verdict;

@@ -34,25 +34,25 @@ export interface ProviderStateUse {
 
 export interface Interaction {
   description: string;
-  /** Method and path, as `GET /api/listings/{listingId}`; of a chat message its frame, as `MESSAGE /user/queue/messages`. */
+  /** Method and path, such as `GET /api/listings/{listingId}`, or the frame of a chat message, such as `MESSAGE /user/queue/messages`. */
   call: string;
   states: readonly ProviderStateUse[];
   isMessage: boolean;
-  /** As it stands in the file. */
+  /** The interaction as the file has it. */
   json: unknown;
 }
 
 export interface Pact {
   consumer: string;
   provider: string;
-  /** What is not required may fail: the app does without. */
+  /** The interactions of an optional pact may fail: the app works without them. */
   isRequired: boolean;
   interactions: readonly Interaction[];
   /** The file without its interactions. */
   rest: Record<string, unknown>;
 }
 
-/** Reads a pact of version 4. Rejects with a `UsageError` where that cannot be. */
+/** Reads a pact of version 4. Rejects with a `UsageError` if the file is not one. */
 export async function readPact(file: string, isOptional: (consumer: string) => boolean): Promise<Pact> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${cause.code}`, { cause });
@@ -62,7 +62,7 @@ export async function readPact(file: string, isOptional: (consumer: string) => b
   if (!parsed.success) throw new UsageError(`${file} is not a pact: ${explain(parsed.error)}`);
   const { interactions, ...rest } = parsed.data;
   const consumer = rest.consumer.name;
-  // What the schema adds where something is left out stays out of what is verified.
+  // Verifies the original interactions, without the schema's default values.
   const given = z.object({ interactions: z.array(z.unknown()) }).parse(json).interactions;
   return {
     consumer,
@@ -99,5 +99,5 @@ function parse(text: string, file: string): unknown {
 
 function explain({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
-  return `${issue?.path.join('.') || 'the whole'}: ${issue?.message}`;
+  return `${issue?.path.join('.') || 'the whole file'}: ${issue?.message}`;
 }

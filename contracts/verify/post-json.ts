@@ -8,14 +8,14 @@ export interface Posted {
 }
 
 /**
- * Sends JSON by POST. A verification does so more than a hundred times: by `fetch` it took half as long again.
+ * Sends JSON by POST. It uses `node:http` because a verification sends more than a hundred, and `fetch` takes 1.5 times as long.
  * @param timeout in milliseconds
  */
 export async function postJson(url: string, body: unknown, timeout: number): Promise<Posted> {
   try {
     return await post(url, body, timeout);
   } catch (error) {
-    // The server may have closed the connection that was kept for this.
+    // The server may have closed the kept-alive connection.
     if (error instanceof StaleConnection) return await post(url, body, timeout);
     throw error;
   }

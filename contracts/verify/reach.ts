@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const timeout = 3000;
 
 const reasons: Record<string, string> = {
@@ -10,17 +10,17 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'there is no such host',
 };
 
-/** Why a connection or a call failed, in words, whatever layer says so. */
+/** The reason of a failed connection or call, in words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ABORT_ERR' || error.name === 'TimeoutError') return 'it took too long';
-  // Where a host has several addresses, each has its error.
+  // A host with several addresses gives an error for each.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return reasons[code] ?? (inner === undefined ? error.message || code : reasonOf(inner));
 }
 
-/** Why no connection can be made; `null` where one can. */
+/** The reason why no connection is possible; `null` if one is. */
 export async function whyUnreachable({ protocol, hostname, port }: URL): Promise<string | null> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });

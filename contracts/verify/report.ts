@@ -2,10 +2,10 @@ import { fits, type Outcome, type Result } from './results.ts';
 
 const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'not run'];
 
-/** Lines shown of one interaction. */
+/** The number of lines shown for an interaction. */
 const mostLines = 12;
 
-/** Call by call: each interaction with the states it starts from and its result, and under it what differs. */
+/** A table by call: each interaction with its result and provider states, followed by its differences. */
 export function writeTable(results: readonly Result[]): string {
   const widths = [...columnsOf(results)].reduce(
     (widest, row) => widest.map((width, i) => Math.max(width, row[i]?.length ?? 0)),
@@ -45,7 +45,7 @@ function detailOf({ lines }: Result): string[] {
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((text) => `      ${text}`);
 }
 
-/** How many of each, in one line. */
+/** One line with the number of interactions for each outcome. */
 export function summarise(results: readonly Result[], seconds: number): string {
   const counts = outcomes
     .map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))

@@ -2,19 +2,19 @@ import { describeMismatches } from './differences.ts';
 import type { Interaction, Pact, ProviderStateUse } from './pact.ts';
 import type { Verdict } from './pact-verifier.ts';
 
-/** `not supported`: something optional that the backend has not, or not as described. `not run`: nothing was tried. */
+/** `not supported`: an optional interaction failed. `not run`: it was not tried. */
 export type Outcome = 'passed' | 'failed' | 'not supported' | 'not run';
 
 export interface Result {
   pact: Pact;
   interaction: Interaction;
   outcome: Outcome;
-  /** What is wrong, a line each; of what was not run, why. */
+  /** A line for each problem, or the reason why it was not run. */
   lines: readonly string[];
   milliseconds: number;
 }
 
-/** What is known of a failure that the verifier says nothing about; `null` where nothing failed. */
+/** Reasons that the verifier does not report; `null` if nothing failed. */
 export interface Reasons {
   ofState(state: ProviderStateUse): string | null;
   ofMessage(description: string): string | null;
@@ -22,10 +22,10 @@ export interface Reasons {
   timeout: number;
 }
 
-/** What a verdict of Pact's verifier comes to for this backend. */
+/** Turns a verdict of Pact's verifier into a result. */
 export function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Result {
   const { interaction, mismatches, error, milliseconds } = verdict;
-  // Where there was no frame, the verifier compares nothing at all.
+  // Without a frame the verifier compares nothing.
   const reason = reasons.ofMessage(interaction.description);
   const lines =
     reason !== null
@@ -49,14 +49,14 @@ function explain(error: string, { interaction, milliseconds }: Verdict, reasons:
   if (verb !== 'sending request') return [`the answer of ${address} was cut off`];
   if (milliseconds >= reasons.timeout)
     return [`no answer from ${address} within ${reasons.timeout / 1000} s`];
-  // The verifier does not say which.
+  // The verifier does not tell an untrusted certificate from a connection error.
   const doubt = address?.startsWith('https:')
     ? ', or its certificate is not trusted: SSL_CERT_FILE names one that is'
     : '';
   return [`no answer from ${address}${doubt}`];
 }
 
-/** Everything that has to pass has passed, as far as it was tried. */
+/** Whether every required interaction that was tried has passed. */
 export function fits(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome !== 'failed');
 }

@@ -7,7 +7,7 @@ export interface Selection {
   interactions: readonly Interaction[];
 }
 
-/** Interactions whose description or call contains the pattern, in which `*` stands for anything. */
+/** The interactions whose description or call contains the pattern. `*` stands for any text. */
 export function select(pacts: readonly Pact[], pattern: string): Selection[] {
   const expression = patternOf(pattern);
   const selection = pacts.map((pact) => ({

@@ -9,14 +9,14 @@ import { reasonOf } from './reach.ts';
 
 export interface StateRelay {
   url: string;
-  /** Why the backend could not be brought into a state the last time; `null` where it could. */
+  /** The reason why the state failed the last time; `null` if it did not. */
   failureOf(state: ProviderStateUse): string | null;
-  /** What states have given back, by name, the latest of each. */
+  /** The latest values that states gave back, by name. */
   values(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
-/** States that are entered here, by name. */
+/** States that are handled here and not by the backend, by name. */
 export type OwnStates = Readonly<Record<string, (params: Record<string, unknown>) => void>>;
 
 const stateRequestSchema = z.object({
@@ -25,13 +25,14 @@ const stateRequestSchema = z.object({
   action: z._default(z.enum(['setup', 'teardown']), 'setup'),
 });
 
-/** The verifier puts parameters in an order of its own. */
+/** Sorts the parameters, because the verifier reorders them. */
 const keyOf = ({ name, params }: ProviderStateUse) =>
   JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
 /**
- * Stands between the verifier and a team's address of provider states. The verifier says of a state that failed only that
- * it did, tries one answered 5xx again for two minutes, and takes the example of a value that is not given back.
+ * A proxy between the verifier and a backend's address of provider states. It keeps the reason of a failed state, which the verifier
+ * does not report. It avoids the verifier's retries of two minutes after a 5xx. It rejects missing values, for which the verifier
+ * would use the example.
  */
 export async function startStateRelay(
   stateUrl: string,
@@ -44,7 +45,7 @@ export async function startStateRelay(
     const { state: name, params, action } = stateRequestSchema.parse(await json(request));
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    // An interaction that starts from nothing is announced too.
+    // The verifier also sends a request for an interaction without a state.
     if (name === '') return answer(200, {});
     const own = ownStates[name];
     if (own) {
@@ -53,7 +54,7 @@ export async function startStateRelay(
     }
     const state = { name, params };
     if (action === 'teardown') {
-      // Nothing depends on it any more: what a handler cannot undo, the next one begins with.
+      // A failed teardown does not matter: states must work with any existing data.
       await post(stateUrl, { ...state, action }, timeout).catch(() => undefined);
       return answer(200, {});
     }
@@ -77,7 +78,7 @@ export async function startStateRelay(
   };
 }
 
-/** The state's values. Rejects with what is wrong with the answer. */
+/** Asks the handler for the state's values. Rejects if the answer is wrong. */
 async function enter(stateUrl: string, { name, params }: ProviderStateUse, timeout: number) {
   const { status, text } = await post(stateUrl, { name, params, action: 'setup' }, timeout).catch((cause) => {
     throw new Error(`the handler did not answer: ${reasonOf(cause)}`, { cause });
@@ -98,7 +99,7 @@ async function post(
   return await postJson(stateUrl, { state: name, params, action }, timeout);
 }
 
-/** Of a state without values the body may be empty. */
+/** An empty body counts as an object without values. */
 function readValues(text: string): Record<string, unknown> | null {
   try {
     return z.record(z.string(), z.unknown()).parse(text.trim() === '' ? {} : JSON.parse(text));
@@ -118,7 +119,7 @@ function wrongValue(name: string, values: Record<string, unknown>): string | nul
   return null;
 }
 
-/** Of a failure in JSON, its message alone. */
+/** The `message` of a JSON failure, or the whole text. */
 function messageOf(text: string): string {
   const { message } = readValues(text) ?? {};
   return typeof message === 'string' ? message : text;

@@ -7,17 +7,17 @@ import { type OwnStates, startStateRelay } from './state-relay.ts';
 
 export interface Backend {
   baseUrl: URL;
-  /** Where it is brought into provider states; `null` for nowhere. */
+  /** The address of its provider states, or `null`. */
   stateUrl: string | null;
-  /** Of its chat's WebSocket, without a token; `null` to leave the chat out. */
+  /** The address of its chat, without a token; `null` to skip chat messages. */
   chatUrl: string | null;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds to wait for an answer. */
   timeout: number;
-  /** States of the caller's own, which the backend is not told of. */
+  /** States that the caller handles; the backend does not get them. */
   ownStates?: OwnStates;
 }
 
-/** Tries the interactions of each pact on a backend, and gives the results in their order. */
+/** Tries the interactions of each pact on a backend. Resolves with the results in the same order. */
 export async function verifyBackend(selection: readonly Selection[], backend: Backend): Promise<Result[]> {
   const { baseUrl, stateUrl, chatUrl, timeout, ownStates = {} } = backend;
   const relay = stateUrl === null ? null : await startStateRelay(stateUrl, timeout, ownStates);

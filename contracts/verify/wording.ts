@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   Null: 'null',
 };
 
-/** How the verifier words what a matcher asks for, and how it reads as what is expected. */
+/** The verifier's wording of each matcher, and the wording of this report. */
 const wordings: readonly [RegExp, (example: string, match: RegExpExecArray) => string][] = [
   [/to be an integer$/, (example) => `an integer such as ${example}`],
   [/to be a number$/, (example) => `a number such as ${example}`],
@@ -24,7 +24,7 @@ const wordings: readonly [RegExp, (example: string, match: RegExpExecArray) => s
   [/minimum size of (\d+)/, (_, [, size]) => `at least ${size} of them`],
 ];
 
-/** What a matcher of the pact takes, in words, where an example alone would say too much. */
+/** The values that a matcher accepts, in words. Falls back to the example. */
 export function expectation({ mismatch }: Mismatch, example: string): string {
   for (const [wording, read] of wordings) {
     const match = wording.exec(mismatch);

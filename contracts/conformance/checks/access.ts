@@ -6,7 +6,7 @@ import { connectHeaders, isError } from '../stomp.ts';
 import { HandshakeRefused } from '../stomp-peer.ts';
 import { logIn, logOut } from '../target.ts';
 
-/** Refused with the WebSocket, or at CONNECT. A fault of the server's is no refusal. */
+/** Expects a rejection of the WebSocket or of CONNECT. A 5xx is not a rejection. */
 async function expectRejected({ open }: Chat, token: string | null, who: string): Promise<void> {
   const peer = await open(token).catch(throwUnlessRefused);
   if (!peer) return;
@@ -23,7 +23,7 @@ function throwUnlessRefused(error: unknown): undefined {
   throw error;
 }
 
-/** As someone would have it who changes what a token says: one letter in its middle is another. */
+/** Changes one letter in the middle of a token. */
 function tamper(token: string): string {
   const middle = Math.floor(token.length / 2);
   const other = token[middle] === 'A' ? 'B' : 'A';

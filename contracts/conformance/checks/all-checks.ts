@@ -13,7 +13,7 @@ import { receiptChecks } from './receipts.ts';
 import { refusalChecks } from './refusals.ts';
 import { subscribingChecks } from './subscribing.ts';
 
-/** In the order of the report: what everything rests on first. */
+/** In the order of the report: the checks that the others depend on come first. */
 export const allChecks: readonly Check[] = [
   ...connectingChecks,
   ...accessChecks,

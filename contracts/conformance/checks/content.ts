@@ -6,12 +6,12 @@ import { parse } from '../http.ts';
 import { exchange, expectContent, newProbe, sendThenContinue } from '../messages.ts';
 import { cut, describeFrame, Mismatch } from '../mismatch.ts';
 
-/** Comes to both, and is stored, as it was sent. */
+/** Checks that both copies and the stored message have the text that was sent. */
 function contentCheck(name: string, expects: string, write: (marker: string) => string): Check {
   return {
     id: `content.${name}`,
     level: 'required',
-    expects: `Kept to the letter: ${expects}`,
+    expects: `Kept unchanged: ${expects}`,
     async run(chat) {
       const [mine, theirs] = await chat.openSessions();
       const probe = newProbe(write);
@@ -24,7 +24,7 @@ function contentCheck(name: string, expects: string, write: (marker: string) => 
   };
 }
 
-/** A message that says something. */
+/** Whether a message is not blank. */
 function isText(body: string): boolean {
   return parse(body, chatMessageSchema, 'The MESSAGE body').content.trim() !== '';
 }
@@ -48,32 +48,36 @@ export const contentChecks: Check[] = [
   ),
   contentCheck(
     'quotes',
-    'quotes, backslashes, markup, and what STOMP and JSON have a meaning for',
+    'quotes, backslashes, markup, and characters with a meaning in STOMP and JSON',
     (marker) =>
       `${marker} "a" 'b' \\n \\u0041 \\c C:\\tmp <b>&amp;</b> <script>1</script> {"a":[1]} %20 \${x} ';--`,
   ),
-  contentCheck('long', `a text of ${maxMessageLength} characters, which the app lets through`, (marker) => {
-    const sentence = 'Però la camera è già libera? ';
-    return `${marker}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - marker.length - 1)}.`;
-  }),
+  contentCheck(
+    'long',
+    `a text of ${maxMessageLength} characters, the longest that the app sends`,
+    (marker) => {
+      const sentence = 'Però la camera è già libera? ';
+      return `${marker}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - marker.length - 1)}.`;
+    },
+  ),
   {
     id: 'content.blanks-around',
     level: 'required',
-    expects: 'Of blanks around a text all or none are kept; the app sends none',
+    expects: 'Either all or none of the blanks around a text are kept; the app sends none',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       const probe = newProbe((marker) => ` \n ${marker}  text \n`);
       const { sent, received } = await exchange(mine, { peer: theirs, member: recipient }, probe);
       for (const { content } of [sent.message, received.message]) {
         if (content !== probe.content && content !== probe.content.trim())
-          throw new Mismatch(`It says ${cut(content)}`);
+          throw new Mismatch(`The content is ${cut(content)}`);
       }
     },
   },
   {
     id: 'content.blank',
     level: 'required',
-    expects: 'A message of blanks alone comes to nobody, and the connection goes on',
+    expects: 'A blank message is not delivered, and the connection stays open',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       await sendThenContinue(mine, recipient.email, ' \n\t ', recipient);
@@ -86,7 +90,7 @@ export const contentChecks: Check[] = [
     id: 'content.unstorable',
     level: 'required',
     expects:
-      'A text with a NUL and half a surrogate pair, which databases choke on, does not end the connection',
+      'A text with a NUL and half a surrogate pair, which databases reject, does not end the connection',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       await sendThenContinue(mine, recipient.email, 'Half \u0000\ud83c', recipient);

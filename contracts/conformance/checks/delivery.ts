@@ -5,22 +5,23 @@ import { call } from '../http.ts';
 import { type Copy, exchange, newProbe, receiveMessage, sendMessage } from '../messages.ts';
 import { expectFields, Mismatch } from '../mismatch.ts';
 
-/** One message from the sender to the recipient, and the copy that each got. */
+/** Sends one message from the sender to the recipient. @returns both copies */
 async function deliver({ openSessions, recipient }: Chat): Promise<{ sent: Copy; received: Copy }> {
   const [mine, theirs] = await openSessions();
   return await exchange(mine, { peer: theirs, member: recipient }, newProbe());
 }
 
-/** With a zone, and as every browser reads it. */
+/** A time with a zone, in a form that every browser reads. */
 const zonedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-/** Milliseconds that the chat's clock and the API's may differ. */
+/** Milliseconds by which the clocks of the chat and of the API may differ. */
 const clockTolerance = 120_000;
 
 export const deliveryChecks: Check[] = [
   {
     id: 'delivery.sender',
     level: 'required',
-    expects: 'What is sent to /app/sendMessage comes back to the sender, as a chat message of section 3',
+    expects:
+      'A SEND to /app/sendMessage comes back to the sender as a MESSAGE, in the form that asyncapi.json describes',
     async run({ openSession, sender, recipient }) {
       await sendMessage(await openSession(sender), recipient, newProbe());
     },
@@ -28,7 +29,7 @@ export const deliveryChecks: Check[] = [
   {
     id: 'delivery.recipient',
     level: 'required',
-    expects: 'It comes to the recipient, as a chat message of section 3',
+    expects: 'It comes to the recipient in the same form',
     async run(chat) {
       await deliver(chat);
     },
@@ -46,7 +47,7 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.people',
     level: 'required',
     expects:
-      'Both copies name sender and recipient as the API does: id and e-mail; the message id is positive',
+      'Both copies have the ids and e-mails of sender and recipient as the API has them, and a positive message id',
     async run(chat) {
       const { sender, recipient } = chat;
       const { sent, received } = await deliver(chat);
@@ -59,7 +60,7 @@ export const deliveryChecks: Check[] = [
       expectFields("the sender's copy", sent.message, people);
       expectFields("the recipient's copy", received.message, people);
       const { messageId } = sent.message;
-      // Negative ones are the app's own, for messages on their way.
+      // The app uses negative ids for messages that are not confirmed yet.
       if (messageId <= 0) throw new Mismatch(`In the sender's copy messageId is ${messageId}`);
     },
   },
@@ -82,7 +83,7 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.stored',
     level: 'required',
     expects:
-      'By the time that either sees the copy, GET /api/chat/conversations/{id}/messages has it, the same',
+      'When either member gets the copy, GET /api/chat/conversations/{id}/messages already has the same message',
     async run(chat) {
       const [mine, theirs] = await chat.openSessions();
       const { sender, recipient } = chat;
@@ -102,7 +103,7 @@ export const deliveryChecks: Check[] = [
     id: 'delivery.conversations',
     level: 'required',
     expects:
-      'GET /api/chat/conversations of both has the conversation, the other person, and this last message',
+      'GET /api/chat/conversations gives both members the conversation, the other member and this last message',
     async run(chat) {
       const { sender, recipient } = chat;
       const [mine, theirs] = await chat.openSessions();
@@ -157,7 +158,7 @@ export const deliveryChecks: Check[] = [
   {
     id: 'delivery.away',
     level: 'required',
-    expects: 'What is sent while the recipient is away is there to fetch when they come back',
+    expects: 'A message sent while the recipient is not connected can be fetched later',
     async run(chat) {
       const { openSession, sender, recipient } = chat;
       const mine = await openSession(sender);
@@ -171,7 +172,7 @@ export const deliveryChecks: Check[] = [
   {
     id: 'delivery.reconnect',
     level: 'required',
-    expects: 'After the line was cut, both connect again with the same tokens and go on',
+    expects: 'After the connections were lost, both members connect again with the same tokens and continue',
     async run(chat) {
       const { openSessions, recipient } = chat;
       const [mine, theirs] = await openSessions();

@@ -20,14 +20,14 @@ interface Style {
 const styles: Style[] = [
   {
     name: 'split',
-    expects: 'Frames in pieces of seven characters, each a WebSocket message, are understood',
+    expects: 'Frames split into WebSocket messages of seven characters are understood',
     write: async (peer, frames) => {
       for (const piece of pieces(Array.from(frames.join('')), 7)) await peer.sendRaw(piece.join(''));
     },
   },
   {
     name: 'joined',
-    expects: 'Several frames in one WebSocket message, with line ends between, are understood',
+    expects: 'Several frames in one WebSocket message, separated by line ends, are understood',
     write: (peer, frames) => peer.sendRaw(`${frames.join('\n\n')}\n`),
   },
   {
@@ -39,7 +39,7 @@ const styles: Style[] = [
   },
   {
     name: 'binary',
-    expects: 'Frames in binary WebSocket messages, cut in the middle of letters, are understood',
+    expects: 'Frames in binary WebSocket messages, split inside a character, are understood',
     write: async (peer, frames) => {
       for (const piece of pieces(Buffer.from(frames.join('')), 5)) await peer.sendRaw(Uint8Array.from(piece));
     },
@@ -69,7 +69,7 @@ function marshal(command: string, headers: StompHeaders, body = '', hasNoLength 
   return `${frame}${body}\0`;
 }
 
-/** A whole conversation with oneself as the reader, every frame written in the style. */
+/** Connects, subscribes and sends a message, with every frame written in the style. */
 function framingCheck({ name, expects, write, hasNoLength = false }: Style): Check {
   return {
     id: `framing.${name}`,

@@ -6,16 +6,16 @@ import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
 import { connect } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
 
-/** Small, so that the interval is the server's choice: it is the larger of both sides' numbers. Milliseconds. */
+/** In milliseconds. The interval is the larger number of client and server, so a small one leaves the choice to the server. */
 const shortInterval = 50;
-/** Nobody would watch a line that long. Milliseconds. */
+/** In milliseconds. A longer interval would not detect a lost connection in time. */
 const longestInterval = 60_000;
 
 const ours = `${heartbeatInterval},${heartbeatInterval}`;
 
 interface HeartbeatConnection {
   peer: StompPeer;
-  /** Milliseconds between the server's beats, and between those that it asks for; 0 for none. */
+  /** Milliseconds between the beats that the server sends, and between those that it wants; 0 for none. */
   sent: number;
   wanted: number;
 }
@@ -34,7 +34,7 @@ async function connectWithBeats({ open, sender }: Chat, offer: string): Promise<
 function expectInterval(interval: number, whose: string): void {
   if (interval === 0) throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} none`);
   if (interval > longestInterval) {
-    throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} one in ${interval} ms`);
+    throw new Mismatch(`The heart-beat header of CONNECTED says that it ${whose} one every ${interval} ms`);
   }
 }
 
@@ -45,14 +45,14 @@ export const heartbeatChecks: Check[] = [
     expects: `CONNECT with heart-beat:${ours} is answered with two whole numbers, the first at most ${heartbeatInterval}`,
     async run(chat) {
       const { sent } = await connectWithBeats(chat, ours);
-      // The app gives a line up that was silent for two of its own intervals.
-      if (sent > heartbeatInterval) throw new Mismatch(`The server would beat once in ${sent} ms`);
+      // The app closes a connection that was silent for two of its intervals.
+      if (sent > heartbeatInterval) throw new Mismatch(`The server would send a heart-beat every ${sent} ms`);
     },
   },
   {
     id: 'heartbeat.accepted',
     level: 'required',
-    expects: 'Line ends that a client sends between frames are no frames, and do no harm',
+    expects: 'Line ends that a client sends between frames are heart-beats and cause no error',
     async run({ openSession, sender, recipient }) {
       const peer = await openSession(sender);
       for (const beat of ['\n', '\n\n', '\r\n']) await peer.sendRaw(beat);
@@ -62,7 +62,8 @@ export const heartbeatChecks: Check[] = [
   {
     id: 'heartbeat.idle',
     level: 'required',
-    expects: 'A client that only beats, as often as the server asks, is still connected after four intervals',
+    expects:
+      'A client that sends only heart-beats, as often as the server asks, stays connected for four intervals',
     isSlow: true,
     async run(chat) {
       const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
@@ -80,7 +81,7 @@ export const heartbeatChecks: Check[] = [
     id: 'heartbeat.kept',
     level: 'required',
     expects:
-      'The server beats as often as it says: two beats, neither later than two intervals after the last',
+      'The server sends heart-beats as often as it says: two beats, each within two intervals of the last',
     isSlow: true,
     async run(chat) {
       const { peer, sent } = await connectWithBeats(chat, `0,${shortInterval}`);
@@ -93,7 +94,7 @@ export const heartbeatChecks: Check[] = [
   {
     id: 'heartbeat.offered',
     level: 'optional',
-    expects: 'The server sends heart-beats, so that the app finds out when a line is dead',
+    expects: 'The server sends heart-beats, so that the app can detect a lost connection',
     async run(chat) {
       expectInterval((await connectWithBeats(chat, ours)).sent, 'sends');
     },
@@ -101,7 +102,7 @@ export const heartbeatChecks: Check[] = [
   {
     id: 'heartbeat.silent',
     level: 'optional',
-    expects: 'A client that falls silent is given one interval and dropped within four',
+    expects: 'A silent client is disconnected after one interval at the earliest and four at the latest',
     isSlow: true,
     async run(chat) {
       const { peer, wanted } = await connectWithBeats(chat, `${shortInterval},0`);
@@ -109,7 +110,7 @@ export const heartbeatChecks: Check[] = [
       const start = performance.now();
       const hasEnded = await peer.endsWithin(4 * wanted);
       if (!hasEnded) throw new Mismatch(`It was still connected after ${since(start)} of silence`);
-      if (performance.now() - start < wanted) throw new Mismatch(`It was dropped after ${since(start)}`);
+      if (performance.now() - start < wanted) throw new Mismatch(`It was disconnected after ${since(start)}`);
     },
   },
 ];

@@ -9,7 +9,7 @@ export const idempotencyChecks: Check[] = [
   {
     id: 'idempotency.absent',
     level: 'required',
-    expects: `Without the header ${idempotencyHeader} a text that is sent twice is two messages`,
+    expects: `Without the header ${idempotencyHeader}, the same text sent twice is two messages`,
     async run({ openSession, sender, recipient }) {
       const peer = await openSession(sender);
       const probe = newProbe();
@@ -43,7 +43,8 @@ export const idempotencyChecks: Check[] = [
   {
     id: 'idempotency.again',
     level: 'optional',
-    expects: 'Sent again with its key, after the line was cut, a message is not stored or delivered twice',
+    expects:
+      'A message sent again with its key, after the connection was lost, is not stored or delivered twice',
     async run(chat) {
       const { openSession, openSessions, sender, recipient } = chat;
       const [mine, theirs] = await openSessions();
@@ -63,17 +64,17 @@ export const idempotencyChecks: Check[] = [
   {
     id: 'idempotency.race',
     level: 'optional',
-    expects: 'Sent on two sockets at once with one key, a message is stored once, and both get the same copy',
+    expects: 'A message sent on two sockets at once with one key is stored once, and both get the same copy',
     async run(chat) {
       const { openSession, sender, recipient } = chat;
       const [one, other] = await Promise.all([openSession(sender), openSession(sender)]);
-      // Several: a race that is lost only now and then would pass a single try.
+      // Several tries, because a single one may not show a race.
       const races = Array.from({ length: 8 }, async () => {
         const [key, probe] = [randomUUID(), newProbe()];
         const [first, second] = await Promise.all(
           [one, other].map((peer) => sendMessage(peer, recipient, probe, key)),
         );
-        if (!first || !second) throw new Error('Two sockets have said it.');
+        if (!first || !second) throw new Error('There must be two sockets.');
         expectFields("the second socket's copy", second.message, first.message);
         await findStored(chat, sender, first.message.conversationId, probe);
       });
@@ -83,7 +84,7 @@ export const idempotencyChecks: Check[] = [
   {
     id: 'idempotency.per-sender',
     level: 'optional',
-    expects: 'A key is its sender’s: another member may use the same one for another message',
+    expects: 'A key belongs to its sender: another member may use the same key for another message',
     async run({ openSessions, sender, recipient }) {
       const [mine, theirs] = await openSessions();
       const key = randomUUID();

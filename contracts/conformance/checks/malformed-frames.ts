@@ -5,28 +5,28 @@ import type { StompPeer } from '../stomp-peer.ts';
 
 export interface Malformed {
   name: string;
-  /** For 'For …:'. */
+  /** Completes the text 'For …:'. */
   what: string;
-  /** It comes before CONNECT. */
+  /** Sent before CONNECT. */
   isFirst?: boolean;
   send(peer: StompPeer): Promise<void>;
-  /** A code that explains the end as well as an ERROR. */
+  /** A close code that may replace the ERROR. */
   endCode?: number;
-  /** What else the ERROR has to have. */
+  /** What the ERROR must contain besides its message. */
   has?: { what: string; isThere(error: IFrame): boolean };
 }
 
 const sendHead = `SEND\ndestination:${sendDestination}`;
-/** RFC 6455, 7.4.1. */
+/** The close code for a message that is too big (RFC 6455, 7.4.1). */
 const tooBig = 1009;
 
 const raw = (data: string | Uint8Array) => (peer: StompPeer) => peer.sendRaw(data);
 
-/** Bytes of a frame that no message needs: many times what the longest one takes. */
+/** A size in bytes, many times that of the longest message. */
 const oversize = 8 * 1024 * 1024;
 const chunk = 'x'.repeat(64 * 1024);
 
-/** One frame without an end, until the server has had enough. */
+/** Sends a frame without an end until the server stops it. */
 async function sendWithoutEnd(peer: StompPeer): Promise<void> {
   await peer.sendRaw(`${sendHead}\n\n`);
   for (let sent = 0; sent < oversize; sent += chunk.length) {
@@ -35,7 +35,7 @@ async function sendWithoutEnd(peer: StompPeer): Promise<void> {
   }
 }
 
-/** What no server may take for a frame. */
+/** Frames that every server must reject. */
 export const malformedFrames: Malformed[] = [
   {
     name: 'before-connect',
@@ -61,7 +61,7 @@ export const malformedFrames: Malformed[] = [
   { name: 'command', what: 'an unknown command', send: raw('GREET\nid:1\n\nhello\0') },
   {
     name: 'noise',
-    what: 'bytes that are no text',
+    what: 'bytes that are not UTF-8',
     send: raw(Uint8Array.of(0xff, 0xfe, 0x80, 0xc0, 10, 10, 0)),
   },
   {
@@ -109,7 +109,7 @@ export const malformedFrames: Malformed[] = [
   },
 ];
 
-/** What STOMP leaves to the server, which does better to say that it has no use for it. */
+/** Frames that STOMP allows. A server should answer that it does not support them. */
 export const unsupportedFrames: Malformed[] = [
   {
     name: 'send-elsewhere',

@@ -5,19 +5,19 @@ import { isError, waitForRejection } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
 import { type Malformed, malformedFrames, unsupportedFrames } from './malformed-frames.ts';
 
-/** Sends what is malformed, on a connection that is ready for it. */
+/** Sends the malformed frame on a new connection, before or after CONNECT. */
 async function sendMalformed(chat: Chat, { isFirst, send }: Malformed): Promise<StompPeer> {
   const peer = isFirst ? await chat.open(chat.sender.token) : await chat.openSession(chat.sender);
   await send(peer);
   return peer;
 }
 
-/** The connection of the fault may go; the server, and the connections of others, go on. */
+/** Only the connection with the fault may end: the server and other connections must go on. */
 function isolationCheck(malformed: Malformed): Check {
   return {
     id: `malformed.${malformed.name}`,
     level: 'required',
-    expects: `For ${malformed.what}: ERROR or the end of that connection, and of no other`,
+    expects: `For ${malformed.what}: ERROR or the end of that connection; other connections go on`,
     async run(chat) {
       const witness = await chat.openSession(chat.recipient);
       const peer = await sendMalformed(chat, malformed);
@@ -28,10 +28,10 @@ function isolationCheck(malformed: Malformed): Check {
   };
 }
 
-/** As STOMP asks: an ERROR that says why, then the end. */
+/** STOMP asks for an ERROR with the reason, then the end of the connection. */
 function errorCheck(malformed: Malformed): Check {
   const { name, what, endCode, has } = malformed;
-  const orCode = endCode === undefined ? '' : `, or that with code ${endCode}`;
+  const orCode = endCode === undefined ? '' : `, or only the end with code ${endCode}`;
   const andMore = has ? ` and ${has.what}` : '';
   return {
     id: `error.${name}`,

@@ -11,8 +11,8 @@ import type { StompPeer } from '../stomp-peer.ts';
 import type { Member } from '../target.ts';
 
 /**
- * Sends all in a row, and once more, one by one, what a limited rate has refused. Resolves when each has come back.
- * @returns the probes in the order in which the server took them
+ * Sends all probes in a row, and then those that a rate limit refused, one by one. Resolves when every copy has come back.
+ * @returns the probes in the order in which the server accepted them
  */
 async function sendAll(peer: StompPeer, to: Member, probes: readonly Probe[]): Promise<Probe[]> {
   const unanswered = new Map(probes.map((probe) => [randomUUID(), probe]));
@@ -52,7 +52,8 @@ export const orderChecks: Check[] = [
   {
     id: 'order.live',
     level: 'required',
-    expects: 'A hundred messages in a row come to both in the order in which they were sent, each once',
+    expects:
+      'A hundred messages in a row come to both members once each, in the order in which they were sent',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       const probes = Array.from({ length: 100 }, () => newProbe());

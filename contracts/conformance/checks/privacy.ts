@@ -8,33 +8,35 @@ import type { Member } from '../target.ts';
 
 function required(bystander: Member | null): Member {
   if (bystander) return bystander;
-  throw new NotApplicable('It takes a third member: give --user or --token three times');
+  throw new NotApplicable('It needs a third member: give --user or --token three times');
 }
 
 export const privacyChecks: Check[] = [
   {
     id: 'privacy.others',
     level: 'required',
-    expects: 'Nobody but sender and recipient gets the message',
+    expects: 'Only sender and recipient get the message',
     async run(chat) {
       const bystander = required(chat.bystander);
       const [mine, theirs] = await chat.openSessions();
       const third = await chat.openSession(bystander);
       const [secret, later] = [newProbe(), newProbe()];
       await exchange(mine, { peer: theirs, member: chat.recipient }, secret);
-      // Sent later and come: whatever the server had for the bystander before has come too.
+      // This one was sent later: when it has come, everything before it has come too.
       await exchange(mine, { peer: third, member: bystander }, later);
       const leaked = third.frames.find((frame) => carries(frame, secret));
       if (leaked) throw new Mismatch(`To a third member came ${describeFrame(leaked)}`);
       const misdelivered = theirs.frames.find((frame) => carries(frame, later));
       if (misdelivered)
-        throw new Mismatch(`To the recipient came what was for another: ${describeFrame(misdelivered)}`);
+        throw new Mismatch(
+          `To the recipient came a message for another member: ${describeFrame(misdelivered)}`,
+        );
     },
   },
   {
     id: 'privacy.history',
     level: 'required',
-    expects: 'Nobody but the two is given the messages of their conversation',
+    expects: 'Only its two members can read the messages of a conversation',
     async run(chat) {
       const bystander = required(chat.bystander);
       const probe = newProbe();
@@ -51,7 +53,7 @@ export const privacyChecks: Check[] = [
   {
     id: 'privacy.forged',
     level: 'required',
-    expects: 'Nobody can write into a queue past /app/sendMessage, and so in the name of another',
+    expects: 'Nobody can write into a queue directly, and so in the name of another member',
     async run(chat) {
       const { connect, openSessions, sender, recipient } = chat;
       const [mine, theirs] = await openSessions();
@@ -70,7 +72,7 @@ export const privacyChecks: Check[] = [
       for (const destination of ['/queue/messages', ...queues]) {
         const forger = await connect(sender);
         forger.send('SEND', { destination, 'content-type': 'application/json', receipt: randomUUID() }, body);
-        // A server may answer, refuse, or keep silent; it has read the frame when it answers the ping or ends.
+        // The server may answer in any way. It has read the frame when it answers the ping or ends the connection.
         await forger.ping('an answer to a ping').catch(() => undefined);
       }
       await exchange(mine, { peer: theirs, member: recipient }, newProbe());

@@ -8,7 +8,7 @@ import { receiptOf, sendWithReceipt } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
 import { nobodysEmail } from '../target.ts';
 
-/** SEND with a receipt, again where the rate is limited; resolves with the RECEIPT. */
+/** Sends a SEND with a receipt header and waits for the RECEIPT. Sends again after a rate limit. */
 async function sendForReceipt(peer: StompPeer, recipientEmail: string, { content }: Probe): Promise<void> {
   const retry = startRetrying();
   for (;;) {
@@ -50,7 +50,7 @@ export const receiptChecks: Check[] = [
   {
     id: 'receipt.stored',
     level: 'optional',
-    expects: 'RECEIPT for a SEND comes once the message is stored',
+    expects: 'The RECEIPT for a SEND comes after the message is stored',
     async run(chat) {
       const { sender, recipient } = chat;
       const peer = await chat.openSession(sender);
@@ -63,7 +63,7 @@ export const receiptChecks: Check[] = [
   {
     id: 'receipt.refused',
     level: 'optional',
-    expects: 'RECEIPT comes for a SEND as well that is refused',
+    expects: 'A refused SEND gets its RECEIPT too',
     async run({ openSession, sender }) {
       await sendForReceipt(await openSession(sender), nobodysEmail(), newProbe());
     },
@@ -71,7 +71,7 @@ export const receiptChecks: Check[] = [
   {
     id: 'receipt.escaped',
     level: 'optional',
-    expects: 'A receipt with a colon and a line end comes back as it was, by the escapes of STOMP 1.2',
+    expects: 'A receipt with a colon and a line end comes back unchanged, with the escapes of STOMP 1.2',
     async run({ connect, sender }) {
       const peer = await connect(sender);
       const receipt = `one:two\nthree ${randomUUID()}`;

@@ -26,7 +26,7 @@ const text = (recipientEmail: string, content: string) => JSON.stringify({ recip
 const refused: Refused[] = [
   {
     name: 'unknown-recipient',
-    expects: 'a recipient whom nobody knows',
+    expects: 'an unknown recipient',
     code: 'RECIPIENT_NOT_FOUND',
     body: () => text(nobodysEmail(), 'Anybody there?'),
   },
@@ -38,7 +38,7 @@ const refused: Refused[] = [
   },
   {
     name: 'blank',
-    expects: 'a message of blanks alone',
+    expects: 'a blank message',
     code: 'INVALID_MESSAGE',
     body: ({ recipient }) => text(recipient.email, ' \n '),
   },
@@ -66,7 +66,7 @@ function refusalCheck({ name, expects, code, body }: Refused): Check {
   return {
     id: `refusal.${name}`,
     level: 'optional',
-    expects: `For ${expects} the sender gets a MESSAGE {"error":"${code}","message":…} with the key of the SEND`,
+    expects: `For ${expects}, the sender gets a MESSAGE {"error":"${code}","message":…} with the key of the SEND`,
     async run({ openSession, sender, recipient }) {
       const peer = await openSession(sender);
       const retry = startRetrying();
@@ -90,7 +90,7 @@ export const refusalChecks: Check[] = [
   {
     id: 'refusal.survived',
     level: 'required',
-    expects: 'A message to somebody whom nobody knows brings no ERROR and does not end the connection',
+    expects: 'A message to an unknown recipient brings no ERROR and does not end the connection',
     async run({ openSession, sender, recipient }) {
       await sendThenContinue(await openSession(sender), nobodysEmail(), 'Anybody there?', recipient);
     },

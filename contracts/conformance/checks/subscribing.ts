@@ -8,8 +8,7 @@ export const subscribingChecks: Check[] = [
   {
     id: 'subscribe.headers',
     level: 'required',
-    expects:
-      'A MESSAGE names its destination, the id of the subscription, and a message-id that no other has',
+    expects: 'A MESSAGE has its destination, the id of the subscription, and a unique message-id',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       const frames = [];
@@ -32,7 +31,7 @@ export const subscribingChecks: Check[] = [
   {
     id: 'subscribe.twice',
     level: 'optional',
-    expects: 'Of two subscriptions on one connection each gets its copy, under its own id',
+    expects: 'Each of two subscriptions on one connection gets a copy with its own id',
     async run({ openSessions, recipient }) {
       const [mine, theirs] = await openSessions();
       await subscribe(theirs, 'second');

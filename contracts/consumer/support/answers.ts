@@ -3,7 +3,7 @@ import { date } from './matchers.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
 
-/** What is in every listing and never null. */
+/** The fields that are in every listing and never null. */
 const always = {
   title: string('Sunny room near the Politecnico'),
   description: string('A quiet room on the third floor.'),
@@ -25,7 +25,7 @@ const always = {
   petsAllowed: boolean(false),
 };
 
-/** What is in every listing, and may be null. */
+/** The fields that are in every listing and may be null. */
 const nullable = {
   availabilityEndDate: date('2027-07-31'),
   deposit: number(1300),
@@ -35,7 +35,7 @@ const nullable = {
   floor: integer(3),
 };
 
-/** As many as there are. */
+/** Any number of images. */
 const images = eachLike(string('https://images.example.org/room.webp'), 0);
 
 /** A listing in which nothing is null. */
@@ -51,13 +51,13 @@ export function aDetailedListing(id = 101) {
   };
 }
 
-/** A listing in which all is null that may be; coordinates and pictures may be missing from it altogether. */
+/** A listing in which all nullable fields are null. Coordinates and pictures may be missing. */
 export function aBareListing(id: number) {
   const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, null]));
   return { id: integer(id), ...always, ...nothing, imageUrls: images };
 }
 
-/** A list of listings, in each of which may be null what may be. */
+/** A list of listings whose nullable fields may be null. */
 export const anyListings = {
   json: eachLike({ id: integer(101), ...always, ...examplesOf(nullable), imageUrls: images }),
   orNull: Object.fromEntries(Object.entries(nullable).map(([name, matcher]) => [`$[*].${name}`, matcher])),
@@ -67,7 +67,7 @@ function examplesOf(template: Record<string, Matcher<unknown>>) {
   return Object.fromEntries(Object.entries(template).map(([name, { value }]) => [name, value]));
 }
 
-/** What is in every profile. Texts, hobbies and a picture may be missing from one. */
+/** The fields that are in every profile. Texts, hobbies and the picture may be missing. */
 export function aProfile(person: { firstName: string; lastName: string }) {
   return { id: integer(7), ...person, email: string('giulia@example.org') };
 }

@@ -1,6 +1,6 @@
 import type { Pact } from '@pact-foundation/pact';
 
-/** What a request and an answer are described with. The library has these types, and does not export them. */
+/** The builders of a request and of an answer. The library does not export their types. */
 type Interaction = ReturnType<Pact['addInteraction']>;
 type Described = ReturnType<Interaction['withRequest']>;
 type Builder<Describe> = NonNullable<Describe> extends (builder: infer Given) => void ? Given : never;

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import type { RequestBuilder } from './builders.ts';
 import { libraryOf } from './library.ts';
 
-/** A part of a multipart form that is a text, in the order and as the app sends it. */
+/** A text part of a multipart form, as the app sends it. */
 export interface TextPart {
   name: string;
   fileName: string;
@@ -16,16 +16,16 @@ export interface Form {
   image?: { name: string; type: string; file: string };
 }
 
-/** Fixed, since a pact must be the same file at each run. */
+/** A fixed boundary, because each run must write the same pact file. */
 const boundary = 'stanza-form-boundary';
 
-/** As the library itself writes it beside an image: of two rules for one header it would write either, now this one, now that. */
+/** The pattern that the library itself writes for a form with an image. Two different rules for one header would be written at random. */
 const anyBoundary = 'multipart/form-data;(\\s*charset=[^;]*;)?\\s*boundary=.*';
 
 /**
- * A multipart body with whatever boundary the app chooses. JSON parts are compared as JSON; of an image it is compared what
- * it looks like. Texts are written as a body of text: as parts of their own they would be compared by what they look like too,
- * which for JSON depends on the machine.
+ * Describes a multipart body with any boundary. JSON parts are compared as JSON, an image by its detected content type. The texts
+ * are written as one text body: as separate parts they would also be compared by detected type, which for JSON depends on the
+ * machine.
  */
 export function writeForm(builder: RequestBuilder, { parts, image }: Form): void {
   const type = `multipart/form-data; boundary=${boundary}`;

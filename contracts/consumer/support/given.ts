@@ -1,7 +1,7 @@
 import type { ParamsOf, ProviderState, StateValues } from '../../provider-states.ts';
 import { Injected } from './injected.ts';
 
-/** A state that an interaction starts from. */
+/** A provider state of an interaction. */
 export interface Given {
   name: string;
   params: Record<string, unknown>;
@@ -11,7 +11,7 @@ export type InjectedValues<Values extends StateValues> = {
   readonly [Name in keyof Values]: Injected<Values[Name] extends number ? number : string>;
 };
 
-/** A state with its parameters, beside the values that the backend gives back for it, ready to be put into a request. */
+/** A provider state with its parameters, and the values that the backend gives back for use in a request. */
 export function given<State extends ProviderState>(
   state: State,
   ...[params]: Record<string, never> extends ParamsOf<State> ? [] : [ParamsOf<State>]

@@ -1,8 +1,8 @@
 import type { V3RegexMatcher } from '@pact-foundation/pact';
 
 /**
- * A value that the backend chooses, and gives back when it is brought into a state: in the pact stands an example, beside the
- * expression that the verifier writes the real one by.
+ * A value that the backend chooses and gives back from a provider state. The pact has an example, and the expression that the
+ * verifier replaces with the real value.
  */
 export class Injected<Value extends string | number = string | number> {
   readonly expression: string;
@@ -15,8 +15,8 @@ export class Injected<Value extends string | number = string | number> {
 }
 
 /**
- * A path with injected values in it: the app may put any value of the same form there, and nothing else. None of our paths has
- * a character that means something to a regular expression.
+ * A path with injected values. The app may send any value of the same form. The fixed parts of the paths contain no special
+ * characters of regular expressions.
  */
 export function path(
   texts: TemplateStringsArray,
@@ -33,15 +33,15 @@ export function path(
   };
 }
 
-/** The header of a bearer call. The app must send the very token that it was given. */
+/** The header of a bearer call. The app must send exactly the token that it was given. */
 export function bearer({ example, expression }: Injected) {
   return equalTo(new Injected(`Bearer ${expression}`, `Bearer ${example}`));
 }
 
-/** A value of a query that the app may put any text into. */
+/** A query value: the app may send any text. */
 export const sent = (value: Injected<string>) => ofTheType(value);
 
-/** A JSON object that the app sends, what is injected in it of the example's type. */
+/** A JSON object that the app sends. Injected values match any value of the same type. */
 export function sentJson(template: object): object {
   const entries = Object.entries(template);
   return Object.fromEntries(

@@ -8,11 +8,11 @@ import { writeNullable } from './nullable.ts';
 import { writeText } from './plain-text.ts';
 
 export interface Interaction {
-  /** Unique among all: a second one of this name would take the place of the first. */
+  /** Must be unique: a second interaction with the same description would replace the first. */
   description: string;
-  /** By default the pact that every backend has to keep. */
+  /** By default the pact that every backend must fulfil. */
   pact?: PactName;
-  /** At least one: where there is none a verifier asks for a state without a name. */
+  /** At least one: without any, a verifier asks for a state without a name. */
   given: readonly [Given, ...Given[]];
   request: {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,21 +23,21 @@ export interface Interaction {
     json?: object;
     form?: Form;
   };
-  /** Only what the app reads of it. */
+  /** Only the parts that the app reads. */
   response: {
     status: number | StatusCodeMatcher<number>;
     headers?: Record<string, V3RegexMatcher>;
     json?: unknown;
-    /** Where in the JSON, which holds an example there, null may stand instead of what matches. */
+    /** Paths in `json` at which null is accepted as well as a match. `json` has a plain example there. */
     orNull?: Record<string, Matcher<unknown>>;
     text?: V3RegexMatcher;
   };
 }
 
 /**
- * Has the app make a request to a stand-in that answers as the interaction says, and writes the interaction into its pact once
- * the request was as described and `act` is content.
- * @param act given the stand-in's address, with a trailing slash
+ * Starts Pact's mock server with the interaction and calls `act`. Writes the interaction into its pact if the request was as
+ * described and `act` passes.
+ * @param act gets the address of the mock server, with a trailing slash
  */
 export async function interact(
   { description, pact = 'required', given, request, response }: Interaction,
@@ -45,7 +45,7 @@ export async function interact(
 ): Promise<void> {
   const interaction = new Pact(pactOptions(pact)).addInteraction().uponReceiving(description);
   for (const { name, params } of given) {
-    // Without parameters there are none in the file, rather than an empty object.
+    // A state without parameters has no `params` in the file.
     if (Object.keys(params).length > 0) interaction.given(name, JSON.parse(JSON.stringify(params)));
     else interaction.given(name);
   }

@@ -1,4 +1,4 @@
-/** What the library beneath a builder takes, and the builder has no words for. */
+/** Methods of the underlying library that the builder does not offer. */
 interface Library {
   withRequestBody(body: string, contentType: string): boolean;
   withResponseBody(body: string, contentType: string): boolean;

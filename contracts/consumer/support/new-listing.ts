@@ -18,7 +18,7 @@ const draft = {
   availabilityEndDate: null,
 };
 
-/** The part of the form that tells of the listing. */
+/** The part of the form with the listing. */
 export const listingPart: TextPart = {
   name: 'listing',
   fileName: 'blob',
@@ -29,7 +29,7 @@ export const listingPart: TextPart = {
 /** The form with a photo, as `publish` sends it. */
 export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
 
-/** Sends the form, with a photo of the caller's where there is one. Needs an XMLHttpRequest. */
+/** Sends the form, with the given photo or a default one. Needs an XMLHttpRequest. */
 export async function publish(url: string, token: string, photo?: File): Promise<void> {
   const file =
     photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });

@@ -3,8 +3,8 @@ import type { ResponseBuilder } from './builders.ts';
 import { libraryOf } from './library.ts';
 
 /**
- * Where something or null may stand in a JSON body. A pact can say so (`"combine": "OR"`), the builder cannot.
- * @param matchers by the path at which the body has an example and no matcher of its own
+ * Lets a matcher or null match in a JSON body. A pact can express this (`"combine": "OR"`), but the builder cannot.
+ * @param matchers by path; the body has a plain example at each path
  */
 export function writeNullable(builder: ResponseBuilder, matchers: Record<string, Matcher<unknown>>): void {
   const rules = Object.entries(matchers).map(([path, matcher]) => [
@@ -14,7 +14,7 @@ export function writeNullable(builder: ResponseBuilder, matchers: Record<string,
   libraryOf(builder).withResponseMatchingRules(JSON.stringify({ body: Object.fromEntries(rules) }));
 }
 
-/** A matcher as it stands in a file: without its example. */
+/** A matcher in the form of a pact file, without its example. */
 function ruleOf({ 'pact:matcher:type': match, value: _, ...rest }: Matcher<unknown>): object {
   return { match, ...rest };
 }

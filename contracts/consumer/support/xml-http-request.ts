@@ -1,6 +1,6 @@
 /**
- * As much of XMLHttpRequest as an upload needs, which Node.js lacks: over its own fetch, and so with the FormData of a browser's
- * shape. Progress is told once, at the end.
+ * The part of XMLHttpRequest that an upload needs, built on `fetch`, since Node.js has no XMLHttpRequest. It reports progress once, at
+ * the end.
  */
 export class FetchedXMLHttpRequest {
   readonly upload: {

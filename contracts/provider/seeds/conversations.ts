@@ -1,7 +1,7 @@
 import { insertMember, type SeededMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Two new members, each of whom has written to the other. */
+/** Inserts two members who have written to each other. */
 export async function insertConversation(
   seeder: Seeder,
   lastMessage = 'Is the room still free in September?',

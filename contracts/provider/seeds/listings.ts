@@ -5,7 +5,7 @@ import type { Seeder } from './seeder.ts';
 
 type ListingSeed = Partial<Insertable<Database['listings']>>;
 
-/** A room in the middle of Milano, with every detail. */
+/** A listing in Milano with every detail. */
 const detailed = {
   title: 'Sunny room near the Politecnico',
   description: 'A quiet room on the third floor.',
@@ -33,7 +33,7 @@ const detailed = {
   pets_allowed: false,
 };
 
-/** A listing without what may be null. */
+/** The fields that may be null. */
 export const bare = {
   availability_end: null,
   latitude: null,
@@ -45,7 +45,7 @@ export const bare = {
   floor: null,
 } satisfies ListingSeed;
 
-/** @returns their ids, in order. Without a poster they are of somebody new, who has a picture. */
+/** @returns their ids, in order. Without a poster they belong to a new member with a picture. */
 export async function insertListings(
   seeder: Seeder,
   seeds: readonly ListingSeed[],

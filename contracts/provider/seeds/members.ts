@@ -28,7 +28,7 @@ const defaults = {
   picture: null,
 };
 
-/** A new member, logged in. */
+/** Inserts a new member and logs them in. */
 export async function insertMember(seeder: Seeder, seed: Partial<MemberSeed> = {}): Promise<SeededMember> {
   const member = { ...defaults, email: uniqueEmail(), ...seed };
   const passwordHash = await hashOf(seeder.passwords, member.password);
@@ -49,7 +49,7 @@ export async function insertMember(seeder: Seeder, seed: Partial<MemberSeed> = {
   return { userId: id, email: member.email, token: await logIn(seeder, id, passwordHash) };
 }
 
-/** A member with this very email address: the one who is there, logged in anew, or a new one. */
+/** The member with this email address, logged in again, or a new one. */
 export async function findOrInsertMember(seeder: Seeder, email: string): Promise<SeededMember> {
   const found = await seeder.db
     .selectFrom('users')
@@ -68,7 +68,7 @@ async function logIn({ sessions }: Seeder, userId: number, passwordHash: string)
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashing is slow on purpose: each password is hashed once. */
+/** Hashing is slow on purpose, so each password is hashed only once. */
 function hashOf(passwords: Passwords, password: string): Promise<string> {
   const hash = hashes.get(password) ?? passwords.hash(password);
   hashes.set(password, hash);

@@ -5,23 +5,23 @@ import type { Sessions } from '@stanza/server/accounts/sessions.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
 import type { Kysely } from 'kysely';
 
-/** What the state handlers have of the reference backend. */
+/** The parts of the reference backend that the state handlers use. */
 export interface Seeder {
   db: Kysely<Database>;
   sessions: Sessions;
   resets: PasswordResets;
   passwords: Passwords;
-  /** Of an image that is in the image store. */
+  /** The key of an image in the image store. */
   imageKey: string;
-  /** How many listings a member may have. */
+  /** The number of listings that a member may have. */
   listingsPerUser: number;
-  /** Has the next feedback answered 429. */
+  /** Makes the backend answer the next feedback with 429. */
   limitNextFeedback(): Promise<void>;
-  /** Has the first message of the next connection to the chat refused, where the member of the token sends it. */
+  /** Makes the chat refuse the first message of the next connection, if the member of the token sends it. */
   limitNextMessage(token: string, recipientEmail: string): Promise<void>;
 }
 
-/** A text that nothing else in the database has. */
+/** A text that occurs nowhere else in the database. */
 export function unique(prefix: string): string {
   return `${prefix}-${randomUUID().slice(0, 8)}`;
 }

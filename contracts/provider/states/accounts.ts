@@ -14,7 +14,7 @@ export function accountStates(seeder: Seeder) {
     async endedSession() {
       const { token } = await insertMember(seeder);
       const session = await sessions.find(token);
-      if (session === null) throw new Error('A session that was just opened is not there.');
+      if (session === null) throw new Error('The session that was just opened does not exist.');
       await sessions.close(session.id);
       return { token };
     },
@@ -27,7 +27,7 @@ export function accountStates(seeder: Seeder) {
     async spentResetToken() {
       const { userId } = await insertMember(seeder);
       const resetToken = await resets.request(userId);
-      // A newer token makes the older one void.
+      // A new token makes the older one invalid.
       await resets.request(userId);
       return { resetToken };
     },

@@ -3,7 +3,7 @@ import { insertConversation } from '../seeds/conversations.ts';
 import { findOrInsertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
 
-/** Who talks with whom. */
+/** Conversations, and members who chat. */
 export function chatStates(seeder: Seeder) {
   const partners = async ({ email, otherEmail }: { email: string; otherEmail: string }) => {
     const { token, userId } = await findOrInsertMember(seeder, email);

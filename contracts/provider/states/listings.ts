@@ -3,7 +3,7 @@ import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 
-/** Listings, whose they are, and who likes them. */
+/** Listings, their posters, and likes. */
 export function listingStates(seeder: Seeder) {
   const { db, listingsPerUser } = seeder;
   return {

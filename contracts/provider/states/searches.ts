@@ -5,7 +5,7 @@ import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 
-/** What searches find: by place, price, distance and postal code. */
+/** Listings for searches by place, price, distance and postal code. */
 export function searchStates(seeder: Seeder) {
   return {
     async listingNearUniversity({ university }) {
@@ -52,10 +52,10 @@ function placeNamed(kind: PlaceKind, name: string) {
   return { city, latitude, longitude };
 }
 
-/** Deletes the listings within so many kilometres, and some around. */
+/** Deletes the listings in the box around a circle with this radius. */
 async function clear({ db }: Seeder, centre: Coordinates, km: number): Promise<void> {
   const box = boxAround(centre, km);
-  if (box === null) throw new Error('There is no such place in Italy.');
+  if (box === null) throw new Error('The circle is not in Italy.');
   await db
     .deleteFrom('listings')
     .where('latitude', '>=', box.south)

@@ -7,7 +7,7 @@ import { badge, extension, methodBadge, type Page, slug } from '../layout.ts';
 import { schemaTables, type Way } from '../schema-table.ts';
 import { refName, typeText } from '../type-text.ts';
 
-/** One call: what is sent, what is read, what the app makes of failures, and the interactions of the pacts. */
+/** The page of a call: the request, the answer, the failures, and the interactions of the pacts. */
 export async function callPage(call: Call, contracts: Contracts): Promise<Page> {
   const { schemas } = contracts.openapi.components;
   const examples = await interactionsOf(call, contracts);
@@ -23,7 +23,7 @@ ${sentSection(call, schemas)}
 ${readSection(call, schemas)}
 ${failureSection(call, schemas)}
 <section><h2>Interactions</h2>
-<p>What a verification tries, and holds your answer against. Beside each value stands what it stands for; a value with nothing beside it is exactly this one.</p>
+<p>A verification sends these requests and compares your answers. The note beside a value says which values match; a value without a note must be equal.</p>
 ${examples.length > 0 ? examples : html`<p>None.</p>`}</section>
 `,
   };

@@ -4,7 +4,7 @@ import { frameInteraction } from '../interaction.ts';
 import { extension, type Page } from '../layout.ts';
 import { schemaTables } from '../schema-table.ts';
 
-/** The chat: how to connect, the frames each way, and the messages of the pacts. */
+/** The page of the chat: how to connect, the frames of both directions, and the interactions of the pacts. */
 export function chatPage(contracts: Contracts): Page {
   const { asyncapi } = contracts;
   return {
@@ -51,7 +51,7 @@ ${examples.map((sample) => frameInteraction(sample, ''))}</section>
 `;
 }
 
-/** Refusals and messages share a channel: a refusal has an error. */
+/** Refusals and messages share a channel. A refusal has an `error`. */
 function isOf({ interaction }: Contracts['samples'][number], message: Message, address: string): boolean {
   if (interaction.type !== 'Asynchronous/Messages' || interaction.metadata.destination !== address)
     return false;

@@ -7,7 +7,7 @@ const command = [
   '  --state-url http://127.0.0.1:8080/your/state/address',
 ].join(' \\\n');
 
-/** The front page: what this is, every call by its group, the frames of the chat. */
+/** The front page: an introduction, the calls by group, the frames of the chat. */
 export function overviewPage({ openapi, asyncapi, calls, samples }: Contracts): Page {
   const required = samples.filter(({ isOptional }) => !isOptional).length;
   const messages = Object.values(asyncapi.components.messages);
@@ -16,12 +16,12 @@ export function overviewPage({ openapi, asyncapi, calls, samples }: Contracts): 
     title: openapi.info.title,
     body: html`<div class="hero">
 <h1>${openapi.info.title}</h1>
-<p class="lead">Every call and every frame of the web app, what it reads of the answers, and what a backend is held to: ${calls.length} calls, ${messages.length} frames, ${required} interactions that every backend answers, and ${samples.length - required} that it may.</p>
+<p class="lead">Every call and every frame of the web app, and what the app reads of the answers: ${calls.length} calls, ${messages.length} frames, ${required} interactions that every backend must support, and ${samples.length - required} that are optional.</p>
 </div>
 <section><h2>For a backend team</h2>
-<p>A verification plays the interactions of the pacts against your running backend. Before each it asks your backend for a <a href="states.html">provider state</a>, such as «a member with a listing», and takes the ids and tokens from your answer.</p>
+<p>A verification runs the interactions of the pacts against your backend. Before each one it asks your backend for a <a href="states.html">provider state</a>, such as «a member with a listing», and takes the ids and tokens from your answer.</p>
 <pre class="example">${command}</pre>
-<p>${prose(openapi.info.description)} ${extension} marks these.</p>
+<p>${prose(openapi.info.description)} The badge ${extension} marks these.</p>
 <p class="files"><a href="openapi.json">openapi.json</a> <a href="asyncapi.json">asyncapi.json</a> <a href="pacts/stanza-web-stanza-api.json">The pact</a> <a href="pacts/stanza-web-extensions-stanza-api.json">The pact of the extensions</a></p>
 </section>
 ${openapi.tags.map(
@@ -31,7 +31,7 @@ ${openapi.tags.map(
 `,
 )}
 <section id="frames"><h2>Frames</h2>
-<p>What goes over the WebSocket of the <a href="chat.html">chat</a>.</p>
+<p>The frames on the WebSocket of the <a href="chat.html">chat</a>.</p>
 <ul class="calls">${messages.map(
       (
         message,

@@ -7,14 +7,14 @@ import { type Html, html, prose } from '../html.ts';
 import { type Page, slug } from '../layout.ts';
 import { typeText } from '../type-text.ts';
 
-/** Every provider state: what it is, what it gets and gives, how to bring it about, and who starts from it. */
+/** The page of the provider states: description, parameters, values, how to seed, and the interactions that use them. */
 export function statesPage(contracts: Contracts): Page {
   const states: ProviderState[] = Object.values(providerStates);
   return {
     path: 'states.html',
     title: 'Provider states',
     body: html`<h1>Provider states</h1>
-<p class="lead">What your backend is asked to bring about before an interaction is tried. It gets the name and the parameters, and gives back its own ids and tokens: nothing in the pacts is a fixed id.</p>
+<p class="lead">Before each interaction the verifier brings your backend into a state. Your backend gets the name and the parameters, and gives back its own ids and tokens: the pacts contain no fixed ids.</p>
 <pre class="example">POST /your/state/address
 {"state": "a member", "params": {"firstName": "Giulia", …}, "action": "setup"}
 

@@ -17,15 +17,15 @@ export interface Published {
 
 interface Options {
   token?: string;
-  /** What the matrix says; `null` for a version that it does not know. */
+  /** The result of the matrix; `null` for an unknown version. */
   deployable?: boolean | null;
-  /** What it says besides. */
+  /** Appended to the notice. */
   remark?: string;
 }
 
 /**
- * A small recorded conversation with a Pact Broker: the answers have the form that its documentation (`/doc` of every broker)
- * and its own tests give for these requests. Pacts that were published are kept, and a version takes no other pact of its name.
+ * A fake Pact Broker. Its answers have the form that the broker's documentation (`/doc` of every broker) and its own tests show. It
+ * stores published pacts, and refuses another pact for an existing version.
  */
 export async function aBroker({ token, deployable = true, remark = '' }: Options = {}) {
   const published: Published[] = [];

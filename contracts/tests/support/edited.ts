@@ -1,7 +1,7 @@
 /**
- * A copy of a JSON value in which one place is another.
- * @param path fields and indices; an index past the end puts the value there
- * @param value `undefined` takes the place away
+ * A copy of a JSON value with a change in one place.
+ * @param path fields and indices; an index past the end appends the value
+ * @param value `undefined` removes the place
  */
 export function edited(json: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [name, ...rest] = path;

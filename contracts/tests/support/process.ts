@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface Running {
   child: ChildProcess;
-  /** Resolves with the first match in what it prints; rejects where it ends before. */
+  /** Resolves with the first match in the output; rejects if the process ends before. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** Runs a script of ours by its path in the project; whatever a failed test leaves running goes with it. */
+/** Runs a script of the project. The process ends with the test. */
 export function runScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,

@@ -6,7 +6,7 @@ export interface Said {
   err: string;
 }
 
-/** What a command says, and its exit code. */
+/** Runs a command. @returns its output and exit code */
 export async function run(
   command: (args: string[], output: Output) => Promise<number>,
   args: readonly string[],

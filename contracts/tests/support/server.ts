@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { listen } from '../../local-server.ts';
 
-/** A real HTTP server for the calling test or test file; its address has no slash at its end. */
+/** Starts an HTTP server for the calling test or test file. @returns the address without a trailing slash */
 export async function aServer(answer: RequestListener): Promise<string> {
   const { url, close } = await listen(createServer(answer));
   cleanUpAfterUse(close);
   return url;
 }
 
-/** Answers each JSON request with what `answer` makes of it. */
+/** Answers each JSON request with the result of `answer`. */
 export function jsonServer(
   answer: (
     body: { state: string; action: string },

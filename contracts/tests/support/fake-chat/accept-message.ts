@@ -4,12 +4,12 @@ import { type Frame, ProtocolError } from './frame-reader.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
 
-/** Milliseconds: long after an answer on a busy machine. */
+/** In milliseconds; long after an answer, even on a busy machine. */
 const later = 700;
 
 /**
- * Deals with a SEND to the chat.
- * @param answer gives the receipt where one is wanted
+ * Handles a SEND to the chat.
+ * @param answer sends the receipt if one was requested
  */
 export function acceptMessage(shared: SharedState, from: Connection, frame: Frame, answer: () => void): void {
   const { has, store, connections } = shared;

@@ -14,7 +14,7 @@ const loginSchema = z.object({ email: z.string(), password: z.string() });
 const unauthorized: Answer = { status: 401, body: { message: 'Not authenticated.' } };
 const notFound: Answer = { status: 404, body: { message: 'Not found.' } };
 
-/** The calls that go with the chat. */
+/** Answers the HTTP calls that belong to the chat. */
 export async function answerApi(request: IncomingMessage, shared: SharedState): Promise<Answer> {
   const { store } = shared;
   const line = `${request.method} ${request.url}`;

@@ -6,7 +6,7 @@ import { watchHeartbeats } from './heartbeats.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import type { FakeMember } from './store.ts';
 
-/** Speaks STOMP on one WebSocket until it ends. */
+/** Serves STOMP on a WebSocket until it ends. */
 export function openConnection(
   socket: WebSocket,
   member: FakeMember,
@@ -112,7 +112,7 @@ export function openConnection(
       reject(error);
     }
   });
-  // A message too big for the library.
+  // `ws` reports a message that is too big as an error.
   socket.on('error', () => has('crashes on malformed frames') && shared.crash());
   socket.on('close', (code) => {
     connections.delete(connection);
@@ -127,7 +127,7 @@ function required({ headers }: Frame, name: string): string {
   return value;
 }
 
-/** The ERROR names the receipt that the frame asked for. */
+/** Adds the frame's receipt to its ERROR. */
 function withReceipt({ headers: { receipt } }: Frame, handle: () => void): void {
   try {
     handle();

@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import type { FakeMember } from './store.ts';
 
-/** Gives a message to the two whom it concerns, on every connection of theirs. */
+/** Delivers a message to every connection of sender and recipient. */
 export function createDelivery(
   has: (fault: Fault) => boolean,
   connections: ReadonlySet<Connection>,
@@ -36,7 +36,7 @@ function write(message: ChatMessage, isSender: boolean, has: (fault: Fault) => b
   return JSON.stringify(message);
 }
 
-/** Of two that come close together the second goes first. */
+/** Swaps two messages that come in quick succession. */
 function swapping(deliver: SharedState['deliver']): SharedState['deliver'] {
   let held: (() => void) | null = null;
   const release = () => {

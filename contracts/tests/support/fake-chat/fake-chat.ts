@@ -11,15 +11,15 @@ import type { Connection, SharedState } from './shared-state.ts';
 import { createStore, type FakeMember, fakeMembers } from './store.ts';
 
 export interface FakeChat {
-  /** Of the WebSocket. */
+  /** The address of the WebSocket. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * A chat backend in memory which has no line in common with the real one, and which is right but for the faults it is given.
- * Its members are `fakeMembers`.
- * @param rate limits how fast each of them may send
+ * A chat backend in memory that shares no code with the real one. It is correct except for the given faults. Its members are
+ * `fakeMembers`.
+ * @param rate the rate limit of each member
  */
 export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate): Promise<FakeChat> {
   const has = (fault: Fault) => faults.includes(fault);

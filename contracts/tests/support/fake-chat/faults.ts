@@ -1,4 +1,4 @@
-/** What a fake chat does otherwise than it should. */
+/** The defects that a fake chat can have. */
 export type Fault =
   | 'chooses no sub-protocol'
   | 'speaks 1.1'

@@ -6,7 +6,7 @@ export interface Frame {
   body: string;
 }
 
-/** Answered with an ERROR. */
+/** Leads to an ERROR. */
 export class ProtocolError extends Error {
   readonly headers: Record<string, string>;
 
@@ -20,11 +20,11 @@ const maxBytes = 256 * 1024;
 const LF = 10;
 const CR = 13;
 
-/** Finds the frames in what comes, by a reading of STOMP 1.2 that owes nothing to the library under test. */
+/** Parses STOMP 1.2 frames without the library under test. */
 export function createFrameReader(has: (fault: Fault) => boolean) {
   let rest: Buffer = Buffer.alloc(0);
   return {
-    /** Frames that are whole now. Throws a `ProtocolError`, after which the rest is gone. */
+    /** The frames that are complete. Throws a `ProtocolError` and then discards the rest. */
     *read(bytes: Buffer): Generator<Frame> {
       rest = Buffer.concat([rest, bytes]);
       try {

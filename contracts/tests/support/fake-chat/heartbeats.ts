@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { SharedState } from './shared-state.ts';
 
-/** Beats as agreed, and ends a connection that does not. */
+/** Sends heart-beats as agreed, and ends a connection without them. */
 export function watchHeartbeats(socket: WebSocket, { has, heartbeat }: SharedState) {
   let lastReceived = Date.now();
   const timers: NodeJS.Timeout[] = [];

@@ -1,13 +1,13 @@
 import type { FakeMember } from './store.ts';
 
 export interface Rate {
-  /** Messages that may come in a row. */
+  /** The number of messages that may come at once. */
   burst: number;
-  /** Seconds until the next. */
+  /** Seconds until the next message. */
   retryAfterSeconds: number;
 }
 
-/** Whether a member may send one more now. */
+/** @returns whether a member may send another message now */
 export function createBuckets(rate?: Rate): (member: FakeMember) => boolean {
   const spent = new Map<FakeMember, number>();
   return (member) => {

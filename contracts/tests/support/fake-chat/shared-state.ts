@@ -2,7 +2,7 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { Fault } from './faults.ts';
 import type { FakeMember, Store } from './store.ts';
 
-/** What the connections of one fake chat share. */
+/** The state that the connections of a fake chat share. */
 export interface SharedState {
   has(fault: Fault): boolean;
   store: Store;
@@ -18,9 +18,9 @@ export interface SharedState {
 export interface Connection {
   member: FakeMember;
   token: string;
-  /** A MESSAGE to each of its subscriptions. */
+  /** Sends a MESSAGE to each of its subscriptions. */
   deliver(body: string, key: string | undefined): void;
-  /** An ERROR, and the end. */
+  /** Sends an ERROR and ends the connection. */
   end(message: string): void;
   terminate(): void;
 }

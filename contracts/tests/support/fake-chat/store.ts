@@ -21,7 +21,7 @@ export interface Sent {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a fake chat remembers. */
+/** The data of a fake chat. */
 export function createStore(has: (fault: Fault) => boolean) {
   const messages: ChatMessage[] = [];
   const byKey = new Map<string, ChatMessage>();
@@ -43,7 +43,7 @@ export function createStore(has: (fault: Fault) => boolean) {
     message.senderId === member.id || message.recipientId === member.id;
 
   return {
-    /** By token; `null` once it is revoked. */
+    /** The member of each token; `null` after it was revoked. */
     sessions: new Map<string, FakeMember | null>(),
     findByKey(sent: Sent): ChatMessage | undefined {
       const key = keyOf(sent);
@@ -69,7 +69,7 @@ export function createStore(has: (fault: Fault) => boolean) {
       return message;
     },
     keep: (message: ChatMessage) => messages.push(message),
-    /** `null` where there is no such conversation, or not for them. */
+    /** `null` if the conversation does not exist or the member is not part of it. */
     messagesOf(member: FakeMember | null, conversationId: number): ChatMessage[] | null {
       const found = messages.filter((message) => message.conversationId === conversationId);
       if (has('shows conversations to everybody')) return found;
