@@ -3,7 +3,7 @@ import type { HttpInteraction } from '../spec/pact-file.ts';
 import { type Demands, demandsOf, demandsOn, shiftBetween } from './demands.ts';
 import type { Report } from './difference.ts';
 import { changesOf, part } from './json.ts';
-import { outermost, displayName } from './leaves.ts';
+import { displayName, outermost } from './leaves.ts';
 
 /** Compares the expected answers. */
 export function compareAnswers(old: HttpInteraction, now: HttpInteraction, report: Report): void {

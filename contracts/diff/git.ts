@@ -3,7 +3,8 @@ import { UsageError } from '../command-line/usage-error.ts';
 
 /** The commit of a ref in the repository of `folder`. Throws a `UsageError` if there is none. */
 export function findCommit(folder: string, ref: string): string {
-  if (run(folder, ['rev-parse', '--git-dir']).status !== 0) throw new UsageError('This is not a git repository');
+  if (run(folder, ['rev-parse', '--git-dir']).status !== 0)
+    throw new UsageError('This is not a git repository');
   const { status, stdout } = run(folder, [
     'rev-parse',
     '--verify',

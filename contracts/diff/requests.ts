@@ -2,7 +2,7 @@ import { contentTypeOf, mediaType } from '../spec/check/content-type.ts';
 import type { HttpInteraction } from '../spec/pact-file.ts';
 import type { Report } from './difference.ts';
 import { canonical, changesOf, part } from './json.ts';
-import { leavesOf, outermost, displayName, typeOf } from './leaves.ts';
+import { displayName, leavesOf, outermost, typeOf } from './leaves.ts';
 
 type Request = HttpInteraction['request'];
 

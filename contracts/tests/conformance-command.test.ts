@@ -161,11 +161,7 @@ const somewhere = 'ws://127.0.0.1:1/chat';
 
 test.each([
   ['no address', [], 'The address of the chat is missing, such as wss://host/chat.'],
-  [
-    'an http address',
-    ['http://a/chat', ...pair],
-    'The address of the chat must begin with ws:// or wss://.',
-  ],
+  ['an http address', ['http://a/chat', ...pair], 'The address of the chat must begin with ws:// or wss://.'],
   ['two addresses', [somewhere, somewhere, ...pair], `Give one address only: ${somewhere} is too much.`],
   [
     'one member',
@@ -193,7 +189,11 @@ test.each([
     [somewhere, ...pair, '--origin', 'https://a.it/b'],
     '--origin must be an origin such as https://app.example.',
   ],
-  ['a timeout of zero', [somewhere, ...pair, '--timeout', '0'], '--timeout must be seconds, above 0 and at most 600.'],
+  [
+    'a timeout of zero',
+    [somewhere, ...pair, '--timeout', '0'],
+    '--timeout must be seconds, above 0 and at most 600.',
+  ],
   [
     'no such check',
     [somewhere, ...pair, '--only', 'nothing'],

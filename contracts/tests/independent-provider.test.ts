@@ -179,8 +179,11 @@ describe('the independent provider', () => {
     expect(failuresOf(await verify(calls[name] ?? '', breakage))).toEqual(expected[name]);
   });
 
-  it.each(Object.entries(chatBreakages))('does not fit with the breakage of its chat: %s', async (name, breakage) => {
-    const results = await verify('/user/queue/messages', undefined, breakage);
-    expect(failuresOf(results)).toEqual(expectedOfChat[name]);
-  });
+  it.each(Object.entries(chatBreakages))(
+    'does not fit with the breakage of its chat: %s',
+    async (name, breakage) => {
+      const results = await verify('/user/queue/messages', undefined, breakage);
+      expect(failuresOf(results)).toEqual(expectedOfChat[name]);
+    },
+  );
 });
