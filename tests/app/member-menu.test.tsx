@@ -1,6 +1,6 @@
 import '../support/browser.ts';
 import '../support/setup.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
@@ -149,7 +149,7 @@ describe('the menu', () => {
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Rent a Room');
     await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(menuButton());
+    await waitFor(() => expect(document.activeElement).toBe(menuButton()));
   });
 
   it('leaves the focus where a click outside put it', async () => {
