@@ -4,6 +4,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('the journey by keyboard alone', async ({ page }) => {
   await page.goto('/');
+  // A Tab pressed before the page is drawn finds nothing to focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await tabTo(page, /City or university/);
