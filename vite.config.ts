@@ -4,7 +4,7 @@ import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 import { defineConfig } from 'vitest/config';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
-const backendPaths = ['/api', '/images', '/geocode', '/health', '/dev/mailbox'];
+const backendPaths = ['/api', '/images', '/geocode', '/health'];
 /** The chat's WebSocket; `/chat-page` is the app's own. */
 const chatPath = '^/chat(\\?|$)';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';

@@ -11,7 +11,10 @@ export async function buildIfStale(): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building the app...');
+  const { NODE_ENV } = process.env;
   await build({ logLevel: 'warn' });
+  // Vite sets it. The server, which `npm start` runs in this process, reads it as the operator's.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   writeFileSync(stamp, current);
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopbackHost } from './http/loopback.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -18,7 +19,8 @@ export interface Config {
   nominatimUrl: string | null;
   /** `null` if processes notify each other through the database. */
   redisUrl: string | null;
-  /** `null` for the development mailbox. */
+  /** The development mailbox shows mails to this machine instead of sending them. */
+  mail: 'smtp' | 'mailbox' | 'off';
   smtpUrl: string | null;
   /** The sender of mails. */
   mailFrom: string;
@@ -106,6 +108,8 @@ const variables = {
     schema: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
     expected: 'an address such as smtps://user:password@host:465',
   },
+  MAIL: { schema: z.optional(z.enum(['off'])), expected: "'off' or absent" },
+  NODE_ENV: { schema: z.optional(z.string()), expected: 'a name' },
   MAIL_FROM: {
     schema: z._default(
       z.string().check(z.regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)),
@@ -140,18 +144,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     return parsed.data as z.infer<(typeof variables)[K]['schema']>;
   }
   const databaseUrl = read('DATABASE_URL') ?? null;
+  const host = read('HOST');
+  const publicUrl = read('PUBLIC_URL') ?? null;
+  const smtpUrl = read('SMTP_URL') ?? null;
+  const isOff = read('MAIL') === 'off';
+  const isPublic = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host);
   const config: Config = {
     port: read('PORT'),
-    host: read('HOST'),
+    host,
     dataDir: path.resolve(read('DATA_DIR')),
     databaseUrl,
     // An own database gets no demonstration data unless SEED asks for it.
     seed: read('SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
-    publicUrl: read('PUBLIC_URL') ?? null,
+    publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     nominatimUrl: read('NOMINATIM_URL') ?? null,
     redisUrl: read('REDIS_URL') ?? null,
-    smtpUrl: read('SMTP_URL') ?? null,
+    mail: isOff ? 'off' : smtpUrl !== null ? 'smtp' : isLoopbackHost(bracketed(host)) ? 'mailbox' : 'off',
+    smtpUrl,
     mailFrom: read('MAIL_FROM'),
     s3Url: read('S3_URL') ?? null,
     tokenSecret: read('TOKEN_SECRET') ?? null,
@@ -167,6 +177,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (config.smtpUrl !== null && !environment.PUBLIC_URL?.trim()) {
     wrong.push('PUBLIC_URL must be set where SMTP_URL is, since mails link to it');
   }
+  // The development mailbox would show every reset link to whoever reaches it.
+  if (smtpUrl === null && !isOff && (isPublic || read('NODE_ENV') === 'production')) {
+    wrong.push(
+      "SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail",
+    );
+  }
   if (wrong.length > 0) throw new StartError(`${wrong.join('; ')}.`);
   return config;
+}
+
+/** An address of IPv6 as it stands in a URL. */
+function bracketed(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
 }

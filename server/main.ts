@@ -11,6 +11,7 @@ async function main() {
   }
   const server = await starting;
   console.log(`Stanza runs at ${server.address}`);
+  if (server.mailNotice !== null) console.log(server.mailNotice);
   const reason = await server.failed;
   console.error(reason.message);
   await stopWith(1)(server);

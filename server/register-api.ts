@@ -30,8 +30,9 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   /** Signs tokens. */
   tokenSecret: string;
   passwords: Passwords;
-  mailer: Mailer;
-  /** `null` where mails really go out. */
+  /** `null` if no mail is sent. */
+  mailer: Mailer | null;
+  /** `null` unless mails are only shown to this machine. */
   mailbox: Mailbox | null;
   listingsPerUser: number;
 }

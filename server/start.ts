@@ -24,12 +24,15 @@ import { findUsedKeys } from './images/used-keys.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { mailboxPath } from './routes/mailbox.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { storeTimeout } from './uploads/store-images.ts';
 
 export interface RunningServer {
   /** Its address for a browser on this machine. */
   address: string;
+  /** Where the mails go if SMTP does not send them. */
+  mailNotice: string | null;
   /** Resolves with the reason if the server fails while it runs. */
   failed: Promise<Error>;
   stop(): Promise<void>;
@@ -61,6 +64,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
     closers.push(() => fanout.close());
+    const mail = openMail(config);
     const app = await buildApp({
       db,
       fanout,
@@ -68,7 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       lookUpPostalCode: await createLookup(config, db),
       tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
       passwords: createPasswords(),
-      ...openMail(config),
+      ...mail,
       listingsPerUser: config.listingsPerUser,
       rateLimitScale: config.rateLimitScale,
       clock: () => new Date(),
@@ -79,7 +83,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       logger: { level: 'warn', stream: process.stderr, redact: ['req.headers.authorization'] },
     });
     closers.push(() => app.close());
-    return { address: await listen(app, config), failed, stop };
+    const address = await listen(app, config);
+    return { address, mailNotice: mailNoticeOf(mail, address), failed, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -122,10 +127,21 @@ async function openFanout({ redisUrl }: Config, databaseUrl: string): Promise<Fa
   return await openRedisFanout(redisUrl, databaseUrl);
 }
 
-function openMail({ smtpUrl, mailFrom, dataDir }: Config): { mailer: Mailer; mailbox: Mailbox | null } {
+interface Mail {
+  mailer: Mailer | null;
+  mailbox: Mailbox | null;
+}
+
+function openMail({ mail, smtpUrl, mailFrom, dataDir }: Config): Mail {
+  if (mail === 'off') return { mailer: null, mailbox: null };
   if (smtpUrl !== null) return { mailer: createSmtpMailer(smtpUrl, mailFrom), mailbox: null };
   const mailbox = createMailbox(path.join(dataDir, 'mailbox'), () => new Date());
   return { mailer: mailbox, mailbox };
+}
+
+function mailNoticeOf({ mailer, mailbox }: Mail, address: string): string | null {
+  if (mailbox !== null) return `Development mailbox: ${address}${mailboxPath(mailbox)}`;
+  return mailer === null ? 'No mail is sent: SMTP_URL is not set, or MAIL is off.' : null;
 }
 
 async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {

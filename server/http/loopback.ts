@@ -5,8 +5,8 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** What a proxy adds: whoever is behind one is not on this machine, wherever the proxy is. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/** A proxy adds such a header: the client is not on this machine, even if the proxy is. */
+const proxyHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
  * Whether a request comes from a browser on this machine, and by a name of this machine: a page of somebody else's whose
@@ -17,7 +17,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   return (
     loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4') &&
     isLoopbackHost(request.headers.host) &&
-    proxyHeaders.every((name) => request.headers[name] === undefined)
+    !Object.keys(request.headers).some((name) => proxyHeader.test(name))
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '../parse-json.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const keptMailSchema = z.object({
@@ -20,6 +21,8 @@ export interface KeptMail extends Mail {
 
 /** Replaces an SMTP server in development: it stores mails for the developer to read. */
 export interface Mailbox extends Mailer {
+  /** Part of the address of its pages, another one at each start: who knows it sees the output of the server. */
+  secret: string;
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   read(id: string): Promise<KeptMail | null>;
@@ -27,8 +30,15 @@ export interface Mailbox extends Mailer {
 
 const capacity = 200;
 
-/** Stores each mail as a file in one folder, and drops the oldest above the capacity. */
-export function createMailbox(folder: string, clock: () => Date): Mailbox {
+/**
+ * Stores each mail as a file in one folder, and drops the oldest above the capacity.
+ * @param onBroken called with one line for a file that holds no mail, which is left out
+ */
+export function createMailbox(
+  folder: string,
+  clock: () => Date,
+  onBroken: (line: string) => void = console.error,
+): Mailbox {
   /** Milliseconds since 1970; grows with every mail. */
   let lastTime = 0;
 
@@ -47,15 +57,18 @@ export function createMailbox(folder: string, clock: () => Date): Mailbox {
 
   async function read(id: string): Promise<KeptMail | null> {
     if (!/^\d+-[0-9a-f]+$/.test(id)) return null;
-    try {
-      return { id, ...keptMailSchema.parse(JSON.parse(await readFile(fileOf(id), 'utf8'))) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
+    const text = await readFile(fileOf(id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (text === undefined) return null;
+    const mail = keptMailSchema.safeParse(parseJson(text));
+    if (mail.success) return { id, ...mail.data };
+    onBroken(`The file ${fileOf(id)} holds no mail and is left out.`);
+    return null;
   }
 
   return {
+    secret: randomBytes(24).toString('base64url'),
     read,
     async send(mail) {
       const now = clock();

@@ -20,7 +20,7 @@ interface Options {
   passwords: Passwords;
   sessions: Sessions;
   resets: PasswordResets;
-  mailer: Mailer;
+  mailer: Mailer | null;
   background: Background;
   limitRate: LimitRate;
   /** Where the web app is, for a link in a mail. */
@@ -58,6 +58,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   const limits = [limitRate('forgotPassword'), limitRate('forgotPasswordForEmail')];
   route(app, calls.sendResetMail, limits, async (request) => {
+    if (mailer === null) throw new HttpError(503, { message: 'This server sends no email.' });
     const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
       const appAddress = options.appAddress(request);

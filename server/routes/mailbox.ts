@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -6,37 +7,59 @@ import type { KeptMail, Mailbox } from '../mail/mailbox.ts';
 
 const notFound = () => new HttpError(404, { message: 'Not found.' });
 
-/** `GET /dev/mailbox`, the mails that no SMTP server was there to take, and each by its id. For this machine alone. */
+/**
+ * `GET /dev/mailbox/{secret}`, the mails that were not sent by SMTP, and each by its id. For this machine alone, and with the secret:
+ * behind a proxy that adds no header, every request seems to come from this machine.
+ */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw notFound();
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  app.addHook<{ Params: { secret?: string } }>('onRequest', async (request) => {
+    const { secret = '' } = request.params;
+    if (!isFromThisMachine(request) || !isSame(secret, mailbox.secret)) throw notFound();
   });
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply
+      .header('cache-control', 'no-store')
+      // The address holds the secret.
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(page);
 
-  app.get('/dev/mailbox', async () => listPage(await mailbox.list()));
+  app.get('/dev/mailbox/:secret', async (_, reply) =>
+    sendPage(reply, listPage(mailbox, await mailbox.list())),
+  );
 
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:secret/:id', async (request, reply) => {
     const mail = await mailbox.read(request.params.id);
-    if (mail !== null) return mailPage(mail);
-    reply.type('application/json; charset=utf-8');
-    throw notFound();
+    if (mail === null) throw notFound();
+    return sendPage(reply, mailPage(mailbox, mail));
   });
 };
 
-function listPage(mails: KeptMail[]): string {
+/** Takes the same time for each wrong text. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** The path of the page with all mails. */
+export function mailboxPath({ secret }: Mailbox): string {
+  return `/dev/mailbox/${secret}`;
+}
+
+function listPage(mailbox: Mailbox, mails: KeptMail[]): string {
   const items = mails.map(
     ({ id, to, subject, sentAt }) =>
-      `<li><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</li>`,
+      `<li><a href="${mailboxPath(mailbox)}/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</li>`,
   );
   const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>';
   return page('Development mailbox', `<p>Mails that would go out by SMTP_URL.</p>\n${list}`);
 }
 
 /** Shows the HTML as it is: it was written by us, with everything in it escaped. */
-function mailPage({ to, subject, text, html, sentAt }: KeptMail): string {
+function mailPage(mailbox: Mailbox, { to, subject, text, html, sentAt }: KeptMail): string {
   return page(
     subject,
-    `<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}. <a href="/dev/mailbox">All mails</a></p>
+    `<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}. <a href="${mailboxPath(mailbox)}">All mails</a></p>
 <article aria-label="Mail">${html}</article>
 <details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>`,
   );

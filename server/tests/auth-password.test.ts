@@ -97,6 +97,16 @@ describe('POST /api/auth/forgot-password', () => {
     release();
   });
 
+  test('says that no mail is sent where none is, whoever asks', async () => {
+    const silent = await openMembersApp({ mailer: null, mailbox: null });
+    for (const email of [anna.email, 'nobody@example.it']) {
+      const response = await post(silent.app, '/api/auth/forgot-password', { email });
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toEqual({ message: 'This server sends no email.' });
+    }
+    expect(await silent.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  });
+
   test('a mail server that fails is no affair of the answer, and the log says why without the mail', async () => {
     const lines: string[] = [];
     const failing = await openMembersApp({

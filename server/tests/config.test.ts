@@ -17,6 +17,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       nominatimUrl: null,
       redisUrl: null,
+      mail: 'mailbox',
       smtpUrl: null,
       mailFrom: 'Stanza <stanza@localhost>',
       s3Url: null,
@@ -29,7 +30,7 @@ describe('readConfig', () => {
 
   test('an empty variable counts as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
       TOKEN_SECRET LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
@@ -64,6 +65,7 @@ describe('readConfig', () => {
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       nominatimUrl: 'https://nominatim.example',
       redisUrl: 'rediss://:secret@redis.example:6380/1',
+      mail: 'smtp',
       smtpUrl: 'smtps://stanza:secret@mail.example:465',
       mailFrom: 'Stanza <rooms@stanza.example>',
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
@@ -89,6 +91,33 @@ describe('readConfig', () => {
   });
 
   test.each([
+    ['mailbox', {}],
+    ['mailbox', { HOST: 'localhost' }],
+    ['mailbox', { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }],
+    ['mailbox', { NODE_ENV: 'development' }],
+    ['off', { MAIL: 'off' }],
+    ['off', { MAIL: 'off', NODE_ENV: 'production', PUBLIC_URL: 'https://stanza.example' }],
+    ['off', { HOST: '0.0.0.0' }],
+    ['off', { HOST: '::' }],
+    ['off', { HOST: '192.0.2.1', PUBLIC_URL: 'http://127.0.0.1:3000' }],
+    ['smtp', { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://a.example', NODE_ENV: 'production' }],
+  ] as const)('mail is %s with %j', (mail, variables) => {
+    expect(readConfig(variables).mail).toBe(mail);
+  });
+
+  test.each([
+    { NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://stanza.example' },
+    { PUBLIC_URL: 'http://192.168.1.2:3000', HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://localhost.evil.example' },
+  ])('without SMTP_URL, %j starts only if MAIL is off', (variables) => {
+    expect(() => readConfig(variables)).toThrow(
+      /^SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail\.$/,
+    );
+    expect(readConfig({ ...variables, MAIL: 'off' }).mail).toBe('off');
+  });
+
+  test.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000.5'],
@@ -108,6 +137,7 @@ describe('readConfig', () => {
     ['REDIS_URL', 'http://redis.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
+    ['MAIL', 'on'],
     ['MAIL_FROM', 'Stanza'],
     ['S3_URL', 'https://s3.example/stanza'],
     ['S3_URL', 'https://KEY:SECRET@s3.example'],
@@ -120,7 +150,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('%s=%s is refused by name', (name, value) => {
-    const read = () => readConfig({ TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example', [name]: value });
+    const variables = { TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example', MAIL: 'off' };
+    const read = () => readConfig({ ...variables, [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createMailbox } from '../mail/mailbox.ts';
@@ -6,6 +6,7 @@ import { makeTestFolder } from './support/app.ts';
 import { openMembersApp, patiently, post } from './support/members.ts';
 
 const { app, mailbox, folder } = await openMembersApp();
+const pages = `/dev/mailbox/${mailbox.secret}`;
 const local = { host: 'localhost:3000' };
 const open = (url: string, headers: Record<string, string> = local, remoteAddress = '127.0.0.1') =>
   app.inject({ url, headers, remoteAddress });
@@ -14,7 +15,7 @@ const hostile = { to: 'a@b.it', subject: '<script>1</script>', text: '</pre><b>"
 
 describe('the development mailbox', () => {
   test('shows a reset mail, whose link leads back to the app that was open', async () => {
-    expect((await open('/dev/mailbox')).body).toContain('No mail yet.');
+    expect((await open(pages)).body).toContain('No mail yet.');
     await app.inject({
       method: 'POST',
       url: '/api/auth/forgot-password',
@@ -22,9 +23,10 @@ describe('the development mailbox', () => {
       headers: local,
     });
     const href = await vi.waitFor(async () => {
-      const list = await open('/dev/mailbox');
+      const list = await open(pages);
       expect(list.headers['content-type']).toBe('text/html; charset=utf-8');
-      const found = /<a href="(\/dev\/mailbox\/[^"]+)">Reset your Stanza password<\/a> to anna@example.it/;
+      const found =
+        /<a href="(\/dev\/mailbox\/[\w-]{32}\/[^"]+)">Reset your Stanza password<\/a> to anna@example.it/;
       return found.exec(list.body)?.[1] ?? Promise.reject(new Error(list.body));
     }, patiently);
     const mail = await open(href);
@@ -41,13 +43,11 @@ describe('the development mailbox', () => {
   test('escapes what it shows', async () => {
     await mailbox.send(hostile);
     const [newest] = await mailbox.list();
-    for (const { body } of [await open('/dev/mailbox'), await open(`/dev/mailbox/${newest?.id}`)]) {
+    for (const { body } of [await open(pages), await open(`${pages}/${newest?.id}`)]) {
       expect(body).not.toContain('<script>');
       expect(body).toContain('&lt;script&gt;1&lt;/script&gt;');
     }
-    expect((await open(`/dev/mailbox/${newest?.id}`)).body).toContain(
-      '&lt;/pre&gt;&lt;b&gt;&quot;&amp;&#39;',
-    );
+    expect((await open(`${pages}/${newest?.id}`)).body).toContain('&lt;/pre&gt;&lt;b&gt;&quot;&amp;&#39;');
   });
 
   test.each([
@@ -57,26 +57,62 @@ describe('the development mailbox', () => {
     ['a name that begins like ours', { host: 'localhost.evil.example' }, '127.0.0.1'],
     ['whoever is behind a proxy', { ...local, 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
     ['whoever claims to be here behind one', { ...local, forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
+    [
+      'whoever is behind a proxy that tells the protocol only',
+      { ...local, 'x-forwarded-proto': 'https' },
+      '127.0.0.1',
+    ],
   ])('is not there for %s', async (_, headers, remoteAddress) => {
-    for (const url of ['/dev/mailbox', '/dev/mailbox/1-ab']) {
+    for (const url of [pages, `${pages}/1-ab`]) {
       const response = await open(url, headers, remoteAddress);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ message: 'Not found.' });
     }
   });
 
+  test.each(['/dev/mailbox', '/dev/mailbox/', '/dev/mailbox/guessed', '/dev/mailbox/guessed/1-ab'])(
+    'is not at %s, without the secret: a proxy that adds no header seems to be this machine',
+    async (url) => {
+      await mailbox.send(hostile);
+      const [newest] = await mailbox.list();
+      const response = await open(url.replace('1-ab', newest?.id ?? ''));
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toBe('{"message":"Not found."}');
+    },
+  );
+
+  test('a file that holds no mail is one line, and the others are shown', async () => {
+    const own = path.join(await makeTestFolder(), 'mailbox');
+    const lines: string[] = [];
+    const box = createMailbox(
+      own,
+      () => new Date(),
+      (line) => lines.push(line),
+    );
+    await box.send(hostile);
+    await writeFile(path.join(own, '1700000000000-ab.json'), '{"to":');
+    await writeFile(path.join(own, '1700000000001-ab.json'), '{"to":1}');
+    expect((await box.list()).map(({ subject }) => subject)).toEqual([hostile.subject]);
+    expect(lines.toSorted()).toEqual(
+      [0, 1].map(
+        (i) => `The file ${path.join(own, `170000000000${i}-ab.json`)} holds no mail and is left out.`,
+      ),
+    );
+    expect(await box.read('1700000000000-ab')).toBeNull();
+  });
+
   test.each(['::1', '127.0.0.53', '::ffff:127.0.0.1'])('is there for %s', async (remoteAddress) => {
-    expect((await open('/dev/mailbox', { host: '[::1]:3000' }, remoteAddress)).statusCode).toBe(200);
+    expect((await open(pages, { host: '[::1]:3000' }, remoteAddress)).statusCode).toBe(200);
   });
 
   test('is not there where mails really go out', async () => {
     const { app } = await openMembersApp({ mailbox: null });
-    const response = await app.inject({ url: '/dev/mailbox', headers: { ...local, accept: 'text/html' } });
+    const response = await app.inject({ url: pages, headers: { ...local, accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
   });
 
   test.each(['1-ab', '..%2f..%2ftoken-secret', '%00', '1', ''])('has no mail %j', async (id) => {
-    expect((await open(`/dev/mailbox/${id}`)).statusCode).toBe(404);
+    expect((await open(`${pages}/${id}`)).statusCode).toBe(404);
   });
 
   test('keeps its files from other accounts, and the newest two hundred of them', async () => {

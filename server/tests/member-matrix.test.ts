@@ -29,8 +29,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/likes/:listingId': 'members',
   'GET /api/chat/conversations': 'members',
   'GET /api/chat/conversations/:id/messages': 'members',
-  'GET /dev/mailbox': 'this machine',
-  'GET /dev/mailbox/:id': 'this machine',
+  'GET /dev/mailbox/:secret': 'this machine',
+  'GET /dev/mailbox/:secret/:id': 'this machine',
 };
 const routes = Object.keys(access);
 const membersRoutes = routes.filter((route) => access[route] === 'members');
@@ -68,7 +68,10 @@ async function callOf(route: string): Promise<InjectOptions> {
   if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
   const [mail] = await mailbox.list();
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
-  const address = `${url.replace(/:(id|listingId)/, id).replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
+  const address = `${url
+    .replace(':secret', mailbox.secret)
+    .replace(/:(id|listingId)/, id)
+    .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
     'POST /api/auth/login': { email: anna.email, password: 'guessed' },

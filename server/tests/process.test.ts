@@ -51,7 +51,12 @@ describe('with its own database', () => {
       const { pid } = await readPostmaster(dataDir);
       expect(commandOf(pid)).toContain('postgres');
       child.kill(signal);
-      expect(await ended).toEqual({ status: 0, stdout: `Stanza runs at ${await address}\n`, stderr: '' });
+      const { stdout, ...end } = await ended;
+      expect(end).toEqual({ status: 0, stderr: '' });
+      const lines = stdout.split('\n');
+      const mailbox = `Development mailbox: ${await address}/dev/mailbox/`;
+      expect(lines).toEqual([`Stanza runs at ${await address}`, expect.stringContaining(mailbox), '']);
+      expect(lines[1]?.slice(mailbox.length)).toMatch(/^[\w-]{32}$/);
       expect(commandOf(pid)).toBeUndefined();
       expect(await readdir(dataDir)).not.toContain('stanza.lock');
     },

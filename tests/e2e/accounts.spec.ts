@@ -103,7 +103,7 @@ test('a forgotten password, with the mail from the mailbox page', async ({ page 
     page.getByText('Reset email sent! Check your inbox and follow the instructions.'),
   ).toBeVisible();
 
-  await page.goto('/dev/mailbox');
+  await page.goto(process.env.E2E_MAILBOX ?? '');
   await page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link').click();
   await page.locator('a[href*="/forgot-password?token="]').first().click();
   await expect(page).toHaveURL(/\/forgot-password\?token=/);
