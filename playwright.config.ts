@@ -23,7 +23,7 @@ export default defineConfig({
     command: 'node scripts/start.ts',
     url: `http://127.0.0.1:${port}/health`,
     // Sets E2E_MAILBOX in the environment of the tests.
-    wait: { stdout: /Development mailbox: (?<e2e_mailbox>\S+)/ },
+    wait: { stdout: /Development mailbox: (?<e2e_mailbox>\S+)\n/ },
     env: {
       PORT: String(port),
       DATA_DIR: 'test-results/e2e-data',

@@ -103,8 +103,13 @@ test('a forgotten password, with the mail from the mailbox page', async ({ page 
     page.getByText('Reset email sent! Check your inbox and follow the instructions.'),
   ).toBeVisible();
 
-  await page.goto(process.env.E2E_MAILBOX ?? '');
-  await page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link').click();
+  const mail = page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link');
+  // The server sends the mail after its answer.
+  await expect(async () => {
+    await page.goto(process.env.E2E_MAILBOX ?? '');
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await mail.click();
   await page.locator('a[href*="/forgot-password?token="]').first().click();
   await expect(page).toHaveURL(/\/forgot-password\?token=/);
   const link = page.url();
