@@ -22,6 +22,13 @@ const firstModules =
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
+/** Tests of the app and its views that replace modules or load them afresh: each file needs its own modules. */
+const ownModules = [
+  'tests/app/**/*.test.tsx',
+  'tests/views/{feedback,login,password-reset,profile-edit-paths,registration}.test.tsx',
+  'workbench/tests/views/{live-panel,paths,simulate}.test.tsx',
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -56,6 +63,8 @@ export default defineConfig({
   test: {
     // Every core: the default leaves one for a watcher that a test run does not have.
     maxWorkers: '100%',
+    // Long enough for a busy machine.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -75,9 +84,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
+          isolate: false,
           environment: 'jsdom',
-          include: ['tests/{app,components,views}/**/*.test.tsx', 'workbench/tests/**/*.test.tsx'],
-          setupFiles: 'tests/support/machine-coverage.ts',
+          include: ['tests/{components,views}/**/*.test.tsx', 'workbench/tests/**/*.test.tsx'],
+          exclude: ownModules,
+          setupFiles: ['tests/support/machine-coverage.ts', 'tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          include: ownModules,
+          setupFiles: ['tests/support/machine-coverage.ts', 'tests/support/setup.ts'],
         },
       },
       {

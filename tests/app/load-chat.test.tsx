@@ -5,7 +5,6 @@ import { anItem, copyOf, me, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
 import { aSession } from '../support/a-session.ts';
-import '../support/setup.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

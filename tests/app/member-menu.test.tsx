@@ -1,5 +1,4 @@
 import '../support/browser.ts';
-import '../support/setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

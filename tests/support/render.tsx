@@ -1,5 +1,4 @@
 import './browser.ts';
-import './setup.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

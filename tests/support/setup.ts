@@ -1,14 +1,10 @@
-/**
- * Imported by every file of tests that renders: what a test rendered is unmounted after it, and a line in the console that
- * the test did not expect fails it.
- */
+/** Set up for every file of tests that may render: unmounts after each test, and fails on a console line that no test expected. */
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Long enough for a busy machine; what is waited for comes within milliseconds.
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let lines: string[] = [];
 

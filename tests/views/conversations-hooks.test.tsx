@@ -1,4 +1,3 @@
-import '../support/setup.ts';
 import { act, render, renderHook } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import './setup.ts';
 import './chart-browser.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

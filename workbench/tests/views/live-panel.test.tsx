@@ -1,4 +1,3 @@
-import './setup.ts';
 import './chart-browser.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
