@@ -65,12 +65,12 @@ async function measure(db: Kysely<Database>, plan: SearchPlan, after: Cursor | n
 
 async function measureSize(serverUrl: string, size: number): Promise<Map<string, Measure>> {
   const name = `bench_${size}`;
-  const admin = connect(serverUrl, { maxConnections: 1 });
+  const admin = connect(serverUrl, { maxConnections: 1, queryTimeout: 0 });
   await sql`create database ${sql.id(name)}`.execute(admin);
   await admin.destroy();
   const url = new URL(`/${name}`, serverUrl).href;
   await prepareDatabase(url);
-  const db = connect(url, { maxConnections: 1, statementTimeout: 0 });
+  const db = connect(url, { maxConnections: 1, queryTimeout: 0 });
   try {
     await insertBulkListings(db, size);
     return await measureAll(db);

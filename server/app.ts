@@ -67,9 +67,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The default quality, 11, takes a hundred times as long for a result that is 10 % smaller.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(healthRoute, { db });
   await app.register(imagesRoute, { images });
-  await registerApi(app, { ...dependencies, publicUrl: dependencies.publicUrl ?? null, corsOrigins });
+  const chat = await registerApi(app, {
+    ...dependencies,
+    publicUrl: dependencies.publicUrl ?? null,
+    corsOrigins,
+  });
+  await app.register(healthRoute, { db, chat });
   await serveWebApp(app, webApp);
   return app;
 }

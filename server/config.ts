@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   /** `null` for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The longest wait for the answer to a query. */
+  querySeconds: number;
   seed: 'demo' | 'none';
   /** The public address of this server, without a trailing slash; `null` for the address of each request. */
   publicUrl: string | null;
@@ -93,6 +95,7 @@ const variables = {
     schema: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
     expected: 'an address such as postgres://user:password@host:5432/stanza',
   },
+  QUERY_SECONDS: { schema: z.prefault(count, '4'), expected: 'a whole number above 0' },
   SEED: { schema: z.optional(z.enum(['demo', 'none'])), expected: "'demo' or 'none'" },
   PUBLIC_URL: { schema: z.optional(webAddress), expected: 'an address such as https://stanza.example' },
   CORS_ORIGINS: {
@@ -154,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(read('DATA_DIR')),
     databaseUrl,
+    querySeconds: read('QUERY_SECONDS'),
     // An own database gets no demonstration data unless SEED asks for it.
     seed: read('SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
     publicUrl,

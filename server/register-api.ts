@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createPasswordResets } from './accounts/password-resets.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { type ChatDependencies, serveChat } from './chat/chat.ts';
+import { type Chat, type ChatDependencies, serveChat } from './chat/chat.ts';
 import { createBackground } from './concurrency/background.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
 import { appAddressFor } from './http/app-address.ts';
@@ -37,8 +37,8 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   listingsPerUser: number;
 }
 
-/** The calls of the API, the chat and the development mailbox. Bearer calls are behind the guard. */
-export async function registerApi(app: FastifyInstance, given: ApiDependencies): Promise<void> {
+/** Registers the calls of the API, the chat and the development mailbox. Bearer calls are behind the guard. */
+export async function registerApi(app: FastifyInstance, given: ApiDependencies): Promise<Chat> {
   const { db, mailbox, clock } = given;
   const publicUrl = given.publicUrl ?? '';
   const limitRate = await createLimitRate(app, given.rateLimitScale);
@@ -58,7 +58,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const appAddress = appAddressFor(given.publicUrl);
   await app.register(authRoutes, { ...given, sessions, resets, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
-  serveChat(app, { ...given, sessions });
+  const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
 
   await app.register(async (members) => {
@@ -68,4 +68,5 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(conversationsRoutes, { db });
   });
+  return chat;
 }

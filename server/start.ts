@@ -53,6 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { url, failed } = await openDatabase(config, closers);
     await prepareDatabase(url);
     const db = connect(url, {
+      queryTimeout: config.querySeconds * 1000,
       onIdleError: (error) => {
         // During the shutdown PostgreSQL may end before its last connections.
         if (!isStopping) console.error(`A database connection was lost: ${reasonOf(error)}`);

@@ -13,7 +13,7 @@ export async function makeLoadAccounts(
   secret: string,
   count: number,
 ): Promise<LoadAccount[]> {
-  const db = connect(databaseUrl, { maxConnections: 4 });
+  const db = connect(databaseUrl, { maxConnections: 4, queryTimeout: 0 });
   const passwordHash = 'of no password';
   try {
     const { rows } = await sql<{ id: string; email: string }>`

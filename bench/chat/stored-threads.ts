@@ -11,7 +11,7 @@ export async function storeThread(
   other: Account,
   count: number,
 ): Promise<void> {
-  const db = connect(databaseUrl, { maxConnections: 1, statementTimeout: 0 });
+  const db = connect(databaseUrl, { maxConnections: 1, queryTimeout: 0 });
   const [first, second] = [owner.id, other.id].toSorted((a, b) => a - b);
   try {
     await sql`

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { WebSocket } from 'ws';
 import type { Session, Sessions } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { reasonOf } from '../start-error.ts';
 import { createConnectionRegistry } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
@@ -30,12 +31,16 @@ export interface ChatDependencies {
   chatTimes?: Partial<ChatTimes>;
 }
 
-/** Close codes of RFC 6455 and its IANA registry. */
+/** Close code of RFC 6455. */
 const goingAway = 1001;
-const serviceRestart = 1012;
+
+export interface Chat {
+  /** Whether messages arrive late, since notifications do not arrive. */
+  isDegraded(): boolean;
+}
 
 /** Serves the WebSocket `/chat` from when the app listens until it closes. */
-export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
+export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
   const { db, sessions, fanout, clock } = given;
   const times = { ...chatTimes, ...given.chatTimes };
   const connections = createConnectionRegistry();
@@ -44,7 +49,8 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
   const stream = createMessageStream({
     load: (cursors) => findMessagesAfter(db, cursors),
     deliver: connections.deliver,
-    onFailure: (error) => listener.resubscribe(reasonOf(error)),
+    // The poller tries again.
+    onFailure: (error) => app.log.error(`Messages could not be loaded: ${reasonOf(error)}`),
   });
   const listener = createNotificationListener({
     fanout,
@@ -52,7 +58,7 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
     poller: createMissedMessagePoller(db, stream),
     findSettledId: () => findSettledId(db),
     onSessionEnded: watch.onEnded,
-    onLost: () => closeAll(serviceRestart, 'Please connect again.'),
+    onRegained: checkSessions,
     pollInterval: times.pollInterval,
     log: app.log,
   });
@@ -60,8 +66,8 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 
-  function closeAll(code: number, reason: string) {
-    for (const connection of connections.all()) connection.close(code, reason);
+  function checkSessions() {
+    watch.check().catch(onError);
   }
 
   function checkSession({ id }: Session) {
@@ -76,9 +82,15 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
       ...times,
       onSend,
       onClose: connections.remove,
-      onError: (error) => app.log.error(error),
+      onError,
     });
     connections.add(connection);
+  }
+
+  function onError(error: unknown) {
+    app.log.error(
+      error instanceof DatabaseUnavailableError ? `The database is not available: ${error.message}` : error,
+    );
   }
 
   /** One timer serves all connections, instead of several timers each. */
@@ -98,22 +110,22 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): void {
       ready: listener.ready,
       checkSession,
       onSocket,
-      onError: (error) => app.log.error(error),
+      onError,
     }),
   );
   app.addHook('onListen', async () => {
     listener.start();
     timers.push(setInterval(sweep, Math.min(1_000, times.heartbeatInterval / 10)));
-    const check = () => watch.check().catch((error: unknown) => app.log.error(error));
-    timers.push(setInterval(check, times.sessionCheckInterval));
+    timers.push(setInterval(checkSessions, times.sessionCheckInterval));
   });
   // The server waits for its sockets to close. Messages that have already arrived are stored and delivered first.
   app.addHook('preClose', async () => {
     isClosing = true;
     await Promise.all([...connections.all()].map((connection) => connection.finish()));
     await stream.idle();
-    closeAll(goingAway, 'The server is going away.');
+    for (const connection of connections.all()) connection.close(goingAway, 'The server is going away.');
     for (const timer of timers) clearInterval(timer);
     await listener.close();
   });
+  return { isDegraded: () => listener.isDegraded };
 }

@@ -4,16 +4,20 @@ import type { MessagePosition } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
 
 /**
- * Milliseconds after which the transaction of a message has certainly ended, so that no lower id can still appear: twice the
- * statement timeout (`connect.ts`).
+ * Milliseconds after which the transaction of a message has certainly ended, so that no lower id can still appear: several times the
+ * time limit of a query (`connect.ts`).
  */
 const settlingTime = 30_000;
 
 export interface MissedMessagePoller {
   /** Starts again after a settled id (see `findSettledId`). */
   restart(lastId: number): void;
-  /** To be called about once a second. @returns how many conversations had messages that no process announced */
-  poll(): Promise<number>;
+  /**
+   * To be called about once a second.
+   * @param mayBeAnnounced whether to leave a new message to its announcement until the next poll
+   * @returns how many conversations had messages that no process announced
+   */
+  poll(mayBeAnnounced?: boolean): Promise<number>;
 }
 
 /**
@@ -37,14 +41,16 @@ export function createMissedMessagePoller(
       expected = [];
       polls = [];
     },
-    async poll() {
+    async poll(mayBeAnnounced = true) {
       const at = now();
       const newest = await findNewestMessages(db, settledId);
-      const missed = expected.filter(
+      // Those of earlier polls stay, since loading them may have failed.
+      const found = new Map([...expected, ...newest].map((position) => [position.conversationId, position]));
+      const missed = (mayBeAnnounced ? expected : [...found.values()]).filter(
         (position) => !stream.hasDelivered(position) && !stream.isLoading(position.conversationId),
       );
       for (const position of missed) stream.loadUpTo(position);
-      expected = newest.filter((position) => !stream.hasDelivered(position));
+      expected = [...found.values()].filter((position) => !stream.hasDelivered(position));
       polls.push({
         lastId: newest.reduce((last, { messageId }) => Math.max(last, messageId), settledId),
         at,

@@ -11,21 +11,25 @@ interface NotificationListenerOptions {
   poller: MissedMessagePoller;
   findSettledId(): Promise<number>;
   onSessionEnded(id: string): void;
-  /** Notifications no longer arrive, so open connections may miss messages. */
-  onLost(): void;
+  /** A subscription works again: ends of sessions may have been missed. */
+  onRegained(): void;
   /** Milliseconds. */
   pollInterval: number;
   log: FastifyBaseLogger;
 }
 
-/** Listens to the notifications of all processes and passes them to the message stream. Polls for messages that no process announced. */
+/**
+ * Listens to the notifications of all processes and passes them to the message stream. Polls for messages that no process announced, so
+ * that the chat goes on while notifications do not arrive.
+ */
 export interface NotificationListener {
+  /** Whether it knows from where to deliver messages. */
   readonly isOpen: boolean;
+  /** Whether messages come late, since notifications do not arrive. */
+  readonly isDegraded: boolean;
   /** Resolves when the listener is open, when its first attempt has failed, or when it is closed. */
   ready: Promise<void>;
   start(): void;
-  /** Subscribes again: notifications may have been lost. */
-  resubscribe(reason: string): void;
   close(): Promise<void>;
 }
 
@@ -37,12 +41,17 @@ export function createNotificationListener({
   ...options
 }: NotificationListenerOptions): NotificationListener {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+  const sources = [fanout, ...(fanout.database ? [fanout.database] : [])];
   let isOpen = false;
-  let lastReason = '';
-  let subscription: KeptSubscription | null = null;
+  let opening: Promise<void> | null = null;
+  /** The last reason of each source that is lost. */
+  const lost = new Map<object, string>();
+  const subscribed = new Set<object>();
+  let subscriptions: KeptSubscription[] = [];
   let pollTimer: NodeJS.Timeout | undefined;
+  let pollFailure = '';
   /** Announcements that arrive while the listener opens. */
-  let early: MessagePosition[] = [];
+  const early: MessagePosition[] = [];
 
   const handler: NotificationHandler = {
     onAnnouncement(position) {
@@ -52,24 +61,41 @@ export function createNotificationListener({
     onSessionEnded: options.onSessionEnded,
   };
 
-  async function onOpen() {
-    early = [];
+  const isListening = () => subscribed.size === sources.length;
+
+  async function open() {
     const lastId = await options.findSettledId();
     stream.restart(lastId);
     poller.restart(lastId);
     isOpen = true;
     for (const position of early.splice(0)) stream.loadUpTo(position);
-    if (lastReason !== '') log.warn('The chat is available again.');
-    lastReason = '';
     setReady();
   }
 
-  function onLost(reason: string) {
-    if (reason !== lastReason) log.error(`The chat is interrupted: ${reason}`);
-    lastReason = reason;
-    isOpen = false;
-    setReady();
-    options.onLost();
+  /** Opens once. Rejects if the database does not answer. */
+  async function ensureOpen() {
+    if (isOpen) return;
+    opening ??= open().finally(() => {
+      opening = null;
+    });
+    await opening;
+  }
+
+  async function onOpen(source: object) {
+    subscribed.add(source);
+    // From its first subscription on, no message of the first source is missed; those before are in the histories.
+    if (source === fanout) await ensureOpen();
+    if (!lost.delete(source)) return;
+    if (isListening()) log.warn('The chat gets all notifications again.');
+    options.onRegained();
+  }
+
+  function onLost(source: object, reason: string) {
+    if (reason !== lost.get(source))
+      log.error(`The chat polls for messages, since notifications do not arrive: ${reason}`);
+    lost.set(source, reason);
+    subscribed.delete(source);
+    ensureOpen().catch(() => setReady());
   }
 
   function schedulePoll() {
@@ -80,15 +106,20 @@ export function createNotificationListener({
   }
 
   async function poll() {
+    // What was missed while notifications did not arrive, or the database did not answer, is no surprise.
+    const isSurprising = isListening() && pollFailure === '';
     try {
-      const count = await poller.poll();
-      if (count > 0) {
+      const count = await poller.poll(isListening());
+      pollFailure = '';
+      if (count > 0 && isSurprising) {
         log.warn(
           `${count} conversations had messages that no process announced: is REDIS_URL the same for all processes?`,
         );
       }
     } catch (error) {
-      log.error(`Polling for missed messages failed: ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      if (reason !== pollFailure) log.error(`Polling for missed messages failed: ${reason}`);
+      pollFailure = reason;
     }
   }
 
@@ -96,19 +127,28 @@ export function createNotificationListener({
     get isOpen() {
       return isOpen;
     },
+    get isDegraded() {
+      return lost.size > 0;
+    },
     ready,
     start() {
-      subscription = keepSubscribed({ fanout, handler, onOpen, onLost });
+      subscriptions = sources.map((source) =>
+        keepSubscribed({
+          source,
+          handler,
+          onOpen: () => onOpen(source),
+          onLost: (reason) => onLost(source, reason),
+        }),
+      );
       schedulePoll();
     },
-    resubscribe: (reason) => subscription?.resubscribe(reason),
     async close() {
       clearTimeout(pollTimer);
       pollTimer = undefined;
       isOpen = false;
       // Pending upgrades wait for this, and the server waits for them.
       setReady();
-      await subscription?.close();
+      await Promise.all(subscriptions.map((subscription) => subscription.close()));
     },
   };
 }

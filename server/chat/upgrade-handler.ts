@@ -2,6 +2,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Session } from '../accounts/sessions.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { retryAfter, unavailable } from '../http/errors.ts';
 
 export interface UpgradeHandlerOptions {
   path: string;
@@ -59,7 +61,8 @@ export function createUpgradeHandler(
     socket.on('error', () => undefined);
     upgrade(request, socket, head).catch((error: unknown) => {
       options.onError(error);
-      rejectUpgrade(socket, 500, 'Something went wrong on the server.');
+      if (error instanceof DatabaseUnavailableError) rejectUpgrade(socket, 503, unavailable);
+      else rejectUpgrade(socket, 500, 'Something went wrong on the server.');
     });
   };
 }
@@ -71,6 +74,7 @@ function rejectUpgrade(socket: Duplex, status: number, message: string): void {
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 503 ? [`Retry-After: ${retryAfter}`] : []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

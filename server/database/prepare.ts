@@ -16,7 +16,7 @@ const oldestVersion = 150_000;
  * `StartError` if the database cannot be reached or migrated, or is too old.
  */
 export async function prepareDatabase(url: string): Promise<void> {
-  const db = connect(url, { maxConnections: 2, statementTimeout: 0 });
+  const db = connect(url, { maxConnections: 2, queryTimeout: 0 });
   try {
     const version = await sql<{ number: string; name: string }>`
       select current_setting('server_version_num') as number, current_setting('server_version') as name`

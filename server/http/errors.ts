@@ -1,11 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { HttpError } from './http-error.ts';
 
 /** Every error of the API is `{ "message": "…" }`. What went wrong inside is for the log alone. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError) return reply.code(error.statusCode).send(error.body);
+  if (error instanceof HttpError) return answer(reply, error.statusCode, error.body);
+  if (error instanceof DatabaseUnavailableError) {
+    // One line for each request: during an outage there are many.
+    request.log.error(`The database is not available: ${error.message}`);
+    return answer(reply, 503, { message: unavailable });
+  }
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return reply.code(status).send({ message: error.message });
+  if (status >= 400 && status < 500) return answer(reply, status, { message: error.message });
   request.log.error(error);
-  return reply.code(500).send({ message: 'Something went wrong on the server.' });
+  return answer(reply, 500, { message: 'Something went wrong on the server.' });
+}
+
+export const unavailable = 'The server is not available right now. Please try again in a moment.';
+/** Seconds after which a client may try again what was answered with 503. */
+export const retryAfter = 1;
+
+function answer(reply: FastifyReply, status: number, body: object) {
+  if (status === 503) reply.header('retry-after', retryAfter);
+  return reply.code(status).send(body);
 }

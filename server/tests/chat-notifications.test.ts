@@ -28,7 +28,7 @@ test('announcements that arrive while the listener opens are loaded when it is o
       return settled.promise;
     },
     onSessionEnded: () => undefined,
-    onLost: () => undefined,
+    onRegained: () => undefined,
     pollInterval: 1_000,
     log: fastify().log,
   });

@@ -5,9 +5,9 @@ import { storeMessages } from '../chat/store-messages.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 import { startProcess, testFanout } from './support/chat-fanout-suite.ts';
-import { contentsOf, enter, hear, openSocket, receipt, reenter, say } from './support/chat-peer.ts';
+import { contentsOf, enter, healthOf, hear, receipt, say } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
-import { openMembersApp } from './support/members.ts';
+import { openMembersApp, patiently } from './support/members.ts';
 
 /** Two processes and a database take their time on a busy machine. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -33,59 +33,54 @@ async function disallowConnections(url: string): Promise<() => Promise<void>> {
   return async () => void (await sql`alter database ${name} with allow_connections true`.execute(admin));
 }
 
-test('while the subscription is lost all connections are closed and no new one opens', async () => {
+test('while the subscription is lost the chat goes on by polling, and /health tells', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
-  const chat = await startProcess(opened, openFanout, { log });
-  const peers = [await enter(chat, anna.token), await openSocket(chat, bruno.token)];
+  const chat = await startProcess(opened, openFanout, { pollInterval: 100, log });
+  const peer = await enter(chat, bruno.token);
   const allowConnections = await disallowConnections(opened.url);
   await breakLines(db);
-  for (const peer of peers) {
-    await peer.end();
-    expect(peer.endCode).toBe(1012);
-  }
-  await expect(openSocket(chat, anna.token)).rejects.toMatchObject({ status: 503 });
-  expect((await anna.inject('/api/chat/conversations')).statusCode).toBe(200);
+  await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'degraded', chat: 'polling' });
+  const mine = await enter(chat, anna.token);
+  await storeQuietly(db, 'From elsewhere');
+  await Promise.all([hear(mine, 'From elsewhere'), hear(peer, 'From elsewhere')]);
   await allowConnections();
-  const [mine, theirs] = [await reenter(chat, anna.token), await enter(chat, bruno.token)];
+  await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'ok' });
   say(mine, bruno, 'There again');
-  await hear(theirs, 'There again');
-  expect(log.at(0)).toMatch(/^The chat is interrupted: /);
-  expect(log.at(-1)).toBe('The chat is available again.');
+  await hear(peer, 'There again');
+  expect(contentsOf(peer)).toEqual(['From elsewhere', 'There again']);
+  expect(log.at(0)).toMatch(/^The chat polls for messages, since notifications do not arrive: /);
+  expect(log.at(-1)).toBe('The chat gets all notifications again.');
 });
 
-test('messages sent while the subscription is lost reach all members', async () => {
+test('a session that ended while the subscription was lost loses its connection as soon as it is back', async () => {
   const opened = await openMembersApp();
-  const { db, anna, bruno } = opened;
-  const [here, there] = [await startProcess(opened, openFanout), await startProcess(opened, openFanout)];
-  const theirs = await enter(there, bruno.token);
+  const { db, anna } = opened;
+  const chat = await startProcess(opened, openFanout);
+  const peer = await enter(chat, anna.token);
+  const allowConnections = await disallowConnections(opened.url);
   await breakLines(db);
-  await theirs.end();
-  const mine = await reenter(here, anna.token);
-  say(mine, bruno, 'Meanwhile');
-  await hear(mine, 'Meanwhile');
-  // Whoever comes back fetches it.
-  const [conversation] = (await bruno.inject('/api/chat/conversations')).json();
-  expect(conversation.lastMessageContent).toBe('Meanwhile');
+  await expect.poll(() => healthOf(chat), patiently).toMatchObject({ status: 'degraded' });
+  await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
+  await allowConnections();
+  await peer.end();
+  expect(peer.endCode).toBe(1008);
 });
 
-test('a process that cannot load what was announced ends its sockets, and begins anew', async () => {
+test('a message that cannot be loaded is delivered as soon as it can', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
-  const { db, anna, bruno } = opened;
-  const chat = await startProcess(opened, openFanout, { log });
+  const { db, bruno } = opened;
+  const chat = await startProcess(opened, openFanout, { pollInterval: 100, log });
   const theirs = await enter(chat, bruno.token);
-  await storeQuietly(db, 'Unloadable');
   await sql`alter view chat_messages rename to gone`.execute(db);
-  await sql`select pg_notify('stanza_message', '1 1')`.execute(db);
-  await theirs.end();
-  expect(theirs.endCode).toBe(1012);
-  expect(log[0]).toContain('relation "chat_messages" does not exist');
+  await sql`insert into conversations (id, first_user_id, second_user_id) values (7, 1, 2)`.execute(db);
+  await sql`insert into messages (conversation_id, sender_id, content) values (7, 1, 'Late')`.execute(db);
+  await expect.poll(() => log.join(), patiently).toContain('relation "chat_messages" does not exist');
   await sql`alter view gone rename to chat_messages`.execute(db);
-  const [mine, again] = [await reenter(chat, anna.token), await reenter(chat, bruno.token)];
-  say(mine, bruno, 'Loadable');
-  await hear(again, 'Loadable');
+  await hear(theirs, 'Late');
+  expect(theirs.hasEnded).toBe(false);
 });
 
 /** Commits a message from Anna to Bruno that nobody announces. */

@@ -6,10 +6,11 @@ import { startRedis } from '../../bench/chat/redis-process.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';
 import { openRedisFanout } from '../chat/fanout/redis.ts';
+import { chatTimes } from '../chat/times.ts';
 import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { startProcess, testFanout } from './support/chat-fanout-suite.ts';
-import { contentsOf, enter, hear, openSocket, reenter, say } from './support/chat-peer.ts';
+import { contentsOf, enter, healthOf, hear, say } from './support/chat-peer.ts';
 import { createTestDatabase } from './support/database.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 import { runServer } from './support/process.ts';
@@ -42,39 +43,49 @@ test('with Redis the database announces ended sessions, but no messages', async 
   await subscription.close();
 });
 
-test('while Redis is down all connections are closed and no new one opens', async () => {
+test('while Redis is down the chat goes on by polling within two seconds, and /health tells', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
-  const { anna, bruno } = opened;
-  const chat = await startProcess(opened, openFanout, { log });
-  const peer = await enter(chat, anna.token);
+  const { db, anna, bruno } = opened;
+  const here = await startProcess(opened, openFanout, { pollInterval: chatTimes.pollInterval, log });
+  const there = await startProcess(opened, openFanout, { pollInterval: chatTimes.pollInterval });
+  const mine = await enter(here, anna.token);
   await redis.kill();
-  await peer.end();
-  expect(peer.endCode).toBe(1012);
-  await expect(openSocket(chat, anna.token)).rejects.toMatchObject({ status: 503 });
+  for (const chat of [here, there]) {
+    await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'degraded', chat: 'polling' });
+  }
+  const theirs = await enter(there, bruno.token);
+  for (let i = 0; i < 3; i += 1) {
+    const start = performance.now();
+    say(mine, bruno, `Without Redis ${i}`);
+    await hear(theirs, `Without Redis ${i}`);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+  // The database goes on to announce ends of sessions.
+  const second = await enter(here, bruno.token);
+  await db.deleteFrom('sessions').where('user_id', '=', bruno.id).execute();
+  await second.end();
+  expect([second.endCode, mine.hasEnded]).toEqual([1008, false]);
   await redis.start();
-  const mine = await reenter(chat, anna.token);
-  const other = await startProcess(opened, openFanout);
-  const theirs = await enter(other, bruno.token);
-  await expect
-    .poll(() => {
-      // The publisher reconnects on its own schedule.
-      say(mine, bruno, 'There again');
-      return contentsOf(theirs);
-    }, patiently)
-    .toContain('There again');
-  expect(log[0]).toMatch(/^The chat is interrupted: Redis/);
+  for (const chat of [here, there]) {
+    await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'ok' });
+  }
+  say(mine, bruno, 'There again');
+  await hear(mine, 'There again');
+  expect(log[0]).toMatch(/^The chat polls for messages, since notifications do not arrive: Redis/);
 });
 
-test('a lost subscription to the database has the same effect', async () => {
+test('a lost subscription to the database is replaced', async () => {
+  const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna } = opened;
-  const chat = await startProcess(opened, openFanout);
+  const chat = await startProcess(opened, openFanout, { log });
   const peer = await enter(chat, anna.token);
   await breakLines(db);
+  await expect.poll(() => log.at(-1), patiently).toBe('The chat gets all notifications again.');
+  await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
   await peer.end();
-  expect(peer.endCode).toBe(1012);
-  await reenter(chat, anna.token);
+  expect(peer.endCode).toBe(1008);
 });
 
 async function breakLines(db: Kysely<Database>) {

@@ -12,6 +12,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('.data'),
       databaseUrl: null,
+      querySeconds: 4,
       seed: 'demo',
       publicUrl: null,
       corsOrigins: [],

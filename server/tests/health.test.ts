@@ -14,12 +14,15 @@ const { app } = await openTestApp(aDemonstration([{}]), {
 });
 
 test.each(['/api/search/listings', '/api/listings/1', '/geocode/search?postalcode=20133'])(
-  '%s: 500, a message that tells nothing, and a line in the log',
+  '%s: 503 with Retry-After, a message that tells nothing, and a line in the log',
   async (url) => {
     const before = log.length;
     const response = await app.inject(url);
-    expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ message: 'Something went wrong on the server.' });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.json()).toEqual({
+      message: 'The server is not available right now. Please try again in a moment.',
+    });
     expect(log.slice(before)).toEqual([expect.stringContaining('ECONNREFUSED')]);
     expect(log.join()).not.toContain('secret');
   },
@@ -35,5 +38,6 @@ test('/health: 200 while the database answers', async () => {
 test('/health: 503 while it does not', async () => {
   const response = await app.inject('/health');
   expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('1');
   expect(response.json()).toEqual({ message: 'The database does not answer.' });
 });

@@ -17,14 +17,19 @@ export interface FanoutSubscription {
   close(): Promise<void>;
 }
 
+export interface NotificationSource {
+  /** Rejects if it cannot subscribe now. The caller has to subscribe again after a loss. */
+  subscribe(handler: NotificationHandler): Promise<FanoutSubscription>;
+}
+
 /** How the server processes on one database tell each other about committed messages and ended sessions. */
-export interface Fanout {
+export interface Fanout extends NotificationSource {
   /** Whether the database itself announces a message at its commit, so that `publish` does nothing. */
   readonly announcesAtCommit: boolean;
   /** To be called after the commit. If an announcement is lost, every process finds the message by polling (`missed-message-poller.ts`). */
   publish(position: MessagePosition): void;
-  /** Rejects if it cannot subscribe now. The caller has to subscribe again after a loss. */
-  subscribe(handler: NotificationHandler): Promise<FanoutSubscription>;
+  /** To be subscribed to as well: the database, where `subscribe` listens to something else. */
+  readonly database?: NotificationSource;
   close(): Promise<void>;
 }
 

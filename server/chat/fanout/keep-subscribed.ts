@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reasonOf } from '../../start-error.ts';
-import type { Fanout, NotificationHandler } from './fanout.ts';
+import type { NotificationHandler, NotificationSource } from './fanout.ts';
 
 interface KeepSubscribedOptions {
-  fanout: Fanout;
+  source: NotificationSource;
   handler: NotificationHandler;
   /** The subscription works. If this rejects, it counts as lost. */
   onOpen(): Promise<void>;
@@ -12,17 +12,15 @@ interface KeepSubscribedOptions {
 }
 
 export interface KeptSubscription {
-  /** Drops the subscription and subscribes again. */
-  resubscribe(reason: string): void;
   close(): Promise<void>;
 }
 
 /** Milliseconds before the next attempt; doubled after each failure. */
 const shortestPause = 100;
-const longestPause = 5_000;
+const longestPause = 1_000;
 
 /** Keeps a subscription until closed: subscribes again whenever it is lost. */
-export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscribedOptions): KeptSubscription {
+export function keepSubscribed({ source, handler, onOpen, onLost }: KeepSubscribedOptions): KeptSubscription {
   const closing = new AbortController();
   const { signal } = closing;
   let end: (reason: string) => void = () => undefined;
@@ -30,7 +28,7 @@ export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscrib
   async function subscribe(onWorking: () => void): Promise<string> {
     const ended = Promise.withResolvers<string>();
     end = ended.resolve;
-    const subscription = await fanout.subscribe(handler);
+    const subscription = await source.subscribe(handler);
     subscription.lost.then(ended.resolve);
     try {
       if (signal.aborted) return 'It was closed.';
@@ -57,7 +55,6 @@ export function keepSubscribed({ fanout, handler, onOpen, onLost }: KeepSubscrib
 
   const running = run();
   return {
-    resubscribe: (reason) => end(reason),
     async close() {
       closing.abort();
       end('It was closed.');

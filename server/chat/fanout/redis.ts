@@ -49,16 +49,8 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
     publish(position) {
       publisher.publish(channel, formatAnnouncement(position)).catch(() => undefined);
     },
-    async subscribe(handler) {
-      const redis = await subscribeToRedis(redisUrl, handler);
-      try {
-        const postgres = await subscribeToPostgres(databaseUrl, handler);
-        return joined(redis, postgres);
-      } catch (error) {
-        await redis.close();
-        throw error;
-      }
-    },
+    subscribe: (handler) => subscribeToRedis(redisUrl, handler),
+    database: { subscribe: (handler) => subscribeToPostgres(databaseUrl, handler) },
     async close() {
       if (publisher.isOpen) publisher.destroy();
     },
@@ -93,14 +85,4 @@ async function subscribeToRedis(url: string, handler: NotificationHandler): Prom
       lose('It was closed.');
     },
   };
-}
-
-/** Joins two subscriptions into one that is lost as soon as either of them is. */
-function joined(one: FanoutSubscription, other: FanoutSubscription): FanoutSubscription {
-  const closeBoth = async () => {
-    await Promise.all([one.close(), other.close()]);
-  };
-  const lost = Promise.race([one.lost, other.lost]);
-  lost.then(closeBoth);
-  return { lost, close: closeBoth };
 }

@@ -11,9 +11,8 @@ import {
 } from '@stanza/schemas/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { FastifyInstance } from 'fastify';
-import { vi } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { type Member, patiently } from './members.ts';
+import type { Member } from './members.ts';
 
 /** Milliseconds to wait for a frame, enough for a busy machine. */
 const timeout = 25_000;
@@ -48,9 +47,10 @@ export async function enter(chat: string, token: string): Promise<StompPeer> {
   return peer;
 }
 
-/** Connects and subscribes as soon as the chat is available again. */
-export async function reenter(chat: string, token: string): Promise<StompPeer> {
-  return await vi.waitFor(() => enter(chat, token), patiently);
+/** What /health says at the server of a chat. */
+export async function healthOf(chat: string): Promise<unknown> {
+  const response = await fetch(new URL('/health', chat.replace(/^ws/, 'http')));
+  return await response.json();
 }
 
 export async function subscribe(peer: StompPeer, id: string, headers: StompHeaders = {}): Promise<void> {

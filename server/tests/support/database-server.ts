@@ -51,7 +51,7 @@ async function startThrowaway() {
 }
 
 async function administer(url: string, statement: ReturnType<typeof sql>): Promise<void> {
-  const admin = connect(url, { maxConnections: 1 });
+  const admin = connect(url, { maxConnections: 1, queryTimeout: 0 });
   try {
     await statement.execute(admin);
   } finally {

@@ -26,7 +26,7 @@ export async function createTestDatabase(template = inject('templateDatabase')):
 }
 
 async function administer(serverUrl: string, statement: ReturnType<typeof sql>) {
-  const admin = connect(serverUrl, { maxConnections: 1 });
+  const admin = connect(serverUrl, { maxConnections: 1, queryTimeout: 0 });
   try {
     await statement.execute(admin);
   } finally {

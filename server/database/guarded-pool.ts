@@ -1,0 +1,50 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailableError, explainQueryError } from './unavailable.ts';
+
+/**
+ * A pool for Kysely. A lost connection rejects the query that runs, and nothing else; a connection whose query got no answer is closed.
+ * Both reject with a `DatabaseUnavailableError`, as does a pool without a free connection.
+ */
+export function guardPool(pool: pg.Pool): PostgresPool {
+  // The pool itself listens only to idle connections, and an `error` event without a listener ends the process. The query that runs
+  // rejects with the same error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    options: pool.options,
+    async connect() {
+      try {
+        return guardClient(await pool.connect());
+      } catch (error) {
+        throw new DatabaseUnavailableError(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let loss: DatabaseUnavailableError | null = null;
+
+  async function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    // A ROLLBACK would wait behind the query that got no answer.
+    if (loss !== null) throw loss;
+    try {
+      return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
+    } catch (cause) {
+      const error = explainQueryError(cause);
+      if (error instanceof DatabaseUnavailableError && !isStillConnected(cause)) loss = error;
+      throw error;
+    }
+  }
+
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (isDiscarded) => client.release(isDiscarded || loss !== null),
+  };
+}
+
+/** PostgreSQL closes the connection after a FATAL error. */
+function isStillConnected(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}
