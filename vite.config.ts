@@ -65,6 +65,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Long enough for a busy machine.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -104,6 +105,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           environment: 'node',
           include: ['server/tests/**/*.test.ts', 'bench/tests/**/*.test.ts'],
           globalSetup: 'server/tests/support/database-server.ts',
@@ -127,6 +129,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contracts',
+          isolate: false,
           environment: 'node',
           include: ['contracts/tests/**/*.test.ts'],
           globalSetup: 'server/tests/support/database-server.ts',
