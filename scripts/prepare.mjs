@@ -1,5 +1,6 @@
-// Installs the packages, with `--browser` also a Chromium, with `--redis` also a Redis. It runs before `npm start` and `npm test`, so that
-// they work on a fresh clone. Plain JavaScript for Node 20 or newer, since nothing is installed yet.
+// Installs the packages, with `--browser` also a Chromium, with `--redis` also a Redis, so that every command works on a fresh clone.
+// What follows `--` is a command that it then runs, with the Node that it installed. Plain JavaScript for Node 20 or newer, since
+// nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,8 @@ import { findChromium } from './chromium.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 
+const end = process.argv.indexOf('--');
+const options = process.argv.slice(2, end === -1 ? undefined : end);
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const stamp = 'node_modules/.installed-lock';
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
@@ -15,17 +18,22 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   writeFileSync(stamp, lock);
 }
 
-if (process.argv.includes('--browser') && !findChromium()) {
+if (options.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
   if (!installFromDebian('chromium')) run('npx', ['playwright', 'install', 'chromium']);
 }
 
-if (process.argv.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {
+if (options.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('Installing a Redis for the tests of the chat...');
   if (!installFromDebian('redis-server')) {
     console.error('redis-server is not on the path, and apt cannot install it here: please install Redis.');
     process.exit(1);
   }
+}
+
+if (end !== -1) {
+  const [command, ...args] = process.argv.slice(end + 1);
+  run(command, args);
 }
 
 /** Installs a Debian package with apt. Returns false if there is no apt, no root, or it fails. */
