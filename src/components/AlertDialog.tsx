@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from './controls.ts';
 import { Modal } from './Modal.tsx';
+import { userText } from './user-text.ts';
 
 interface AlertDialogProps {
   message: string;
@@ -11,8 +12,8 @@ interface AlertDialogProps {
 export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   return (
     <Modal label={message} shape="card" role="alertdialog" onClose={onDismiss}>
-      <chakra.div p="6" display="grid" gap="5">
-        <chakra.p fontSize="lg" overflowWrap="anywhere">
+      <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <chakra.p fontSize="lg" {...userText}>
           {message}
         </chakra.p>
         <Button justifySelf="end" onClick={onDismiss}>

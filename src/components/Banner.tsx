@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { userText } from './user-text.ts';
 
 const Box = chakra('div', {
   base: {
@@ -8,7 +9,7 @@ const Box = chakra('div', {
     paddingBlock: '3',
     fontWeight: 600,
     fontSize: 'sm',
-    overflowWrap: 'anywhere',
+    ...userText,
   },
   variants: {
     tone: {

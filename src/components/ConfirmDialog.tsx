@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, subject, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Modal label={question} shape="card" role="alertdialog" onClose={onCancel}>
-      <chakra.div p="6" display="grid" gap="3">
+      <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         <chakra.h2 fontSize="2xl">{question}</chakra.h2>
         <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp={3}>
           {subject}

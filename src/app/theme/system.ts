@@ -14,7 +14,8 @@ export const system = createSystem(defaultBaseConfig, {
       lineHeight: 1.55,
       textSizeAdjust: '100%',
     },
-    body: { minHeight: '100svh', fontFamily: 'body' },
+    // A word longer than its line breaks, wherever a text comes from.
+    body: { minHeight: '100svh', fontFamily: 'body', overflowWrap: 'break-word' },
     'h1, h2, h3': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.1, textWrap: 'balance' },
     'a:not([class])': { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     ':focus-visible': {

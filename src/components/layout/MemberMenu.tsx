@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../controls.ts';
 import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
+import { userText } from '../user-text.ts';
 
 /** Where a member goes from every screen. */
 const memberLinks = [
@@ -109,7 +110,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
             borderColor="border.subtle"
             boxShadow="lifted"
           >
-            <Box px="4" py="2" overflowWrap="anywhere">
+            <Box px="4" py="2" {...userText}>
               <chakra.p fontWeight={700}>
                 {user.firstName} {user.lastName}
               </chakra.p>

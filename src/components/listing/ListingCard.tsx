@@ -73,7 +73,9 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
         </chakra.p>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
           <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
-          <chakra.span overflowWrap="anywhere">{listing.location}</chakra.span>
+          <chakra.span lineClamp={2} overflowWrap="anywhere">
+            {listing.location}
+          </chakra.span>
         </Flex>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
           <Box as={CalendarDays} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
@@ -81,7 +83,9 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
         </Flex>
         <Flex align="center" gap="2" fontSize="sm" mt="auto" pt="2">
           <Avatar url={listing.profilePictureUrl} size={32} />
-          {listing.userFirstName}
+          <chakra.span lineClamp={1} overflowWrap="anywhere">
+            {listing.userFirstName}
+          </chakra.span>
         </Flex>
       </Flex>
       {action && (

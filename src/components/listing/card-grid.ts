@@ -1,10 +1,13 @@
 /** The columns of a grid of listing cards that has the page's whole width. */
 export const cardColumns = {
-  base: '1fr',
-  sm: 'repeat(2, 1fr)',
-  lg: 'repeat(3, 1fr)',
-  xl: 'repeat(4, 1fr)',
+  base: 'minmax(0, 1fr)',
+  sm: 'repeat(2, minmax(0, 1fr))',
+  lg: 'repeat(3, minmax(0, 1fr))',
+  xl: 'repeat(4, minmax(0, 1fr))',
 } as const;
+
+/** The columns beside a map that has the other half. */
+export const besideMapColumns = { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } as const;
 
 /** How wide a card's image shows in those columns: the `sizes` of an image. */
 export const cardSizes =

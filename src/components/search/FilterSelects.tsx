@@ -16,7 +16,11 @@ interface FilterSelectsProps {
 /** The distance and price choices of a search. */
 export function FilterSelects({ maxDistance, maxPrice, onDistance, onPrice }: FilterSelectsProps) {
   return (
-    <Grid templateColumns="repeat(2, minmax(8.75rem, 1fr))" gap="2" flexShrink={0}>
+    <Grid
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(8.75rem, 1fr))' }}
+      gap="2"
+      flexShrink={0}
+    >
       <Choice
         label="Distance"
         anyLabel="Any distance"

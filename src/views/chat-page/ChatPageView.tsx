@@ -6,6 +6,7 @@ import { Button, Card } from '../../components/controls.ts';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { userText } from '../../components/user-text.ts';
 import type { chatPageMachine } from '../../machines/chat-page.machine.ts';
 import type { ChatMessage } from '../../schemas/chat.ts';
 import type { User } from '../../schemas/user.ts';
@@ -36,7 +37,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
       <title>Chat test · Stanza</title>
       <chakra.h1 fontSize="3xl">Chat test</chakra.h1>
-      <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" overflowWrap="anywhere">
+      <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" {...userText}>
         {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
       </chakra.p>
       <chakra.form
@@ -95,7 +96,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
 
 function ReceivedMessage({ message: { senderEmail, content, timestamp } }: { message: ChatMessage }) {
   return (
-    <chakra.li borderTopWidth="1px" borderColor="border.subtle" pt="3" overflowWrap="anywhere">
+    <chakra.li borderTopWidth="1px" borderColor="border.subtle" pt="3" {...userText}>
       <chakra.p fontSize="sm" color="fg.muted">
         <chakra.strong color="fg.default">{senderEmail}</chakra.strong> · {messageTime(timestamp)}
       </chakra.p>

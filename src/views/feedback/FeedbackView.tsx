@@ -7,6 +7,7 @@ import { Button, Card, TextArea } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
@@ -58,7 +59,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
       <title>Feedback · Stanza</title>
       <chakra.h1 fontSize="3xl">Feedback</chakra.h1>
       {user && (
-        <chakra.p color="fg.muted" mt="1" overflowWrap="anywhere">
+        <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.firstName} {user.lastName} · {user.email}
         </chakra.p>
       )}

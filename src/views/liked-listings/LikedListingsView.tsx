@@ -64,7 +64,7 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
       {liked.length > 0 && (
         <Grid as="ul" ref={list} listStyleType="none" gap="5" templateColumns={cardColumns}>
           {liked.map(({ listing, like }, index) => (
-            <Grid as="li" key={listing.id} minW="0">
+            <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
               <ListingCard
                 listing={listing}
                 sizes={cardSizes}

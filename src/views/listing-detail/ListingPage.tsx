@@ -7,6 +7,7 @@ import { Button, Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
@@ -46,7 +47,7 @@ export function ListingPage({
     <article>
       <title>{`${listing.title} · Stanza`}</title>
       <Flex justify="space-between" align="flex-start" gap="3">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
         </chakra.h1>
         {heart}
@@ -61,13 +62,13 @@ export function ListingPage({
         <RetryBanner message={errorTexts.stopped.gallery} onRetry={onRetryGallery} />
       )}
       <Grid
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         columnGap="10"
         rowGap="8"
         mt="8"
         alignItems="start"
       >
-        <Grid gap="8" minW="0">
+        <Grid gap="8" templateColumns="minmax(0, 1fr)">
           <Flex
             as="section"
             aria-label="Address and rent"
@@ -78,7 +79,7 @@ export function ListingPage({
           >
             <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
               <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
-              <chakra.span overflowWrap="anywhere">
+              <chakra.span {...userText}>
                 {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
               </chakra.span>
             </Flex>
@@ -88,7 +89,7 @@ export function ListingPage({
           </Flex>
           <section>
             <SectionTitle>Description</SectionTitle>
-            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
+            <chakra.p whiteSpace="pre-line" {...userText} maxW="prose">
               {listing.description}
             </chakra.p>
           </section>
@@ -122,7 +123,7 @@ export function ListingPage({
             )}
           </section>
         </Grid>
-        <Grid gap="5">
+        <Grid gap="5" templateColumns="minmax(0, 1fr)">
           <Card as="section" aria-label="Listed by" p="5">
             <Flex align="center" gap="4">
               <Avatar url={listing.profilePictureUrl} size={56} />
@@ -130,7 +131,7 @@ export function ListingPage({
                 <chakra.p fontSize="sm" color="fg.muted">
                   Listed by
                 </chakra.p>
-                <chakra.p fontSize="lg" fontWeight={700} overflowWrap="anywhere">
+                <chakra.p fontSize="lg" fontWeight={700} {...userText}>
                   {listing.userFirstName}
                 </chakra.p>
               </Box>

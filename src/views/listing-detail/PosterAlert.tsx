@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../components/controls.ts';
 import { Modal } from '../../components/Modal.tsx';
+import { userText } from '../../components/user-text.ts';
 
 interface PosterAlertProps {
   about: 'tenantCard' | 'contact';
@@ -13,13 +14,13 @@ export function PosterAlert({ about, firstName, onDismiss }: PosterAlertProps) {
   const title = about === 'tenantCard' ? 'View Tenant Card' : 'Contact Now';
   return (
     <Modal label={title} shape="card" role="alertdialog" onClose={onDismiss}>
-      <chakra.div p="6" display="grid" gap="4">
+      <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         <chakra.h2 fontSize="2xl">{title}</chakra.h2>
-        <p>
+        <chakra.p {...userText}>
           {about === 'tenantCard'
             ? `The tenant card of ${firstName} is not available yet.`
             : `Contacting ${firstName} from here is not available yet.`}
-        </p>
+        </chakra.p>
         <Button justifySelf="end" onClick={onDismiss}>
           OK
         </Button>

@@ -7,6 +7,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
@@ -59,7 +60,7 @@ export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps
       />
       <Flex align="end" justify="space-between" gap="4" wrap="wrap" mt={{ base: '5', md: '7' }} mb="5">
         <Box minW="0">
-          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
             {title}
           </chakra.h1>
           <chakra.p role="status" color="fg.muted" minH="1.5em">
@@ -83,7 +84,14 @@ export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps
           Left out of the search, since it was not understood: {ignored.join(', ')}.
         </chakra.p>
       )}
-      <Grid templateColumns={isMapOpen ? { base: '1fr', md: '1fr 1fr' } : '1fr'} gap="6" alignItems="start">
+      <Grid
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: isMapOpen ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        }}
+        gap="6"
+        alignItems="start"
+      >
         {isMapOpen && mapPanel && (
           <Box
             order={{ base: 0, md: 1 }}

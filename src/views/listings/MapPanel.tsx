@@ -104,8 +104,10 @@ function SelectedProperty({ listing, onClose }: { listing: Listing; onClose(): v
         </Box>
         <Box minW="0">
           <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>
-          <chakra.p lineClamp={1}>{listing.title}</chakra.p>
-          <chakra.p fontSize="sm" color="fg.muted" lineClamp={1}>
+          <chakra.p lineClamp={1} overflowWrap="anywhere">
+            {listing.title}
+          </chakra.p>
+          <chakra.p fontSize="sm" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
             {listing.location}
           </chakra.p>
         </Box>

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDistance } from '../../components/format.ts';
-import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
+import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { NearEnd } from '../../components/NearEnd.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -56,10 +56,10 @@ export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
         as="ul"
         listStyleType="none"
         gap="5"
-        templateColumns={isBesideMap ? { base: '1fr', xl: '1fr 1fr' } : cardColumns}
+        templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
         {listings.map((listing, index) => (
-          <Grid as="li" key={listing.id} minW="0">
+          <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
             <ListingCard
               listing={listing}
               distance={distanceOf(listing, query)}

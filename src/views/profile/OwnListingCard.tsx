@@ -64,7 +64,9 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
         </chakra.p>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
           <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
-          <chakra.span overflowWrap="anywhere">{listing.location}</chakra.span>
+          <chakra.span lineClamp={2} overflowWrap="anywhere">
+            {listing.location}
+          </chakra.span>
         </Flex>
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1">
           <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>

@@ -3,6 +3,7 @@ import { BadgeCheck, House } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { Card } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
+import { userText } from '../../components/user-text.ts';
 import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { PictureChooser } from './PictureChooser.tsx';
@@ -27,10 +28,10 @@ export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProp
     >
       <PictureChooser actor={picture} />
       <Box minW="0" maxW="full">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {user.firstName.trim() || 'User'} {user.lastName.trim() || 'Profile'}
         </chakra.h1>
-        <chakra.p color="fg.muted" mt="1" overflowWrap="anywhere">
+        <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.email}
         </chakra.p>
         <Flex

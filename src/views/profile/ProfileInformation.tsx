@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.ts';
+import { userText } from '../../components/user-text.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -68,7 +69,7 @@ function Entry({ term, value }: { term: string; value: string }) {
       <chakra.dt fontSize="sm" color="fg.muted">
         {term}
       </chakra.dt>
-      <chakra.dd whiteSpace="pre-line" overflowWrap="anywhere">
+      <chakra.dd whiteSpace="pre-line" {...userText}>
         {value}
       </chakra.dd>
     </div>

@@ -5,6 +5,7 @@ import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
 import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import { conversationsPath, recentConversations } from '../../schemas/constants.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
@@ -76,14 +77,14 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
       <InitialAvatar name={name} size={44} />
       <chakra.div minW="0" flex="1">
         <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
-          <chakra.p fontWeight={700} overflowWrap="anywhere" minW="0">
+          <chakra.p fontWeight={700} {...userText}>
             {name}
           </chakra.p>
           <chakra.p fontSize="xs" color="fg.muted">
             {messageTime(lastMessageTimestamp)}
           </chakra.p>
         </Flex>
-        <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        <chakra.p fontSize="sm" color="fg.muted" {...userText}>
           {messagePreview(lastMessageContent)}
         </chakra.p>
       </chakra.div>

@@ -1,0 +1,10 @@
+/**
+ * A text that somebody else wrote: its longest word breaks, and piled-up combining marks stay inside instead of covering what
+ * stands above and below.
+ */
+export const userText = {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  overflow: 'clip',
+  overflowClipMargin: '0.3em',
+} as const;

@@ -1,0 +1,111 @@
+/**
+ * What sticks out of its box, is cut off sideways, or lies on another text. Runs in the page: it can use nothing of this
+ * file but its argument.
+ * @param root selector of the part of the page that is looked at
+ */
+export async function findFaults({ root, width }: { root: string; width: number }): Promise<string[]> {
+  // A new width holds from a later frame on.
+  while (!matchMedia(`(width: ${width}px)`).matches) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const faults: string[] = [];
+  const wide = new Map<Element, string>();
+  const page = document.documentElement;
+  // Else a sticky header lies on what is scrolled below it.
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  if (page.scrollWidth > page.clientWidth)
+    faults.push(`the page is ${page.scrollWidth - page.clientWidth} px too wide`);
+  const tell = (element: Element) =>
+    `<${element.tagName.toLowerCase()} ${element.className && typeof element.className === 'string' ? `class="${element.className.slice(0, 40)}"` : ''}> ${(element.textContent ?? '').slice(0, 24)}`;
+
+  /** Hidden from sight: a text for screen readers, or not laid out. OpenLayers lays out its own. */
+  const isUnseen = (element: Element) => {
+    const { clip, clipPath } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return (clip !== 'auto' && width <= 1) || clipPath === 'inset(50%)' || (width <= 1 && height <= 1);
+  };
+
+  for (const element of document.querySelectorAll<HTMLElement>(`${root} *`)) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || isUnseen(element)) continue;
+    if (element.closest('.map-frame') && !element.closest('.map-popup')) continue;
+    if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 4) continue;
+    const { overflowX, textOverflow, backgroundColor, borderRightWidth } = getComputedStyle(element);
+    if (!element.textContent?.trim() || element.matches('input, textarea, select, option')) continue;
+    const by = `${element.scrollWidth - element.clientWidth} px`;
+    // A box that shows. What sticks out of others is a matter of the texts below.
+    const isSeenBox = borderRightWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    if (overflowX === 'visible' && isSeenBox) wide.set(element, `${by} stick out of ${tell(element)}`);
+    if (
+      overflowX !== 'visible' &&
+      overflowX !== 'auto' &&
+      overflowX !== 'scroll' &&
+      textOverflow !== 'ellipsis'
+    )
+      wide.set(element, `${by} are cut off in ${tell(element)}`);
+  }
+  // Of what sticks out of what: the innermost, which is the cause.
+  for (const [element, fault] of wide) {
+    if (![...wide.keys()].some((other) => other !== element && element.contains(other))) faults.push(fault);
+  }
+
+  interface Line {
+    top: number;
+    bottom: number;
+    left: number;
+    right: number;
+    owner: Element;
+  }
+  const lines: Line[] = [];
+  const base = document.querySelector(root);
+  const walker = document.createTreeWalker(base ?? page, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const owner = node.parentElement;
+    if (!owner || !node.textContent?.trim() || owner.closest('script, style, title, .map-frame')) continue;
+    if (!owner.checkVisibility({ visibilityProperty: true })) continue;
+    const clips: DOMRect[] = [];
+    let isSeen = true;
+    for (let at: Element | null = owner; at; at = at.parentElement) {
+      if (isUnseen(at)) isSeen = false;
+      if (getComputedStyle(at).overflowX !== 'visible' && at !== document.body)
+        clips.push(at.getBoundingClientRect());
+    }
+    if (!isSeen) continue;
+    if (/\p{M}{4}/u.test(node.textContent) && clips.length === 0)
+      faults.push(`marks stick out of ${tell(owner)}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      for (let at: Element | null = owner; at; at = at.parentElement) {
+        const { overflowX, position } = getComputedStyle(at);
+        if (overflowX !== 'visible') break;
+        const box = at.getBoundingClientRect();
+        if (box.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1)) {
+          faults.push(`${tell(owner)} sticks out of ${tell(at)}`);
+          break;
+        }
+        // It stands elsewhere than what it is in.
+        if (position === 'absolute' || position === 'fixed') break;
+      }
+      const line = {
+        top: Math.max(rect.top, ...clips.map(({ top }) => top)),
+        bottom: Math.min(rect.bottom, ...clips.map(({ bottom }) => bottom)),
+        left: Math.max(rect.left, ...clips.map(({ left }) => left)),
+        right: Math.min(rect.right, ...clips.map(({ right }) => right)),
+        owner,
+      };
+      if (line.right - line.left > 1 && line.bottom - line.top > 1) lines.push(line);
+    }
+  }
+  lines.sort((a, b) => a.top - b.top);
+  for (const [index, line] of lines.entries()) {
+    for (let next = index + 1; next < lines.length; next++) {
+      const other = lines[next];
+      if (!other || other.top > line.bottom - 4) break;
+      if (other.owner === line.owner || other.owner.contains(line.owner) || line.owner.contains(other.owner))
+        continue;
+      const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+      const along = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
+      if (across > 2 && along > 4) faults.push(`${tell(line.owner)} lies on ${tell(other.owner)}`);
+    }
+  }
+  return [...new Set(faults)].slice(0, 12);
+}
