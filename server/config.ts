@@ -30,6 +30,7 @@ export interface Config {
   s3Url: string | null;
   /** `null` for a secret that is generated and stored in `dataDir`. */
   tokenSecret: string | null;
+  refusesCommonPasswords: boolean;
   listingsPerUser: number;
   /** Multiplies all rate limits. */
   rateLimitScale: number;
@@ -128,6 +129,7 @@ const variables = {
     schema: z.optional(z.string().check(z.minLength(32))),
     expected: 'a secret of at least 32 characters',
   },
+  REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   RATE_LIMIT_SCALE: { schema: z.prefault(factor, '1'), expected: 'a number above 0' },
   TRUST_PROXY: {
@@ -169,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read('MAIL_FROM'),
     s3Url: read('S3_URL') ?? null,
     tokenSecret: read('TOKEN_SECRET') ?? null,
+    refusesCommonPasswords: read('REFUSE_COMMON_PASSWORDS') === 'on',
     listingsPerUser: read('LISTINGS_PER_USER'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     trustedProxies: read('TRUST_PROXY'),

@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { createKnownDevices } from './accounts/known-devices.ts';
 import { createPasswordResets } from './accounts/password-resets.ts';
+import type { PasswordRule } from './accounts/password-rule.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { type Chat, type ChatDependencies, serveChat } from './chat/chat.ts';
@@ -30,6 +32,7 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   /** Signs tokens. */
   tokenSecret: string;
   passwords: Passwords;
+  passwordRule: PasswordRule;
   /** `null` if no mail is sent. */
   mailer: Mailer | null;
   /** `null` unless mails are only shown to this machine. */
@@ -41,7 +44,8 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
 export async function registerApi(app: FastifyInstance, given: ApiDependencies): Promise<Chat> {
   const { db, mailbox, clock } = given;
   const publicUrl = given.publicUrl ?? '';
-  const limitRate = await createLimitRate(app, given.rateLimitScale);
+  const knownDevices = createKnownDevices({ secret: given.tokenSecret, publicUrl: given.publicUrl });
+  const limitRate = await createLimitRate(app, given.rateLimitScale, knownDevices);
   const sessions = createSessions({ db, secret: given.tokenSecret, clock });
   const resets = createPasswordResets(db, clock);
   // The reason alone: an error of a mail server's may quote the mail.
@@ -56,7 +60,8 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   await app.register(listingsRoutes, { db, publicUrl });
   await app.register(geocodeRoute, given);
   const appAddress = appAddressFor(given.publicUrl);
-  await app.register(authRoutes, { ...given, sessions, resets, background, limitRate, appAddress });
+  const accounts = { sessions, resets, knownDevices };
+  await app.register(authRoutes, { ...given, ...accounts, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
   const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { refuseCommonPasswords } from './accounts/password-rule.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { keepTokenSecret } from './accounts/token-secret.ts';
 import { buildApp } from './app.ts';
@@ -73,6 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       lookUpPostalCode: await createLookup(config, db),
       tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
       passwords: createPasswords(),
+      passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
       ...mail,
       listingsPerUser: config.listingsPerUser,
       rateLimitScale: config.rateLimitScale,

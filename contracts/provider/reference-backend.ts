@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
 import { createPasswordResets } from '@stanza/server/accounts/password-resets.ts';
+import { refuseCommonPasswords } from '@stanza/server/accounts/password-rule.ts';
 import { createPasswords } from '@stanza/server/accounts/passwords.ts';
 import { createSessions } from '@stanza/server/accounts/sessions.ts';
 import { buildApp } from '@stanza/server/app.ts';
@@ -46,6 +47,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
   const images = createDiskImageStore(path.join(folder, 'images'));
   await storeImage(images);
   const passwords = createPasswords();
+  const passwordRule = await refuseCommonPasswords();
   const tokenSecret = 'a secret of at least thirty-two characters';
   const mailbox = createMailbox(path.join(folder, 'mailbox'), clock);
   const build = (rateLimitScale: number) =>
@@ -56,6 +58,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
       webApp: path.join(folder, 'no-build'),
       tokenSecret,
       passwords,
+      passwordRule,
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),

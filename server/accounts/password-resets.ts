@@ -5,7 +5,8 @@ import type { Database } from '../database/tables.ts';
 export interface PasswordResets {
   /** Makes a token for a user, valid once and for ten minutes. It replaces any earlier token. */
   request(userId: number): Promise<string>;
-  isGood(token: string): Promise<boolean>;
+  /** The e-mail of the token's user; `undefined` for an invalid or expired token. */
+  findEmail(token: string): Promise<string | undefined>;
   /**
    * Sets a new password for the token's user and ends all their sessions.
    * @returns false for an invalid or expired token
@@ -33,14 +34,15 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
         .execute();
       return token;
     },
-    async isGood(token) {
+    async findEmail(token) {
       const found = await db
         .selectFrom('password_resets')
+        .innerJoin('users', 'users.id', 'user_id')
         .where('token_hash', '=', hashOf(token))
         .where('expires_at', '>', clock())
-        .select('user_id')
+        .select('email')
         .executeTakeFirst();
-      return found !== undefined;
+      return found?.email;
     },
     async redeem(token, passwordHash) {
       return await db.transaction().execute(async (transaction) => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { emailKey } from './email-key.ts';
 
 export interface Account {
   id: number;
@@ -12,13 +13,13 @@ export interface Account {
   passwordHash: string | null;
 }
 
-/** The letter case of the e-mail address does not matter. */
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
   // PostgreSQL cannot store NUL, and no address has control characters.
   if (hasControls(email, false)) return undefined;
   return await db
     .selectFrom('users')
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    // The e-mail of an account is ASCII: PostgreSQL and JavaScript agree on its lower case.
+    .where(sql<string>`lower(email)`, '=', emailKey(email))
     .select(['id', 'email', 'password_hash as passwordHash'])
     .executeTakeFirst();
 }

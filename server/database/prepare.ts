@@ -5,9 +5,15 @@ import { connect } from './connect.ts';
 import * as listings from './migrations/0001-listings.ts';
 import * as membership from './migrations/0002-membership.ts';
 import * as chat from './migrations/0003-chat.ts';
+import * as attempts from './migrations/0004-attempts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
-const migrations = { '0001-listings': listings, '0002-membership': membership, '0003-chat': chat };
+const migrations = {
+  '0001-listings': listings,
+  '0002-membership': membership,
+  '0003-chat': chat,
+  '0004-attempts': attempts,
+};
 
 const oldestVersion = 150_000;
 

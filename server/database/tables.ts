@@ -7,6 +7,7 @@ export interface Database {
   listing_images: ListingImageTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
+  attempts: AttemptTable;
   likes: LikeTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
@@ -85,6 +86,13 @@ interface PasswordResetTable {
   /** SHA-256 of the token, in hexadecimal. */
   token_hash: string;
   expires_at: Date;
+}
+
+interface AttemptTable {
+  /** SHA-256 of the limit's name and the e-mail's key, in hexadecimal. */
+  key: string;
+  count: number;
+  last_at: Date;
 }
 
 interface LikeTable {

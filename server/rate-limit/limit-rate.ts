@@ -1,55 +1,70 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { userLimits } from '@stanza/schemas/user.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { emailKey } from '../accounts/email-key.ts';
+import type { KnownDevices } from '../accounts/known-devices.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { CounterStore } from './counter-store.ts';
 import { type Limit, limits } from './limits.ts';
 
 export type LimitRate = (name: keyof typeof limits) => preValidationAsyncHookHandler;
 
 /**
- * Makes `preValidation` hooks that answer 429 above a limit. Each limit counts the 5000 most recent callers, in memory.
+ * Makes `preValidation` hooks that answer 429 above a limit. Each limit counts in the memory of this process.
  * @param scale multiplies all limits
  */
-export async function createLimitRate(app: FastifyInstance, scale: number): Promise<LimitRate> {
-  await app.register(rateLimit, { global: false });
+export async function createLimitRate(
+  app: FastifyInstance,
+  scale: number,
+  knownDevices: KnownDevices,
+): Promise<LimitRate> {
+  await app.register(rateLimit, { global: false, store: CounterStore });
+  const keys = keysFor(knownDevices);
   return (name) => {
     const limit: Limit = limits[name];
     const check = app.createRateLimit({
       max: Math.ceil(limit.max * scale),
       timeWindow: limit.minutes * 60_000,
       keyGenerator: keys[name],
-      // Calls without an e-mail are only counted by IP address.
-      allowList: (_, key) => key === '',
     });
     return async (request, reply) => {
       const counted = await check(request);
       if (counted.isAllowed || !counted.isExceeded) return;
-      reply.header('retry-after', counted.ttlInSeconds);
-      const minutesUntilReset = Math.max(1, Math.ceil(counted.ttl / 60_000));
-      throw new HttpError(429, { message: messages[name](minutesUntilReset), minutesUntilReset });
+      throw tooMany(reply, counted.ttl, messages[name]);
     };
   };
 }
 
+/** The error 429. @param milliseconds until the next call is allowed */
+export function tooMany(reply: FastifyReply, milliseconds: number, messageFor = attempts): HttpError {
+  reply.header('retry-after', Math.ceil(milliseconds / 1000));
+  const minutesUntilReset = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return new HttpError(429, { message: messageFor(minutesUntilReset), minutesUntilReset });
+}
+
 const byAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
-const byAddressAndEmail = (request: FastifyRequest) => `${normalizeIP(request.ip)} ${emailIn(request.body)}`;
 
-const keys: Record<keyof typeof limits, (request: FastifyRequest) => string> = {
-  login: byAddress,
-  loginForEmail: byAddressAndEmail,
-  register: byAddress,
-  forgotPassword: byAddress,
-  // By e-mail only: a caller with many IP addresses must not fill somebody's mailbox.
-  forgotPasswordForEmail: ({ body }) => emailIn(body),
-  resetPassword: byAddress,
-  feedback: byAddress,
-  upload: (request) => String(sessionOf(request).userId),
-};
+function keysFor(
+  knownDevices: KnownDevices,
+): Record<keyof typeof limits, (request: FastifyRequest) => string> {
+  // Neighbours with the same address cannot use up the logins of a known device.
+  const byDevice = (request: FastifyRequest) => knownDevices.find(request, emailIn(request.body));
+  return {
+    login: (request) => byDevice(request) ?? byAddress(request),
+    loginForEmail: (request) => byDevice(request) ?? `${byAddress(request)} ${emailIn(request.body)}`,
+    register: byAddress,
+    forgotPassword: byAddress,
+    resetPassword: byAddress,
+    feedback: byAddress,
+    upload: (request) => String(sessionOf(request).userId),
+  };
+}
 
-/** The e-mail in a body that is not yet validated. */
+/** The key of the e-mail in a body that is not yet validated. */
 function emailIn(body: unknown): string {
   const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+  return typeof email === 'string' ? emailKey(email).slice(0, userLimits.email) : '';
 }
 
 const attempts = (minutes: number) =>
@@ -60,7 +75,6 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   loginForEmail: attempts,
   register: attempts,
   forgotPassword: attempts,
-  forgotPasswordForEmail: attempts,
   resetPassword: attempts,
   // The app adds the minutes.
   feedback: () => 'You have sent a lot of feedback. Please try again later.',

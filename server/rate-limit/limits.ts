@@ -4,15 +4,34 @@ export interface Limit {
   minutes: number;
 }
 
-/** Counted by IP address, except `loginForEmail` (IP address and e-mail), `forgotPasswordForEmail` (e-mail) and `upload` (member). */
+/**
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload` (member). Logins from a known device are counted by
+ * device.
+ */
 export const limits = {
   // A whole hall of residence may share one IP address.
   login: { max: 100, minutes: 15 },
   loginForEmail: { max: 10, minutes: 15 },
   register: { max: 20, minutes: 60 },
   forgotPassword: { max: 20, minutes: 15 },
-  forgotPasswordForEmail: { max: 5, minutes: 15 },
   resetPassword: { max: 20, minutes: 15 },
   feedback: { max: 5, minutes: 15 },
   upload: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * After the free attempts, the next one has to wait for the minimum since the last, and each further one twice as long, up to the
+ * maximum. All are forgotten after a day without an attempt.
+ */
+export interface AccountLimit {
+  free: number;
+  minSeconds: number;
+  maxSeconds: number;
+}
+
+/** Counted by e-mail, from all addresses together. */
+export const accountLimits = {
+  /** Not for known devices. A login or a password reset forgets the attempts. */
+  login: { free: 20, minSeconds: 1, maxSeconds: 900 },
+  resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
+} as const satisfies Record<string, AccountLimit>;

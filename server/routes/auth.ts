@@ -2,7 +2,9 @@ import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/calls/auth.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { KnownDevices } from '../accounts/known-devices.ts';
 import { type PasswordResets, resetMinutes } from '../accounts/password-resets.ts';
+import type { PasswordRule } from '../accounts/password-rule.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { findAccount, insertUser } from '../accounts/users.ts';
@@ -13,13 +15,19 @@ import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/reset-mail.ts';
-import type { LimitRate } from '../rate-limit/limit-rate.ts';
+import { createAccountLimiter } from '../rate-limit/account-limit.ts';
+import { type LimitRate, tooMany } from '../rate-limit/limit-rate.ts';
+import { accountLimits } from '../rate-limit/limits.ts';
 
 interface Options {
   db: Kysely<Database>;
   passwords: Passwords;
   sessions: Sessions;
   resets: PasswordResets;
+  knownDevices: KnownDevices;
+  passwordRule: PasswordRule;
+  clock: () => Date;
+  rateLimitScale: number;
   mailer: Mailer | null;
   background: Background;
   limitRate: LimitRate;
@@ -29,15 +37,24 @@ interface Options {
 
 /** Accounts, tokens and forgotten passwords. */
 export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, passwords, sessions, resets, mailer, background, limitRate } = options;
+  const { db, passwords, passwordRule, sessions, resets, knownDevices, mailer, background, limitRate } =
+    options;
+  const { clock, rateLimitScale: scale } = options;
+  const logins = createAccountLimiter({ db, clock, scale, name: 'login', limit: accountLimits.login });
+  const mails = createAccountLimiter({ db, clock, scale, name: 'mail', limit: accountLimits.resetMail });
 
   route(app, calls.logIn, [limitRate('login'), limitRate('loginForEmail')], async (request, reply) => {
     const { email, password } = request.body;
+    const isKnown = knownDevices.find(request, email) !== null;
+    const wait = isKnown ? 0 : await logins.take(email);
+    if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, email);
     const hash = account?.passwordHash ?? null;
     const isRight = await passwords.isRight(password, hash);
     const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
     if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
+    if (!isKnown) await logins.forget(email);
+    knownDevices.remember(reply, email);
     reply.header('cache-control', 'no-store');
     return { token };
   });
@@ -49,6 +66,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   route(app, calls.register, [limitRate('register')], async (request, reply) => {
     const { password, ...user } = request.body;
+    refuse(passwordRule(password, user.email));
     const isTaken = (await findAccount(db, user.email)) !== undefined;
     const isNew =
       !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
@@ -56,9 +74,11 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return reply.code(201).send({ message: 'Your account has been created.' });
   });
 
-  const limits = [limitRate('forgotPassword'), limitRate('forgotPasswordForEmail')];
-  route(app, calls.sendResetMail, limits, async (request) => {
+  const limits = [limitRate('forgotPassword')];
+  route(app, calls.sendResetMail, limits, async (request, reply) => {
     if (mailer === null) throw new HttpError(503, { message: 'This server sends no email.' });
+    const wait = await mails.take(request.body.email);
+    if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
       const appAddress = options.appAddress(request);
@@ -71,12 +91,20 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return { message: 'If there is an account with this email, a reset mail is on its way.' };
   });
 
-  route(app, calls.resetPassword, [limitRate('resetPassword')], async (request) => {
+  route(app, calls.resetPassword, [limitRate('resetPassword')], async (request, reply) => {
     const { token, newPassword } = request.body;
     // Asked first, so that guessing tokens costs us no hashing.
-    const isReset =
-      (await resets.isGood(token)) && (await resets.redeem(token, await passwords.hash(newPassword)));
+    const email = await resets.findEmail(token);
+    if (email !== undefined) refuse(passwordRule(newPassword, email));
+    const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
     if (!isReset) throw new HttpError(400, { message: 'This reset token is invalid or has expired.' });
+    await logins.forget(email);
+    knownDevices.remember(reply, email);
     return { message: 'Your password has been changed.' };
   });
 };
+
+/** Throws if there is a reason. */
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new HttpError(400, { message: reason });
+}

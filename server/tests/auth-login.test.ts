@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { now } from './support/builders.ts';
@@ -115,6 +115,10 @@ describe('a token', () => {
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode('another secret of at least thirty-two characters'));
+    const ours = (changes: JWTPayload) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode('a secret of at least thirty-two characters'));
     const tokens = {
       theirs: forged,
       unsigned: `${encoded({ alg: 'none' })}.${body}.`,
@@ -122,6 +126,11 @@ describe('a token', () => {
       cut: `${head}.${body}`,
       text: 'null',
       long: 'x'.repeat(8000),
+      noId: await ours({ jti: 'not a UUID' }),
+      emptyId: await ours({ jti: '' }),
+      quotedId: await ours({ jti: `'${claims.jti}'` }),
+      numericId: await ours({ jti: 7 as unknown as string }),
+      listedId: await ours({ jti: [claims.jti] as unknown as string }),
     };
     for (const [name, value] of Object.entries(tokens)) {
       expect({ name, status: await statusWith(value) }).toEqual({ name, status: 401 });

@@ -23,6 +23,7 @@ describe('readConfig', () => {
       mailFrom: 'Stanza <stanza@localhost>',
       s3Url: null,
       tokenSecret: null,
+      refusesCommonPasswords: true,
       listingsPerUser: 20,
       rateLimitScale: 1,
       trustedProxies: [],
@@ -32,7 +33,7 @@ describe('readConfig', () => {
   test('an empty variable counts as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
-      TOKEN_SECRET LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
+      TOKEN_SECRET REFUSE_COMMON_PASSWORDS LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
 
@@ -53,6 +54,7 @@ describe('readConfig', () => {
         MAIL_FROM: 'Stanza <rooms@stanza.example>',
         S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
         TOKEN_SECRET: secret,
+        REFUSE_COMMON_PASSWORDS: 'off',
         LISTINGS_PER_USER: '3',
         RATE_LIMIT_SCALE: '0.5',
         TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -73,6 +75,7 @@ describe('readConfig', () => {
       mailFrom: 'Stanza <rooms@stanza.example>',
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
       tokenSecret: secret,
+      refusesCommonPasswords: false,
       listingsPerUser: 3,
       rateLimitScale: 0.5,
       trustedProxies: ['10.0.0.0/8', '::1'],
@@ -146,6 +149,7 @@ describe('readConfig', () => {
     ['S3_URL', 'https://KEY:SECRET@s3.example'],
     ['S3_URL', 'https://KEY:SECRET@s3.example/one/two'],
     ['TOKEN_SECRET', 'short'],
+    ['REFUSE_COMMON_PASSWORDS', 'no'],
     ['LISTINGS_PER_USER', '0'],
     ['LISTINGS_PER_USER', '1.5'],
     ['RATE_LIMIT_SCALE', '0'],

@@ -11,7 +11,12 @@ describe('preparing a database', () => {
     const { url, db } = await createTestDatabase('template0');
     await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(url)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows).toEqual([{ name: '0001-listings' }, { name: '0002-membership' }, { name: '0003-chat' }]);
+    expect(rows).toEqual([
+      { name: '0001-listings' },
+      { name: '0002-membership' },
+      { name: '0003-chat' },
+      { name: '0004-attempts' },
+    ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
 

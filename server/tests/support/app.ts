@@ -72,6 +72,7 @@ async function openAppOn(
     webApp: path.join(folder, 'no-build'),
     tokenSecret: 'a secret of at least thirty-two characters',
     passwords: createPasswords(),
+    passwordRule: () => null,
     mailer: mailbox,
     mailbox,
     listingsPerUser: 20,

@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { emailKey } from './email-key.ts';
+
+export interface KnownDevices {
+  /** The id of the device that sent the request; `null` if nobody has proved on it to own this e-mail's account. */
+  find(request: FastifyRequest, email: string): string | null;
+  /** After a login or a password reset. */
+  remember(reply: FastifyReply, email: string): void;
+}
+
+interface Options {
+  /** Signs the cookies. */
+  secret: string;
+  publicUrl: string | null;
+}
+
+/** Browsers keep no cookie for longer. */
+const maxAge = 400 * 86_400;
+
+/**
+ * Knows devices by a signed cookie for each account, which only the login gets. It is no proof of who somebody is: it only exempts from
+ * the limits that strangers fill.
+ */
+export function createKnownDevices({ secret, publicUrl }: Options): KnownDevices {
+  const sign = (id: string, email: string) =>
+    createHmac('sha256', secret)
+      .update(`device ${id} ${emailKey(email)}`)
+      .digest('base64url');
+  const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const security = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const attributes = `Path=${prefix}/api/auth/login; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${security}`;
+  return {
+    find({ headers }, email) {
+      const [, id = '', signature = ''] =
+        new RegExp(`(?:^|; *)${nameFor(email)}=([\\w-]{36})\\.([\\w-]{43})(?:;|$)`).exec(
+          headers.cookie ?? '',
+        ) ?? [];
+      const isSigned = timingSafeEqual(Buffer.from(signature.padEnd(43)), Buffer.from(sign(id, email)));
+      return isSigned ? id : null;
+    },
+    remember(reply, email) {
+      const id = randomUUID();
+      reply.header('set-cookie', `${nameFor(email)}=${id}.${sign(id, email)}; ${attributes}`);
+    },
+  };
+}
+
+/** Several people may use one device. */
+function nameFor(email: string): string {
+  return `stanza-device-${createHash('sha256').update(emailKey(email)).digest('hex').slice(0, 16)}`;
+}
