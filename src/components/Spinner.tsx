@@ -10,7 +10,7 @@ interface SpinnerProps {
 
 export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
   return (
-    <Box role="status" display="grid" placeItems="center" gap="4" py="16">
+    <Box role="status" data-waiting display="grid" placeItems="center" gap="4" py="16">
       <Ring size="2.75rem" />
       {isLabelShown ? (
         <chakra.span color="fg.muted">{label}</chakra.span>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
@@ -17,16 +17,16 @@ export function AuthLayout() {
         id="main"
         tabIndex={-1}
         flex="1"
-        align="center"
         justify="center"
         px="4"
         pt="24"
         pb="12"
         position="relative"
       >
-        <Box w="full" maxW="prose">
+        {/* As high as there is room: what is centred in it moves nothing when it comes. */}
+        <Grid w="full" maxW="prose" templateColumns="minmax(0, 1fr)" alignContent="center">
           <Outlet />
-        </Box>
+        </Grid>
       </Flex>
       <Footer />
     </Flex>

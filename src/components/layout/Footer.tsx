@@ -33,9 +33,12 @@ const socialLinks = [
   },
 ];
 
+/** While a screen waits for its code or data the footer is not painted: what comes would push it away. */
+const hiddenWhileWaiting = { 'main:has([data-waiting]) + &': { visibility: 'hidden' } } as const;
+
 export function Footer() {
   return (
-    <chakra.footer background="bg.sunken" color="fg.default" fontSize="sm" mt="auto">
+    <chakra.footer background="bg.sunken" color="fg.default" fontSize="sm" mt="auto" css={hiddenWhileWaiting}>
       <Flex
         direction={{ base: 'column', md: 'row' }}
         align={{ base: 'flex-start', md: 'center' }}

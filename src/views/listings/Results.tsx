@@ -1,6 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDistance } from '../../components/format.ts';
@@ -13,6 +14,7 @@ import { distanceKm, originOf, type SearchQuery } from '../../domain/search-quer
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
+import { useMountedCount } from './useMountedCount.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -28,10 +30,8 @@ interface ResultsProps {
 
 /** The cards of the result, or why there are none. */
 export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
-  const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const retry = () => actor.send({ type: 'search.retry' });
-  const more = () => actor.send({ type: 'more.request' });
 
   if (status === 'loading') return <Spinner label="Searching..." />;
   if (status === 'failed') {
@@ -50,15 +50,31 @@ export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
       </Notice>
     );
   }
+  return <Cards actor={actor} likeAccess={likeAccess} isBesideMap={isBesideMap} />;
+}
+
+/** Of its own, so that each search starts with the first cards. */
+function Cards({ actor, likeAccess, isBesideMap }: ResultsProps) {
+  const { listings, query, next } = useSelector(actor, selectContext);
+  const status = useSelector(actor, selectStatus);
+  const mounted = useMountedCount(listings.length);
+  const areAllMounted = mounted === listings.length;
+  // Once it shows, the button below the cards stays: the keyboard may be on it.
+  const wasFilled = useRef(false);
+  if (areAllMounted) wasFilled.current = true;
+  const retry = () => actor.send({ type: 'search.retry' });
+  const more = () => actor.send({ type: 'more.request' });
+
   return (
     <div>
       <Grid
         as="ul"
+        data-waiting={areAllMounted ? undefined : ''}
         listStyleType="none"
         gap="5"
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
-        {listings.map((listing, index) => (
+        {listings.slice(0, mounted).map((listing, index) => (
           <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
             <ListingCard
               listing={listing}
@@ -71,12 +87,12 @@ export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
         ))}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
-        {next !== null && (
+        {next !== null && wasFilled.current && (
           <>
             {status === 'moreFailed' ? (
               <p role="alert">The next rooms could not be loaded.</p>
             ) : (
-              <NearEnd key={listings.length} onNear={more} />
+              areAllMounted && <NearEnd key={listings.length} onNear={more} />
             )}
             {/* One button throughout, never disabled, so that the keyboard does not lose its place. */}
             <Button

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useMountedCount } from '../../src/views/listings/useMountedCount.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }));
+afterEach(() => void vi.useRealTimers());
+
+const nextFrame = () => act(() => vi.advanceTimersToNextFrame());
+
+test('a long list is mounted four at a time, a frame each, up to its end', () => {
+  const { result } = renderHook(() => useMountedCount(10));
+  expect(result.current).toBe(4);
+  nextFrame();
+  expect(result.current).toBe(8);
+  nextFrame();
+  expect(result.current).toBe(10);
+});
+
+test('what is added to a list that is mounted comes the same way', () => {
+  const { result, rerender } = renderHook(({ total }) => useMountedCount(total), {
+    initialProps: { total: 4 },
+  });
+  nextFrame();
+  rerender({ total: 20 });
+  expect(result.current).toBeLessThan(20);
+  for (let frames = 0; frames < 4; frames++) nextFrame();
+  expect(result.current).toBe(20);
+});
