@@ -8,7 +8,7 @@ import { createOwnListingsApi } from '../../src/api/own-listings.ts';
 import { createProfileApi } from '../../src/api/profile.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
-import { html, json, nowhere } from '../support/http-backend.ts';
+import { html, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 const call = { token: 't0ken', signal };
@@ -66,44 +66,9 @@ describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJs
     await ask(clientsOf(backend.url));
     expect(backend.sent.map(summaryOf)).toEqual([{ line, authorization: 'Bearer t0ken', json: sentJson }]);
   });
-
-  it.each([
-    { status: 400, kind: 'rejected' },
-    { status: 401, kind: 'unauthorized' },
-    { status: 403, kind: 'rejected' },
-    { status: 404, kind: 'notFound' },
-  ])("is $kind at $status, asked once, in the server's words", async ({ status, kind }) => {
-    const backend = await aRecorder(json({ message: 'Not yours.' }, { status }));
-    expect(await failureOf(ask(clientsOf(backend.url)))).toMatchObject({
-      kind,
-      status,
-      serverMessage: 'Not yours.',
-    });
-    expect(backend.sent).toHaveLength(1);
-  });
-
-  it('has no connection where nothing listens', async () => {
-    expect(await failureOf(ask(clientsOf(await nowhere())))).toMatchObject({ kind: 'network' });
-  });
 });
 
 describe('a hiccup of the server', () => {
-  it.each(reads)('is got over by $line', async ({ ask, answer }) => {
-    const backend = await aRecorder((request, response) => {
-      const isFirst = backend.requests.length === 1;
-      json(isFirst ? {} : answer, { status: isFirst ? 503 : 200 })(request, response);
-    });
-    await expect(ask(clientsOf(backend.url))).resolves.toEqual(answer);
-    expect(backend.requests).toHaveLength(2);
-  });
-
-  it('is given up by a reading call that meets it twice', async () => {
-    const backend = await aRecorder(nothing(503));
-    const failure = await failureOf(clientsOf(backend.url).fetchProfile(call));
-    expect(failure).toMatchObject({ kind: 'rejected', status: 503 });
-    expect(backend.requests).toHaveLength(2);
-  });
-
   it.each(writes)('does not send $line a second time', async ({ ask }) => {
     const backend = await aRecorder(nothing(503));
     expect(await failureOf(ask(clientsOf(backend.url)))).toMatchObject({ status: 503 });

@@ -1,26 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { errorTexts, formTexts, successTexts } from '../../src/domain/error-texts.ts';
 
-/** docs/product/errors.md, word for word, as far as no machine's test has it already. */
-const specified = [
-  [errorTexts.deleteListing.rejected, 'Failed to delete listing'],
-  [errorTexts.deleteListing.refetch, 'Failed to refetch listings'],
-  [errorTexts.likedListings.rejected, 'Failed to load liked listings. Please try again.'],
-  [errorTexts.noToken, 'Authentication token not found. Please log in.'],
-  [successTexts.feedback, 'Your feedback has been submitted successfully.'],
-] as const;
+const page = readFileSync('docs/product/errors.md', 'utf8').replaceAll(/\s+/g, ' ');
+const textsOf = (entry: string | Record<string, string>) =>
+  typeof entry === 'string' ? [entry] : Object.values(entry);
+const texts = [errorTexts, formTexts, successTexts].flatMap((table) => Object.values(table).flatMap(textsOf));
 
-describe('the texts', () => {
-  it.each(specified)('"%s" is as documented', (text, expected) => {
-    expect(text).toBe(expected);
-  });
-
-  it('are none of them empty', () => {
-    const textsOf = (entry: string | Record<string, string>) =>
-      typeof entry === 'string' ? [entry] : Object.values(entry);
-    const all = [errorTexts, formTexts, successTexts].flatMap((table) =>
-      Object.values(table).flatMap(textsOf),
-    );
-    expect(all.filter((text) => text.trim() === '')).toEqual([]);
-  });
+it.each([...new Set(texts)])('docs/product/errors.md has "%s"', (text) => {
+  expect(text.trim()).not.toBe('');
+  expect(page).toContain(text);
 });

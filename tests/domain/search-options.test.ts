@@ -27,6 +27,10 @@ describe('the search options', () => {
     expect(searchPlaces).toEqual([...cities, ...universities]);
   });
 
+  it('find the rooms of the city itself where it is a city', () => {
+    expect(cities.map(({ city }) => city)).toEqual(cities.map(({ name }) => name));
+  });
+
   it.each(universities)('$name stands in its city', (university) => {
     const city = cities.find(({ name }) => name === university.city);
     expect(city && distanceKm(city, university)).toBeLessThan(8);

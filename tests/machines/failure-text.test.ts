@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { failureText } from '../../src/machines/failure-text.ts';
-import { failureTable } from '../support/api-failures.ts';
 
-const texts = { rejected: 'It was refused.', network: 'It never came.' };
+const textOf = (error: unknown) =>
+  failureText(error, { rejected: 'It was refused.', network: 'It never came.' });
 
 describe('the text of a failure', () => {
-  it.each(failureTable(texts))('$name: "$text"', ({ error, text }) => {
-    expect(failureText(error, texts)).toBe(text);
-  });
-
-  it.each([undefined, null, 'network', { kind: 'rejected', serverMessage: 'Not an error of ours.' }])(
-    'is the one of no answer for %o',
-    (error) => {
-      expect(failureText(error, texts)).toBe('It never came.');
+  it.each([unauthorized, notFound, ...[400, 500].map((status) => (said?: string) => rejected(status, said))])(
+    "is the server's, or that of a refusal",
+    (answered) => {
+      expect(textOf(answered('Ask again on Monday.'))).toBe('Ask again on Monday.');
+      expect(textOf(answered())).toBe('It was refused.');
     },
   );
+
+  it.each([
+    { name: 'no connection', error: offline },
+    { name: 'no answer in time', error: late },
+    { name: 'an answer that cannot be read', error: garbled },
+    { name: 'a fault of ours', error: new TypeError('x is undefined') },
+    { name: 'what only looks like a refusal', error: { kind: 'rejected', serverMessage: 'Not ours.' } },
+    { name: 'nothing', error: undefined },
+  ])('is the one of no answer for $name', ({ error }) => {
+    expect(textOf(error)).toBe('It never came.');
+  });
 });

@@ -12,7 +12,7 @@ import {
   type UploadEvent,
 } from '../../src/machines/listing-creation.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
-import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { failureTable } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = listingCreationMachine;
@@ -156,10 +156,6 @@ describe('a new listing', () => {
     ).toMatchObject({
       availabilityEndDate: '2026-07-31',
     });
-  });
-
-  it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {
-    expect(draftOf(sent({ description: text }))?.description).toBe(text);
   });
 
   it('shows how much of it has gone out', () => {

@@ -1,24 +1,11 @@
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
 
-/** What each kind of failure comes to, as the error catalogue has it for most calls: a table for `it.each`. */
+/** The ways in which most calls fail, as a person sees them: a table for `it.each`. `failureText` sorts every failure into them. */
 export function failureTable(texts: { rejected: string; network: string }) {
-  const serverMessage = 'Ask again on Monday.';
-  const answers = (message?: string) => [
-    unauthorized(message),
-    notFound(message),
-    ...[400, 409, 429, 500, 503].map((status) => rejected(status, message)),
-  ];
   return [
-    ...answers().map((error) => ({ name: `${error.status}, silent`, error, text: texts.rejected })),
-    ...answers(serverMessage).map((error) => ({
-      name: `${error.status} and why`,
-      error,
-      text: serverMessage,
-    })),
-    { name: 'no connection', error: offline, text: texts.network },
-    { name: 'no answer in time', error: late, text: texts.network },
-    { name: 'an answer that cannot be read', error: garbled, text: texts.network },
-    { name: 'a fault of ours', error: new TypeError('x is undefined'), text: texts.network },
+    { name: 'an answer that is not OK', error: rejected(500), text: texts.rejected },
+    { name: 'an answer that says why', error: rejected(409, 'Ask again.'), text: 'Ask again.' },
+    { name: 'no answer', error: offline, text: texts.network },
   ];
 }
 
@@ -32,3 +19,9 @@ export const hostileTexts = [
   { name: 'a key of objects', text: '__proto__' },
   { name: 'ten megabytes', text: 'x'.repeat(10 * 1024 * 1024) },
 ];
+
+/** The short ones of them in one text. */
+export const hostileText = hostileTexts
+  .map(({ text }) => text)
+  .filter(({ length }) => length < 100)
+  .join(' ');

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { garbled, late, notFound, offline, rejected } from '../../fixtures/failures.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { feedbackModel } from '../../src/app/statecharts/models/feedback.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
@@ -9,7 +9,7 @@ import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import type { User } from '../../src/schemas/user.ts';
 import { FeedbackView } from '../../src/views/feedback/FeedbackView.tsx';
-import { hostileTexts } from '../support/api-failures.ts';
+import { hostileText } from '../support/api-failures.ts';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
@@ -154,12 +154,12 @@ describe('the feedback form', () => {
     expect(seen()).toMatchObject({ isTextDisabled: true, button: 'Submitting...', isButtonDisabled: true });
   });
 
-  it.each(hostileTexts.slice(0, -1))('sends any text as it is: $name', async ({ text: hostile }) => {
+  it('sends any text as it is', async () => {
     const { user, sendFeedback } = open();
     await user.click(text());
-    await user.paste(`Look: ${hostile} and so on`);
+    await user.paste(hostileText);
     await user.click(button());
-    expect(sendFeedback.inputs).toEqual([{ text: `Look: ${hostile} and so on`, userId: null }]);
+    expect(sendFeedback.inputs).toEqual([{ text: hostileText, userId: null }]);
   });
 });
 
@@ -192,37 +192,16 @@ describe('the sender of feedback', () => {
 });
 
 describe('feedback that failed', () => {
-  const limited = (answer: Partial<ApiError>) => new ApiError('rejected', '', { status: 429, ...answer });
+  const limited = new ApiError('rejected', '', {
+    status: 429,
+    serverMessage: 'Too much feedback.',
+    minutesUntilReset: 12,
+  });
 
   it.each([
-    [
-      'too many',
-      limited({ serverMessage: 'Too much feedback.', minutesUntilReset: 12 }),
-      'Too much feedback. (12 minutes remaining)',
-    ],
-    ['too many, without the minutes', limited({ serverMessage: 'Too much feedback.' }), 'Too much feedback.'],
-    [
-      'too many, and silent',
-      limited({ minutesUntilReset: 3 }),
-      'Failed to submit feedback. Please try again later. (3 minutes remaining)',
-    ],
-    ['400 with a message', rejected(400, 'No links, please.'), 'No links, please.'],
-    [
-      '400 with an error by field',
-      new ApiError('rejected', '', { status: 400, fieldMessage: 'text is too rude' }),
-      'text is too rude',
-    ],
-    [
-      '400 with both',
-      new ApiError('rejected', '', { status: 400, serverMessage: 'No.', fieldMessage: 'Rude.' }),
-      'No.',
-    ],
-    ['400, silent', rejected(400), 'Please check your input and try again.'],
+    ['too many', limited, 'Too much feedback. (12 minutes remaining)'],
     ['500', rejected(500, 'Boom.'), 'Failed to submit feedback. Please try again later.'],
-    ['404', notFound(), 'Failed to submit feedback. Please try again later.'],
     ['no connection', offline, 'Network error. Please check your connection and try again.'],
-    ['no answer in time', late, 'Network error. Please check your connection and try again.'],
-    ['no readable answer', garbled, 'Network error. Please check your connection and try again.'],
   ])('says why, and keeps the text: %s', async (_, error, message) => {
     const { send, sendFeedback, onFinished } = open();
     await send();

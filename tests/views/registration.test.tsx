@@ -5,7 +5,7 @@ import { registrationModel } from '../../src/app/statecharts/models/registration
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
 import type { RegistrationPayload } from '../../src/schemas/user.ts';
 import { RegistrationView } from '../../src/views/registration/RegistrationView.tsx';
-import { failureTable, hostileTexts } from '../support/api-failures.ts';
+import { failureTable, hostileText } from '../support/api-failures.ts';
 import { pendingCall } from '../support/pending-call.ts';
 import { renderView } from '../support/render.tsx';
 import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
@@ -182,12 +182,14 @@ describe('the registration', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it.each(hostileTexts)('takes a name like any other, as long as names can be: $name', async ({ text }) => {
+  it('takes any name, as long as names can be', async () => {
     const { user, submit, register } = open();
     await submit({ firstName: '' });
     await user.click(field('firstName'));
-    await user.paste(text);
+    const name = hostileText.repeat(2);
+    expect(name.length).toBeGreaterThan(100);
+    await user.paste(name);
     await user.keyboard('{Enter}');
-    expect(register.inputs).toMatchObject([{ firstName: text.slice(0, 100) }]);
+    expect(register.inputs).toMatchObject([{ firstName: name.slice(0, 100) }]);
   });
 });
