@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaces } from './workspaces.ts';
 
+/** It loads every machine. */
+const habits = 'tests/machines/habits.test.ts';
+
 /**
  * Which tests belong to which code, quick ones first; the first row that fits counts. Left out of the server's are those that
  * start processes or fill a database with many rows: seconds a mutant.
@@ -30,18 +33,18 @@ const areas = [
     tests: [
       'tests/{schemas,domain,machines,api}/**/!(habits|references).test.ts',
       'tests/{components,views,app}/**/*.test.tsx',
-      // It loads every machine.
-      'tests/machines/habits.test.ts',
+      habits,
     ],
     reach: 1,
   },
 ];
 
 /**
- * The test files that belong to a source file, in the order of its area and the nearest first: those that import it, over any
- * number of modules. With a `reach`, over at most so many modules more than the nearest of them.
+ * The test files that belong to a source file: those that import it, over any number of modules. With a `reach`, over at most so
+ * many modules more than the nearest of them. In stages, quick ones first: the tests with the file's name, the others, what loads
+ * every machine, the views' tests. The views' run where asked for, or where there is no other test.
  */
-export function chooseTests(file: string): string[] {
+export function chooseTests(file: string, { views }: { views: boolean }): string[][] {
   const area = areas.find(({ code }) => path.matchesGlob(file, code));
   if (!area) throw new Error(`No area of scripts/mutation/choose-tests.ts has ${file}.`);
   const found = [...distancesTo(file)]
@@ -52,10 +55,21 @@ export function chooseTests(file: string): string[] {
     }))
     .filter(({ rank }) => rank !== -1);
   const reach = Math.min(...found.map(({ distance }) => distance)) + (area.reach ?? Number.POSITIVE_INFINITY);
-  return found
+  const tests = found
     .filter(({ distance }) => distance <= reach)
     .sort((one, other) => one.rank - other.rank || one.distance - other.distance)
     .map(({ test }) => test);
+  const [name = ''] = path.basename(file).split('.');
+  const stages = Object.groupBy(tests, (test) => {
+    if (test.endsWith('.tsx')) return 'views';
+    if (test === habits) return 'habits';
+    return path.basename(test).startsWith(name) ? 'named' : 'others';
+  });
+  const { named, others } = stages;
+  const withViews = views || !(named || others);
+  return [named, others, stages.habits, withViews ? stages.views : undefined].filter(
+    (some) => some !== undefined,
+  );
 }
 
 /** Every file that imports `target`, with the number of imports between. */

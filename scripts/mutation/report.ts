@@ -21,6 +21,8 @@ type Listed = z.infer<typeof listSchema>[number];
 export interface FileResult {
   file: string;
   killed: number;
+  /** Lines of the mutants that only a time limit noticed: an endless loop, or a test that waits in vain. */
+  timeouts: number[];
   survivors: (Survivor & { line: number; covered: boolean })[];
 }
 
@@ -28,16 +30,23 @@ export interface FileResult {
 export function resultOf(file: string, mutants: MutantResult[]): FileResult | undefined {
   const lines = readFileSync(file, 'utf8').split('\n');
   const killed = mutants.filter(({ status }) => /^(Killed|Timeout|RuntimeError)$/.test(status)).length;
-  const survivors = mutants
-    .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    .map((mutant) => ({
-      file,
-      mutator: mutant.mutatorName,
-      ...textsOf(mutant, lines),
-      line: mutant.location.start.line,
-      covered: mutant.status === 'Survived',
-    }));
-  return killed + survivors.length === 0 ? undefined : { file, killed, survivors };
+  const timeouts = mutants.filter(isTimeout).map(({ location }) => location.start.line);
+  const survivors = mutants.filter(isSurvivor).map((mutant) => ({
+    file,
+    mutator: mutant.mutatorName,
+    ...textsOf(mutant, lines),
+    line: mutant.location.start.line,
+    covered: mutant.status === 'Survived',
+  }));
+  return killed + survivors.length === 0 ? undefined : { file, killed, timeouts, survivors };
+}
+
+export function isSurvivor({ status }: MutantResult): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
+}
+
+function isTimeout({ status, statusReason = '' }: MutantResult): boolean {
+  return status === 'Timeout' || (status === 'Killed' && statusReason.includes('timed out in'));
 }
 
 function textsOf({ location: { start, end }, replacement = '' }: MutantResult, lines: string[]) {
@@ -53,21 +62,18 @@ function collapse(text: string): string {
   return collapsed.length > 160 ? `${collapsed.slice(0, 159)}…` : collapsed;
 }
 
-export function printResult(
-  result: FileResult,
-  { tests, seconds }: { tests: number; seconds: number },
-): void {
-  const count = result.killed + result.survivors.length;
-  const rate = Math.round(count / (seconds / 60));
+export function printResult(result: FileResult, seconds: number): void {
+  const { file, killed, survivors, timeouts } = result;
+  const slow = timeouts.length > 0 ? `, by a time limit: line ${timeouts.join(', ')}` : '';
   console.log(
-    `${result.file}: ${scoreOf(result)}, ${count} mutants, ${tests} test files, ${Math.round(seconds)} s, ${rate} a minute`,
+    `${file}: ${scoreOf(result)}, ${killed + survivors.length} mutants, ${Math.round(seconds)} s${slow}`,
   );
-  for (const { file, line, mutator, code, mutant, covered } of result.survivors) {
+  for (const { line, mutator, code, mutant, covered } of survivors) {
     console.log(`  ${file}:${line} ${mutator}${covered ? '' : ' (no test runs it)'}: ${code} → ${mutant}`);
   }
 }
 
-function scoreOf({ killed, survivors }: FileResult): string {
+function scoreOf({ killed, survivors }: Pick<FileResult, 'killed' | 'survivors'>): string {
   return `${((100 * killed) / (killed + survivors.length)).toFixed(1)} %`;
 }
 
