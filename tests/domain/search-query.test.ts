@@ -111,6 +111,20 @@ describe('the filters', () => {
     expect(passesFilters(listing, aQuery(query))).toBe(passes);
   });
 
+  it('take a listing that is exactly as far as asked', () => {
+    const place = at(45.478, 9.2251);
+    const query = aQuery({ term: milano, maxDistance: distanceKm(city('Milano'), place) });
+    expect(passesFilters({ price: 1, ...place }, query)).toBe(true);
+  });
+
+  it.each([
+    { latitude: null, longitude: 9.2251 },
+    { latitude: 45.478, longitude: null },
+  ])('drop a listing of which one coordinate is not known, however far it may be: %o', (place) => {
+    const query = aQuery({ term: milano, maxDistance: 30_000 });
+    expect(passesFilters({ price: 1, ...place }, query)).toBe(false);
+  });
+
   it('measure from each city', () => {
     for (const { name, kind, ...place } of cities) {
       const query = aQuery({ term: { kind, name }, maxDistance: 1 });
