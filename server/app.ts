@@ -11,6 +11,7 @@ import {
   type onRouteHookHandler,
 } from 'fastify';
 import { withReadablePath } from './http/address.ts';
+import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { securityHeaders } from './http/security.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
@@ -26,6 +27,8 @@ export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'co
   corsOrigins?: string[];
   /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
+  /** Milliseconds for requests in flight when the app closes. */
+  drainTimeout?: number;
   /** Called for every route. */
   onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
@@ -56,6 +59,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
+  drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
   await app.register(helmet, securityHeaders);
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? corsOrigins : false,

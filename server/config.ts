@@ -34,6 +34,8 @@ export interface Config {
   listingsPerUser: number;
   /** Multiplies all rate limits. */
   rateLimitScale: number;
+  /** The longest time from a signal to the end of the process. */
+  shutdownSeconds: number;
   /** Addresses or ranges of trusted proxies. */
   trustedProxies: string[];
 }
@@ -132,6 +134,7 @@ const variables = {
   REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   RATE_LIMIT_SCALE: { schema: z.prefault(factor, '1'), expected: 'a number above 0' },
+  SHUTDOWN_SECONDS: { schema: z.prefault(count, '10'), expected: 'a whole number above 0' },
   TRUST_PROXY: {
     schema: listOf(addressRange),
     expected: 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
@@ -174,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     refusesCommonPasswords: read('REFUSE_COMMON_PASSWORDS') === 'on',
     listingsPerUser: read('LISTINGS_PER_USER'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
+    shutdownSeconds: read('SHUTDOWN_SECONDS'),
     trustedProxies: read('TRUST_PROXY'),
   };
   // All processes on one database must sign tokens with the same secret.

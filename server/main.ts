@@ -2,14 +2,28 @@ import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 
+/** Milliseconds in which a second signal is the same one: npm forwards a Ctrl-C that the terminal has sent to all. */
+const repetition = 300;
+
 /** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */
 async function main() {
   const starting = startServer(readConfig(process.env));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A signal may come during the start: stop as soon as the server has started.
-    process.once(signal, () => starting.then(stopWith(0), () => undefined));
+  let server: RunningServer | null = null;
+  let stoppedAt: number | null = null;
+
+  function onSignal() {
+    if (stoppedAt === null) {
+      stoppedAt = performance.now();
+      // A signal may come during the start: stop as soon as the server has started.
+      starting.then(stopWith(0), () => undefined);
+    } else if (performance.now() - stoppedAt > repetition) {
+      server?.abort();
+      process.exit(1);
+    }
   }
-  const server = await starting;
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
+  server = await starting;
   console.log(`Stanza runs at ${server.address}`);
   if (server.mailNotice !== null) console.log(server.mailNotice);
   const reason = await server.failed;

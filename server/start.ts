@@ -8,6 +8,7 @@ import { keepTokenSecret } from './accounts/token-secret.ts';
 import { buildApp } from './app.ts';
 import type { Fanout } from './chat/fanout/fanout.ts';
 import { createPostgresFanout } from './chat/fanout/postgres.ts';
+import { type Closers, createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { connect } from './database/connect.ts';
@@ -29,6 +30,9 @@ import { mailboxPath } from './routes/mailbox.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { storeTimeout } from './uploads/store-images.ts';
 
+/** The share of `shutdownSeconds` that requests in flight get. */
+const drainShare = 0.6;
+
 export interface RunningServer {
   /** Its address for a browser on this machine. */
   address: string;
@@ -36,22 +40,26 @@ export interface RunningServer {
   mailNotice: string | null;
   /** Resolves with the reason if the server fails while it runs. */
   failed: Promise<Error>;
+  /** Stops it within `shutdownSeconds`. */
   stop(): Promise<void>;
+  /** To be called before the process ends without `stop`: ends the embedded PostgreSQL. */
+  abort(): void;
 }
 
 /**
  * Starts the whole backend. Rejects with a `StartError` for problems that the operator can fix; then nothing is left running.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const closers: (() => Promise<void>)[] = [];
+  const shutdownTime = config.shutdownSeconds * 1000;
+  const closers = createClosers(shutdownTime);
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
-    for (const close of closers.splice(0).reverse()) await close();
+    await closers.closeAll();
   };
   try {
     await makeDataFolder(config.dataDir);
-    const { url, failed } = await openDatabase(config, closers);
+    const { url, failed, abort } = await openDatabase(config, closers);
     await prepareDatabase(url);
     const db = connect(url, {
       queryTimeout: config.querySeconds * 1000,
@@ -60,12 +68,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
         if (!isStopping) console.error(`A database connection was lost: ${reasonOf(error)}`);
       },
     });
-    closers.push(() => db.destroy());
+    closers.add(() => db.destroy());
     const images = await openImageStore(config, closers);
     if (config.seed === 'demo') await seedIfEmpty(db, images);
     await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
-    closers.push(() => fanout.close());
+    closers.add(() => fanout.close());
     const mail = openMail(config);
     const app = await buildApp({
       db,
@@ -83,11 +91,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
       webApp: fileURLToPath(new URL('../dist', import.meta.url)),
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
+      drainTimeout: drainShare * shutdownTime,
       logger: { level: 'warn', stream: process.stderr, redact: ['req.headers.authorization'] },
     });
-    closers.push(() => app.close());
+    closers.add(() => app.close());
     const address = await listen(app, config);
-    return { address, mailNotice: mailNoticeOf(mail, address), failed, stop };
+    return { address, mailNotice: mailNoticeOf(mail, address), failed, stop, abort };
   } catch (error) {
     await stop();
     throw error;
@@ -95,25 +104,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** The database of DATABASE_URL, or an embedded one: then this process locks the data folder. */
-async function openDatabase({ databaseUrl, dataDir }: Config, closers: (() => Promise<void>)[]) {
-  if (databaseUrl !== null) return { url: databaseUrl, failed: new Promise<Error>(() => undefined) };
+async function openDatabase({ databaseUrl, dataDir }: Config, closers: Closers) {
+  if (databaseUrl !== null) {
+    return { url: databaseUrl, failed: new Promise<Error>(() => undefined), abort: () => undefined };
+  }
   const held = await lockDataFolder(dataDir);
-  closers.push(() => held.release());
+  closers.add(() => held.release());
   const embedded = await startEmbeddedServer(dataDir);
-  closers.push(() => embedded.stop());
+  closers.add(embedded.stop);
   const failed = embedded.crashed.then(() => new Error('The embedded PostgreSQL ended unexpectedly.'));
-  return { url: embedded.url, failed };
+  return { url: embedded.url, failed, abort: embedded.abort };
 }
 
-async function openImageStore(
-  { s3Url, dataDir }: Config,
-  closers: (() => Promise<void>)[],
-): Promise<ImageStore> {
+async function openImageStore({ s3Url, dataDir }: Config, closers: Closers): Promise<ImageStore> {
   if (s3Url === null) return createDiskImageStore(path.join(dataDir, 'images'));
   // Imported only when needed, since it is large.
   const { openS3ImageStore } = await import('./images/s3-image-store.ts');
   const store = await openS3ImageStore(s3Url);
-  closers.push(async () => store.close());
+  closers.add(async () => store.close());
   return store;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { WebSocket } from 'ws';
@@ -93,6 +94,11 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
     );
   }
 
+  async function finishAll() {
+    await Promise.all([...connections.all()].map((connection) => connection.finish()));
+    await stream.idle();
+  }
+
   /** One timer serves all connections, instead of several timers each. */
   function sweep() {
     const now = performance.now();
@@ -121,8 +127,7 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
   // The server waits for its sockets to close. Messages that have already arrived are stored and delivered first.
   app.addHook('preClose', async () => {
     isClosing = true;
-    await Promise.all([...connections.all()].map((connection) => connection.finish()));
-    await stream.idle();
+    await Promise.race([finishAll(), pause(times.finishTimeout)]);
     for (const connection of connections.all()) connection.close(goingAway, 'The server is going away.');
     for (const timer of timers) clearInterval(timer);
     await listener.close();

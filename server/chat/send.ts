@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/tables.ts';
+import { isRolledBack } from '../database/unavailable.ts';
 import { type ConnectionRegistry, deliverSendError } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import type { MessageStream } from './message-stream.ts';
@@ -33,8 +33,7 @@ export function createSender({ db, fanout, stream, connections, rateLimiter }: S
     concurrency,
     maxBatchSize,
     run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit),
-    // Only an error of PostgreSQL itself proves that nothing was committed.
-    isWorthRetrying: (error) => error instanceof pg.DatabaseError,
+    isWorthRetrying: isRolledBack,
   });
 
   return async (frame: Frame, connection: Connection): Promise<void> => {

@@ -13,40 +13,45 @@ export interface ConnectOptions {
 
 /** Milliseconds to wait for the answer to a query. */
 export const defaultQueryTimeout = 4_000;
-/** The share of `queryTimeout` after which PostgreSQL cancels a query: its connection can then be used again. */
-const statementShare = 0.75;
-/** Milliseconds to wait for a free connection. */
-const acquireTimeout = 3_000;
-/** The same where queries have no limit, as at the start. */
-const patientTimeout = 10_000;
-/** Milliseconds to open a connection. Short, so that no attempt from before the return of the database delays the requests after it. */
-const connectTimeout = 1_500;
+
+/** Shares of `queryTimeout`. */
+const shares = {
+  /** After this PostgreSQL cancels a query: its connection can then be used again. */
+  statement: 0.75,
+  /** To wait for a free connection. */
+  acquire: 0.75,
+  /** To open a connection. Short, so that no attempt from before the return of the database delays the requests after it. */
+  connect: 0.375,
+};
+/** Milliseconds to open a connection where queries have no limit, as at the start. */
+const patience = 10_000;
 /** Milliseconds after which an idle connection is closed. */
 const idleTimeout = 60_000;
-
-/** Opens connections in a shorter time than callers wait for a free one: pg's pool has one setting for both. */
-class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectTimeout });
-  }
-}
 
 /** Creates a connection pool; `destroy()` closes it. The first query opens the first connection. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const queryTimeout = options.queryTimeout ?? defaultQueryTimeout;
-  const isPatient = queryTimeout === 0;
   const config: pg.PoolConfig = {
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: isPatient ? patientTimeout : acquireTimeout,
+    connectionTimeoutMillis: queryTimeout === 0 ? patience : shares.acquire * queryTimeout,
     idleTimeoutMillis: idleTimeout,
     query_timeout: queryTimeout,
-    statement_timeout: statementShare * queryTimeout,
+    statement_timeout: shares.statement * queryTimeout,
     keepAlive: true,
     application_name: 'stanza',
     types,
+    // The pool has one setting for the time to wait for a connection and the time to open one.
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({
+          ...config,
+          connectionTimeoutMillis: queryTimeout === 0 ? patience : shares.connect * queryTimeout,
+        });
+      }
+    },
   };
-  const pool = new pg.Pool(isPatient ? config : { ...config, Client });
+  const pool = new pg.Pool(config);
   pool.on('error', options.onIdleError ?? (() => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }

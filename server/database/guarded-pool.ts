@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import pg from 'pg';
-import { DatabaseUnavailableError, explainQueryError } from './unavailable.ts';
+import type pg from 'pg';
+import { DatabaseUnavailableError, explainQueryError, isRolledBack } from './unavailable.ts';
 
 /**
  * A pool for Kysely. A lost connection rejects the query that runs, and nothing else; a connection whose query got no answer is closed.
@@ -33,7 +33,8 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
       return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       const error = explainQueryError(cause);
-      if (error instanceof DatabaseUnavailableError && !isStillConnected(cause)) loss = error;
+      // PostgreSQL closes the connection after a FATAL error.
+      if (error instanceof DatabaseUnavailableError && !isRolledBack(error)) loss = error;
       throw error;
     }
   }
@@ -42,9 +43,4 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
     query: query as PostgresPoolClient['query'],
     release: (isDiscarded) => client.release(isDiscarded || loss !== null),
   };
-}
-
-/** PostgreSQL closes the connection after a FATAL error. */
-function isStillConnected(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }

@@ -10,8 +10,8 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention (a timeout, too), system error. */
-const classes = ['08', '53', '57', '58'];
+/** Classes of SQLSTATE: connection exception, rollback for a conflict, resources, operator intervention or a timeout, system error. */
+const classes = ['08', '40', '53', '57', '58'];
 const lockNotAvailable = '55P03';
 
 /** Turns an error of a query into a `DatabaseUnavailableError`, unless PostgreSQL refused the query itself. */
@@ -21,4 +21,10 @@ export function explainQueryError(error: unknown): unknown {
   const { code = '' } = error;
   const isTemporary = classes.includes(code.slice(0, 2)) || code === lockNotAvailable;
   return isTemporary ? new DatabaseUnavailableError(error) : error;
+}
+
+/** Whether an error proves that nothing was committed: a connection that ends may end after the commit. */
+export function isRolledBack(error: unknown): boolean {
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.severity === 'ERROR';
 }

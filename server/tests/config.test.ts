@@ -26,6 +26,7 @@ describe('readConfig', () => {
       refusesCommonPasswords: true,
       listingsPerUser: 20,
       rateLimitScale: 1,
+      shutdownSeconds: 10,
       trustedProxies: [],
     });
   });
@@ -57,6 +58,7 @@ describe('readConfig', () => {
         REFUSE_COMMON_PASSWORDS: 'off',
         LISTINGS_PER_USER: '3',
         RATE_LIMIT_SCALE: '0.5',
+        SHUTDOWN_SECONDS: '20',
         TRUST_PROXY: '10.0.0.0/8, ::1',
       }),
     ).toEqual({
@@ -78,6 +80,7 @@ describe('readConfig', () => {
       refusesCommonPasswords: false,
       listingsPerUser: 3,
       rateLimitScale: 0.5,
+      shutdownSeconds: 20,
       trustedProxies: ['10.0.0.0/8', '::1'],
     });
   });

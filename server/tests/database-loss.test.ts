@@ -8,6 +8,7 @@ import { openSecondApp, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 import { enter, hear, listen, say } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
+import { patientQueryTimeout } from './support/database.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 
 /** Milliseconds, enough for a busy machine. */
@@ -17,7 +18,7 @@ const unavailable = { message: 'The server is not available right now. Please tr
 const search = '/api/search/listings';
 
 /** An app that reaches its database through a proxy, with few connections. */
-async function openProxied(queryTimeout = 20_000) {
+async function openProxied(queryTimeout = patientQueryTimeout) {
   const first = await openTestApp(aDemonstration([{}]));
   const proxy = await startTcpProxy(first.url);
   const db = connect(proxy.through(first.url), { maxConnections: 2, queryTimeout });
@@ -69,8 +70,7 @@ test.each([
     const opened = await openProxied();
     for (const answer of await whileSearchesWait(opened, () => lose(opened))) await expectUnavailable(answer);
     expect((await opened.get(search)).status).toBe(200);
-    expect(opened.log).toHaveLength(2);
-    expect(opened.log.join()).toContain('The database is not available: ');
+    expect(opened.log.filter((line) => line.includes('The database is not available: '))).toHaveLength(2);
   },
 );
 
@@ -87,7 +87,7 @@ test('a transaction whose connection is lost between two queries is a 503, and t
 });
 
 test('a database whose packets vanish costs the time limit once, and its connections are not used again', async () => {
-  const { proxy, get, db } = await openProxied(1_000);
+  const { proxy, get, db } = await openProxied(3_000);
   expect((await get(search)).status).toBe(200);
   proxy.vanish();
   const start = performance.now();
@@ -96,13 +96,14 @@ test('a database whose packets vanish costs the time limit once, and its connect
     expect(lost).rejects.toMatchObject({ name: 'DatabaseUnavailableError' }),
     get(search).then(expectUnavailable),
   ]);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(performance.now() - start).toBeLessThan(8_000);
   proxy.restore();
+  await expect.poll(async () => (await get(search)).status, patiently).toBe(200);
   for (let i = 0; i < 2; i += 1) expect((await get(search)).status).toBe(200);
 });
 
 test('without a free connection the answer is 503 with Retry-After, and the next ones work', async () => {
-  const { db, get } = await openProxied();
+  const { db, get } = await openProxied(3_000);
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   const held = [1, 2].map(() => db.transaction().execute(() => freed));
   await expectUnavailable(await get(search));
@@ -112,7 +113,7 @@ test('without a free connection the answer is 503 with Retry-After, and the next
 });
 
 test('a query that takes too long is cancelled, and its connection is used again', async () => {
-  const { db } = await openProxied(1_000);
+  const { db } = await openProxied(3_000);
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
   const before = await pid();

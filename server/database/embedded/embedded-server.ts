@@ -20,7 +20,10 @@ export interface EmbeddedServer {
   url: string;
   /** Resolves if the server ends without a call of `stop`. */
   crashed: Promise<void>;
-  stop(): Promise<void>;
+  /** @param timeout milliseconds after which it does not wait for a clean shutdown any more */
+  stop(timeout?: number): Promise<void>;
+  /** Ends the server without waiting for it: the next start recovers its data. */
+  abort(): void;
 }
 
 /**
@@ -77,10 +80,11 @@ async function launch(
   const server = {
     url,
     crashed,
-    stop: () => {
+    stop: (timeout = stopTimeout) => {
       isStopping = true;
-      return stop(child);
+      return stop(child, timeout);
     },
+    abort: () => void child.kill('SIGQUIT'),
   };
   try {
     await untilReady(url, child, logFile);
@@ -125,11 +129,11 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and flushes its data. */
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, timeout: number): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, 'exit');
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), timeout);
   await exit;
   clearTimeout(timer);
 }

@@ -16,7 +16,7 @@ import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
 import { now } from './builders.ts';
 import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, patientQueryTimeout, type TestDatabase } from './database.ts';
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
@@ -54,7 +54,7 @@ export async function openSecondApp(
   first: TestApp,
   overrides: Partial<AppDependencies> = {},
 ): Promise<FastifyInstance> {
-  const db = connect(first.url, { maxConnections: 4 });
+  const db = connect(first.url, { maxConnections: 4, queryTimeout: patientQueryTimeout });
   cleanUpAfterUse(() => db.destroy());
   return await openAppOn({ ...first, db }, overrides);
 }

@@ -11,13 +11,16 @@ export interface TestDatabase {
   db: Kysely<Database>;
 }
 
+/** Milliseconds, for a busy machine. */
+export const patientQueryTimeout = 20_000;
+
 /** A fresh database for the calling test or test file, with the schema in it or, from `template0`, with nothing. */
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, sql`create database ${sql.id(name)} template ${sql.id(template)}`);
   const url = new URL(`/${name}`, serverUrl).href;
-  const db = connect(url, { maxConnections: 4 });
+  const db = connect(url, { maxConnections: 4, queryTimeout: patientQueryTimeout });
   cleanUpAfterUse(async () => {
     await db.destroy();
     await administer(serverUrl, sql`drop database ${sql.id(name)} with (force)`);

@@ -17,7 +17,7 @@ export interface ServerProcess {
 export function runServer(variables: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, PORT: '0', SEED: 'none', ...variables },
+    env: { PATH, PORT: '0', SEED: 'none', QUERY_SECONDS: '20', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

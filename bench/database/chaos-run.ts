@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandOf } from '@stanza/server/process-command.ts';
+import * as z from 'zod/mini';
+import { makeLoadAccounts } from '../chat/load-accounts.ts';
+import { startServerProcess } from '../chat/server-process.ts';
+import { type FaultyDatabase, faults, startDatabase } from './faults.ts';
+import { type LoadClient, startChatClient, startHttpClient } from './load.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+
+export interface FaultReport {
+  fault: string;
+  times: number;
+  /** How often the server process ended. */
+  deaths: number;
+  /** Milliseconds from the return of the database until every client was served, the longest. */
+  served: number;
+  /** Answers from each fault until every client was served. */
+  answers: number;
+  /** Of these, with 503. */
+  unavailable: number;
+  /** Of these, neither served nor 503. */
+  failed: number;
+  /** Milliseconds. */
+  longestAnswer: number;
+}
+
+export interface ChaosOptions {
+  /** For each fault. */
+  times: number;
+  httpClients: number;
+  chatClients: number;
+}
+
+const secret = 'for this run alone, thirty-two characters';
+/** Milliseconds. A client that is not served after this long counts as never served. */
+const patience = 30_000;
+
+/** A server under load whose database fails in many ways. Calls `onReport` after each kind of fault. */
+export async function runChaos(
+  { times, httpClients, chatClients }: ChaosOptions,
+  onReport: (report: FaultReport) => void,
+): Promise<FaultReport[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-chaos-'));
+  const embedded = await startDatabase(folder);
+  const database: FaultyDatabase = { folder, server: embedded, proxy: await startTcpProxy(embedded.url) };
+  const server = await startServerProcess({
+    DATABASE_URL: database.proxy.through(embedded.url),
+    DATA_DIR: path.join(folder, 'stanza'),
+    TOKEN_SECRET: secret,
+    RATE_LIMIT_SCALE: '100000',
+    SEED: 'demo',
+    MAIL: 'off',
+  });
+  const clients: LoadClient[] = [];
+  try {
+    const accounts = await makeLoadAccounts(embedded.url, secret, httpClients + 2 * chatClients);
+    const listingId = await anyListing(server.url);
+    for (const [i, account] of accounts.entries()) {
+      if (i < httpClients) clients.push(startHttpClient(server.url, account, listingId));
+      else if (i < httpClients + chatClients) {
+        const recipient = accounts[i + chatClients];
+        if (recipient) clients.push(startChatClient(server.url, account, recipient.email));
+      }
+    }
+    await untilAllServed(clients, performance.now());
+    const reports: FaultReport[] = [];
+    for (const [fault, cause] of Object.entries(faults)) {
+      const report = {
+        fault,
+        times,
+        deaths: 0,
+        served: 0,
+        answers: 0,
+        unavailable: 0,
+        failed: 0,
+        longestAnswer: 0,
+      };
+      for (let i = 0; i < times; i += 1) {
+        for (const client of clients) client.takeOutcomes();
+        await cause(database);
+        const returned = performance.now();
+        const isAlive = () => commandOf(server.pid()) !== undefined;
+        await pause(100);
+        if (!isAlive()) {
+          report.deaths += 1;
+          await server.kill();
+          await server.start();
+        }
+        report.served = Math.max(report.served, await untilAllServed(clients, returned));
+        const outcomes = clients.flatMap((client) => client.takeOutcomes());
+        report.answers += outcomes.length;
+        report.unavailable += outcomes.filter(({ status }) => status === 503).length;
+        report.failed += outcomes.filter(
+          ({ status }) => status !== 503 && (status < 200 || status > 299),
+        ).length;
+        report.longestAnswer = Math.max(report.longestAnswer, ...outcomes.map(({ duration }) => duration));
+      }
+      reports.push(report);
+      onReport(report);
+    }
+    return reports;
+  } finally {
+    await Promise.all(clients.map((client) => client.stop()));
+    await server.stop();
+    await database.proxy.close();
+    await database.server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function anyListing(serverUrl: string): Promise<number> {
+  const response = await fetch(new URL('api/search/listings', serverUrl));
+  const [listing] = z.array(z.object({ id: z.number() })).parse(await response.json());
+  if (listing === undefined) throw new Error('There is no listing.');
+  return listing.id;
+}
+
+/** @returns milliseconds from `since` until the last client was served; infinite if one never was */
+async function untilAllServed(clients: readonly LoadClient[], since: number): Promise<number> {
+  const firstServed = clients.map(() => Number.POSITIVE_INFINITY);
+  while (performance.now() < since + patience) {
+    clients.forEach((client, i) => {
+      if (client.lastServed() > since) firstServed[i] = Math.min(firstServed[i] ?? 0, client.lastServed());
+    });
+    if (firstServed.every(Number.isFinite)) break;
+    await pause(5);
+  }
+  return Math.max(...firstServed) - since;
+}
