@@ -25,6 +25,7 @@ import { mailboxRoutes } from './routes/mailbox.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { reasonOf } from './start-error.ts';
+import { createUploadPlaces } from './uploads/upload-places.ts';
 
 export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   images: ImageStore;
@@ -68,8 +69,9 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
 
   await app.register(async (members) => {
     await members.register(multipart);
-    await members.register(profileRoutes, { ...given, publicUrl, limitRate });
-    await members.register(ownListingsRoutes, { ...given, publicUrl, limitRate });
+    const uploads = { limitRate, uploadPlaces: createUploadPlaces() };
+    await members.register(profileRoutes, { ...given, publicUrl, ...uploads });
+    await members.register(ownListingsRoutes, { ...given, publicUrl, ...uploads });
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(conversationsRoutes, { db });
   });

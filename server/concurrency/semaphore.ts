@@ -14,16 +14,36 @@ export interface Semaphore {
    * @param signal rejects with its reason and frees the place when it aborts, even if the task never settles
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * The same for a task that cannot be stopped: it keeps its place until it settles.
+   * @param signal rejects with its reason if it aborts before the task has started
+   */
+  runToEnd<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions): Semaphore {
   const queue = new PQueue({ concurrency });
+  async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (queue.pending + queue.size >= concurrency + maxWaiting) {
+      throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
+    }
+    return await queue.add(task, { signal });
+  }
   return {
-    async run(task, signal) {
-      if (queue.pending + queue.size >= concurrency + maxWaiting) {
-        throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
+    run,
+    async runToEnd(task, signal) {
+      const waiting = new AbortController();
+      const stopWaiting = () => waiting.abort(signal.reason);
+      if (signal.aborted) stopWaiting();
+      signal.addEventListener('abort', stopWaiting, { once: true });
+      try {
+        return await run(() => {
+          signal.removeEventListener('abort', stopWaiting);
+          return task();
+        }, waiting.signal);
+      } finally {
+        signal.removeEventListener('abort', stopWaiting);
       }
-      return await queue.add(task, { signal });
     },
   };
 }

@@ -17,8 +17,13 @@ export function createDiskImageStore(folder: string): ImageStore {
       await mkdir(folder, { recursive: true });
       // Written to another file and renamed, so that nobody reads a partial image.
       const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, content);
-      await rename(draft, file);
+      try {
+        await writeFile(draft, content);
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async get(key, width) {
       try {

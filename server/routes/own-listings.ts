@@ -19,6 +19,7 @@ import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { type FormShape, readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
 import { storeImages } from '../uploads/store-images.ts';
+import type { UploadPlaces } from '../uploads/upload-places.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -28,6 +29,7 @@ interface Options {
   listingsPerUser: number;
   clock: () => Date;
   limitRate: LimitRate;
+  uploadPlaces: UploadPlaces;
 }
 
 const draftPart = {
@@ -48,7 +50,8 @@ const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
 
 /** A member's own listings, a new one, and one less. */
 export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate } = options;
+  const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
+    options;
 
   route(app, calls.fetchOwnListings, [], async (request) => {
     const rows = await selectListings(db)
@@ -61,13 +64,15 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
 
   route(app, calls.createListing, [limitRate('upload')], async (request, reply) => {
     const { userId } = sessionOf(request);
-    const form = await readForm(request, shape);
-    const draft = parseListingDraft(form.listing[0]?.toString() ?? '');
-    const encoded = await encodeImages(form.images);
-    const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
-    const id = await storeImages({ db, images }, encoded, (transaction, imageKeys) =>
-      insertListing(transaction, { userId, draft, place, imageKeys, now: clock() }, listingsPerUser),
-    );
+    const id = await uploadPlaces.run(request, reply, async (signal) => {
+      const form = await readForm(request, shape);
+      const draft = parseListingDraft(form.listing[0]?.toString() ?? '');
+      const encoded = await encodeImages(form.images, signal);
+      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+      return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
+        insertListing(transaction, { userId, draft, place, imageKeys, now: clock() }, listingsPerUser),
+      );
+    });
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();
     return reply.code(201).send(toListing(row, publicUrl));

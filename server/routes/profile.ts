@@ -13,19 +13,21 @@ import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
 import { storeImages } from '../uploads/store-images.ts';
+import type { UploadPlaces } from '../uploads/upload-places.ts';
 
 interface Options {
   db: Kysely<Database>;
   images: ImageStore;
   publicUrl: string;
   limitRate: LimitRate;
+  uploadPlaces: UploadPlaces;
 }
 
 const shape = { profilePicture: imageParts(1) };
 
 /** A member's profile, the address of their picture as text, and a new picture. */
 export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, images, publicUrl, limitRate } = options;
+  const { db, images, publicUrl, limitRate, uploadPlaces } = options;
 
   route(app, calls.fetchProfile, [], (request) => findUser(db, sessionOf(request).userId, publicUrl));
 
@@ -39,19 +41,21 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) =
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 
-  route(app, calls.uploadPicture, [limitRate('upload')], async (request) => {
+  route(app, calls.uploadPicture, [limitRate('upload')], async (request, reply) => {
     const { userId } = sessionOf(request);
-    const form = await readForm(request, shape);
-    const encoded = await encodeImages(form.profilePicture);
-    const { key, former } = await storeImages({ db, images }, encoded, async (transaction, [key = '']) => {
-      const { picture_key: former } = await transaction
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .select('picture_key')
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      await transaction.updateTable('users').set({ picture_key: key }).where('id', '=', userId).execute();
-      return { key, former };
+    const { key, former } = await uploadPlaces.run(request, reply, async (signal) => {
+      const form = await readForm(request, shape);
+      const encoded = await encodeImages(form.profilePicture, signal);
+      return await storeImages({ db, images }, encoded, signal, async (transaction, [key = '']) => {
+        const { picture_key: former } = await transaction
+          .selectFrom('users')
+          .where('id', '=', userId)
+          .select('picture_key')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await transaction.updateTable('users').set({ picture_key: key }).where('id', '=', userId).execute();
+        return { key, former };
+      });
     });
     // The new picture is in place whatever becomes of the files of the old one.
     if (former !== null) await removeUnused(db, images, [former]).catch((error) => request.log.error(error));

@@ -14,6 +14,9 @@ import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 const photo = await anImage();
 const encoded = [new Map([[320, Buffer.from('a')] as const, [640, Buffer.from('b')] as const])];
 
+/** The client stays. */
+const always = new AbortController().signal;
+
 /** All that happens when a process starts. */
 const sweep = (images: ImageStore, db: Kysely<Database>, before = new Date(Date.now() + 1000)) =>
   images.sweep(before, findUsedKeys(db));
@@ -31,7 +34,9 @@ test('a process that ends between files and commit leaves files that the next st
 
   // As if it ended there: what was stored stays, since nobody is left to remove it.
   const dying: ImageStore = { ...images, remove: async () => undefined };
-  const end = storeImages({ db, images: dying }, encoded, async () => Promise.reject(new Error('The end.')));
+  const end = storeImages({ db, images: dying }, encoded, always, async () =>
+    Promise.reject(new Error('The end.')),
+  );
   await expect(end).rejects.toThrow('The end.');
   const draft = 'd2f7c0de-0000-4000-8000-000000000000-320.webp.d2f7c0de-0000-4000-8000-000000000001';
   await writeFile(path.join(folder, 'images', draft), 'half');
@@ -76,7 +81,7 @@ test('a folder that is not there yet is swept', async () => {
 test('rows that cannot be written take their images with them', async () => {
   const { db, folder, images } = await openMembersApp();
   const before = await readdir(path.join(folder, 'images'));
-  const failing = storeImages({ db, images }, encoded, async (transaction, [key = '']) => {
+  const failing = storeImages({ db, images }, encoded, always, async (transaction, [key = '']) => {
     await transaction
       .insertInto('listing_images')
       .values({ listing_id: 999, position: 0, image_key: key })
@@ -98,7 +103,7 @@ test('a COMMIT that took place although its answer was lost keeps its images', a
   const losing = new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
   });
-  const stored = storeImages({ db: losing, images }, encoded, async (inside, [key = '']) => {
+  const stored = storeImages({ db: losing, images }, encoded, always, async (inside, [key = '']) => {
     await inside.updateTable('users').set({ picture_key: key }).where('id', '=', 1).execute();
   });
   await expect(stored).rejects.toThrow('Connection terminated');

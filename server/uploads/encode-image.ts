@@ -13,18 +13,36 @@ const maxSeconds = 20;
 /** The maximum height, in widths. */
 const maxHeightRatio = 2;
 
+/** Pixels of an image that is large: the app sends smaller ones. */
+const largePixels = 16_000_000;
+
 const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });
+/** One large image at a time, so that small ones do not wait behind several. At most 66 megapixels are in work. */
+const largeSemaphore = createSemaphore({ concurrency: 1, maxWaiting: 64 });
 
 /**
  * Decodes an image and encodes it again: rotated by its EXIF orientation, in sRGB, not enlarged, and without metadata such as the place
- * where it was taken. `null` for an unsupported format, a damaged image, or too many pixels.
+ * where it was taken. `null` for an unsupported format, a damaged image, or too many pixels. Rejects with the signal's reason.
  */
-export async function encodeImage(content: Buffer): Promise<EncodedImage | null> {
+export async function encodeImage(content: Buffer, signal: AbortSignal): Promise<EncodedImage | null> {
   if (detectImageFormat(content) === null) return null;
-  return await semaphore.run(async () => {
-    const decoded = await decode(content);
-    return decoded && (await encode(decoded));
-  });
+  const pixels = await countPixels(content);
+  if (pixels === null || pixels > maxPixels) return null;
+  const work = () => semaphore.runToEnd(() => convert(content, signal), signal);
+  return pixels > largePixels ? await largeSemaphore.runToEnd(work, signal) : await work();
+}
+
+/** Reads the head of the file only. */
+async function countPixels(content: Buffer): Promise<number | null> {
+  const metadata = await sharp(content, { limitInputPixels: maxPixels })
+    .metadata()
+    .catch(() => null);
+  return metadata && metadata.width * metadata.height;
+}
+
+async function convert(content: Buffer, signal: AbortSignal): Promise<EncodedImage | null> {
+  const decoded = await decode(content);
+  return decoded && (await encode(decoded, signal));
 }
 
 interface Decoded {
@@ -43,9 +61,13 @@ async function decode(content: Buffer): Promise<Decoded | null> {
   return await pixels.toBuffer({ resolveWithObject: true }).catch(() => null);
 }
 
-async function encode({ data, info: { width, height, channels } }: Decoded): Promise<EncodedImage> {
+async function encode(
+  { data, info: { width, height, channels } }: Decoded,
+  signal: AbortSignal,
+): Promise<EncodedImage> {
   const encoded = new Map<ImageWidth, Buffer>();
   for (const wanted of imageWidths) {
+    signal.throwIfAborted();
     const image = sharp(data, { raw: { width, height, channels } });
     encoded.set(wanted, await image.resize(sizeIn(wanted)).webp({ quality: 80 }).toBuffer());
   }

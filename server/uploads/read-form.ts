@@ -1,8 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { createSemaphore } from '../concurrency/semaphore.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** How many parts of each name a form may hold, and how large each may be. Parts of other names are ignored. */
@@ -23,11 +21,8 @@ const maxParts = 20;
 /** Bytes for the headers and boundaries of the parts. */
 const overhead = 64 * 1024;
 
-/** Forms are kept in memory: eight of the largest take a third of a gigabyte. */
-const semaphore = createSemaphore({ concurrency: 8, maxWaiting: 0 });
-
 /**
- * Reads a multipart body. Throws an `HttpError`. A form that exceeds its limits is still read to its end, since a browser
+ * Reads a multipart body into memory. Throws an `HttpError`. Never settles if the client disconnects. A form that exceeds its limits is still read to its end, since a browser
  * reads no answer before it has sent the whole body.
  */
 export async function readForm<Name extends string>(
@@ -42,18 +37,7 @@ export async function readForm<Name extends string>(
     overhead,
   );
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
-  return await semaphore.run(() => readParts(request, shape), disconnection(request.raw));
-}
-
-/** Aborts when the client disconnects before it has sent the whole body: the parser would wait for the rest for ever. */
-function disconnection(request: IncomingMessage): AbortSignal {
-  const controller = new AbortController();
-  const onClose = () => {
-    if (!request.readableEnded) controller.abort(brokenForm());
-  };
-  if (request.destroyed) onClose();
-  else request.once('close', onClose);
-  return controller.signal;
+  return await readParts(request, shape);
 }
 
 async function readParts<Name extends string>(request: FastifyRequest, shape: FormShape<Name>) {
@@ -100,7 +84,7 @@ function explain(error: unknown): HttpError {
   return code === 'FST_PARTS_LIMIT' ? tooLarge() : brokenForm();
 }
 
-function brokenForm(): HttpError {
+export function brokenForm(): HttpError {
   return new HttpError(400, {
     error: 'BROKEN_FORM',
     message: 'The upload is damaged or incomplete. Please try again.',

@@ -23,13 +23,16 @@ export function imageParts(count: number) {
   };
 }
 
-/** Throws an `HttpError` if there is no image, or if one cannot be read. */
-export async function encodeImages(contents: readonly Buffer[]): Promise<EncodedImage[]> {
+/** Throws an `HttpError` if there is no image, or if one cannot be read; the reason of the signal when it aborts. */
+export async function encodeImages(
+  contents: readonly Buffer[],
+  signal: AbortSignal,
+): Promise<EncodedImage[]> {
   if (contents.length === 0)
     throw new HttpError(400, { error: 'NO_IMAGES', message: formTexts.missingPhoto });
   const encoded: EncodedImage[] = [];
   for (const [i, content] of contents.entries()) {
-    const image = await encodeImage(content);
+    const image = await encodeImage(content, signal);
     if (image === null) throw unreadable(i + 1, contents.length);
     encoded.push(image);
   }

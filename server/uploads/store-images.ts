@@ -15,11 +15,13 @@ interface Stores {
 /**
  * Stores images, then writes the rows that refer to them in one transaction, so that no row refers to a missing image. If the rows
  * cannot be written, the images are removed; if the process is killed in between, the next start removes them.
+ * @param signal aborts before the rows are written, and then nothing is left
  * @param write gets the keys of the images, in order
  */
 export async function storeImages<T>(
   { db, images }: Stores,
   encoded: readonly EncodedImage[],
+  signal: AbortSignal,
   write: (transaction: Transaction<Database>, keys: string[]) => Promise<T>,
 ): Promise<T> {
   const keys = encoded.map(makeUploadKey);
@@ -27,8 +29,12 @@ export async function storeImages<T>(
   try {
     const deadline = performance.now() + storeTimeout;
     for (const [i, key] of keys.entries()) {
-      for (const [width, content] of encoded[i] ?? []) await images.put(key, width, content);
+      for (const [width, content] of encoded[i] ?? []) {
+        signal.throwIfAborted();
+        await images.put(key, width, content);
+      }
     }
+    signal.throwIfAborted();
     if (performance.now() > deadline) throw new Error('The image store is too slow.');
     return await db.transaction().execute(async (transaction) => {
       const written = await write(transaction, keys);
