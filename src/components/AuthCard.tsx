@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from './controls.ts';
+import { Form } from './Form.tsx';
 
 interface AuthCardProps {
   title: string;
-  /** Above the form: its banners. */
-  banners?: ReactNode;
+  /** Above the fields. */
+  error: string | null;
+  /** Above the fields, while there is no error. */
+  banner?: ReactNode;
   onSubmit(): void;
   /** The fields and the button. */
   children: ReactNode;
@@ -14,11 +17,7 @@ interface AuthCardProps {
 }
 
 /** The card of a form of the authentication layout. Its messages come from the form's machine, not from the browser. */
-export function AuthCard({ title, banners, onSubmit, children, links }: AuthCardProps) {
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
+export function AuthCard({ title, error, banner, onSubmit, children, links }: AuthCardProps) {
   return (
     <Card
       position="relative"
@@ -33,10 +32,10 @@ export function AuthCard({ title, banners, onSubmit, children, links }: AuthCard
       <chakra.h1 fontSize="3xl" mb="5" pe="12">
         {title}
       </chakra.h1>
-      <chakra.form noValidate display="grid" gap="4" onSubmit={submit}>
-        {banners}
+      <Form error={error} onSubmit={onSubmit}>
+        {!error && banner}
         {children}
-      </chakra.form>
+      </Form>
       <chakra.div mt="5" display="grid" gap="1" fontSize="sm" textAlign="center" justifyItems="center">
         {links}
       </chakra.div>

@@ -4,23 +4,28 @@ import { type ReactNode, useId } from 'react';
 interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
 }
 
 export interface LabelledFieldProps {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with what was entered. */
+  fault?: string | undefined;
   /** Marks the label; the control carries `required` itself. */
   isRequired?: boolean;
-  /** Makes the control, from the ids that tie it to its label and hint. */
+  /** Makes the control, from the attributes that tie it to its label, hint and fault. */
   children(ids: FieldIds): ReactNode;
 }
 
-/** A control below its label, with a hint that screen readers tell along. */
-export function LabelledField({ label, hint, isRequired = false, children }: LabelledFieldProps) {
+/** A control below its label, with a hint and a fault that screen readers tell along. */
+export function LabelledField({ label, hint, fault, isRequired = false, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const faultId = fault === undefined ? undefined : `${id}-fault`;
+  const described = [faultId, hintId].filter((part) => part !== undefined).join(' ');
   return (
-    <Box>
+    <Box css={{ '& [aria-invalid=true]': { borderColor: 'danger.text', borderWidth: '2px' } }}>
       <Box mb="1.5" fontSize="sm" fontWeight={600}>
         <label htmlFor={id}>{label}</label>
         {isRequired && (
@@ -29,7 +34,16 @@ export function LabelledField({ label, hint, isRequired = false, children }: Lab
           </chakra.span>
         )}
       </Box>
-      {children({ id, 'aria-describedby': hintId })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': fault === undefined ? undefined : true,
+      })}
+      {fault !== undefined && (
+        <chakra.p id={faultId} mt="1" fontSize="xs" fontWeight={600} color="danger.text">
+          {fault}
+        </chakra.p>
+      )}
       {hint !== undefined && (
         <chakra.p id={hintId} mt="1" fontSize="xs" color="fg.muted">
           {hint}

@@ -7,9 +7,15 @@ interface LabelledTextFieldProps
     Omit<LabelledFieldProps, 'children'> {}
 
 /** A labelled text box. */
-export function LabelledTextField({ label, hint, isRequired = false, ...field }: LabelledTextFieldProps) {
+export function LabelledTextField({
+  label,
+  hint,
+  fault,
+  isRequired = false,
+  ...field
+}: LabelledTextFieldProps) {
   return (
-    <LabelledField label={label} hint={hint} isRequired={isRequired}>
+    <LabelledField label={label} hint={hint} fault={fault} isRequired={isRequired}>
       {(ids) => <TextField {...ids} {...field} />}
     </LabelledField>
   );

@@ -1,4 +1,5 @@
 import { type ListingDraft, listingDraftSchema } from '../schemas/listing-draft.ts';
+import { type FieldFaults, missingFaults } from './field-faults.ts';
 
 /** The form's fields as the person typed them: every value is a string. */
 export interface DraftFields extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string> {
@@ -7,13 +8,17 @@ export interface DraftFields extends Record<Exclude<keyof ListingDraft, 'availab
   isIndefinite: boolean;
 }
 
+export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
+
 /** All fields are required except the end date. */
-export function isIncomplete({
-  availabilityEndDate: _,
-  isIndefinite: __,
-  ...required
-}: DraftFields): boolean {
-  return Object.values(required).some((value) => value.trim() === '');
+export function isIncomplete(fields: DraftFields): boolean {
+  return Object.keys(incompleteFaults(fields)).length > 0;
+}
+
+export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
+  const { availabilityEndDate: _, isIndefinite: __, ...required } = fields;
+  const trimmed = Object.entries<string>(required).map(([field, value]) => [field, value.trim()]);
+  return missingFaults<DraftField>(Object.fromEntries(trimmed));
 }
 
 /** The fields as the form labels them. */
@@ -31,10 +36,12 @@ export const draftLabels: Readonly<Record<string, string>> = {
   availabilityEndDate: 'End Date',
 };
 
-/** The payload that a form stands for, or what is wrong with the first field that has something wrong. */
-export function parseDraftForm(
-  fields: DraftFields,
-): { draft: ListingDraft; error: null } | { draft: null; error: string } {
+type ParsedDraft =
+  | { draft: ListingDraft; error: null; faults: FieldFaults<DraftField> }
+  | { draft: null; error: string; faults: FieldFaults<DraftField> };
+
+/** The payload that a form stands for, or what is wrong: with the first field in words, and with each field. */
+export function parseDraftForm(fields: DraftFields): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchema.safeParse({
     ...texts,
@@ -42,7 +49,14 @@ export function parseDraftForm(
     squareMeters: Number(texts.squareMeters),
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
-  if (parsed.success) return { draft: parsed.data, error: null };
+  if (parsed.success) return { draft: parsed.data, error: null, faults: {} };
   const [issue] = parsed.error.issues;
-  return { draft: null, error: `${draftLabels[String(issue?.path[0])] ?? 'Listing'}: ${issue?.message}` };
+  return {
+    draft: null,
+    error: `${draftLabels[String(issue?.path[0])] ?? 'Listing'}: ${issue?.message}`,
+    // Backwards, so that the first of a field's issues is the one that stays.
+    faults: Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
+    ),
+  };
 }

@@ -2,6 +2,8 @@
 
 export const formTexts = {
   missing: 'All fields are required.',
+  /** Below the field itself. */
+  missingField: 'This field is required.',
   missingEmail: 'Please enter your email.',
   mismatch: 'Passwords do not match.',
   missingPhoto: 'Please add at least one photo.',

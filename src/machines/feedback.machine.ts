@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { isFeedbackLong } from '../domain/feedback-length.ts';
+import type { FieldFaults } from '../domain/field-faults.ts';
 import { feedbackRedirectDelay } from '../schemas/constants.ts';
 import { type FeedbackPayload, feedbackLimits } from '../schemas/feedback.ts';
 import type { StateMeta } from './meta.ts';
@@ -12,6 +13,7 @@ interface Context {
   /** `null` for an anonymous sender. */
   userId: number | null;
   message: string | null;
+  faults: FieldFaults<'text'>;
 }
 
 type FeedbackEvent =
@@ -49,16 +51,17 @@ export const feedbackMachine = setup({
     isTooLong: ({ context }) => context.text.trim().length > feedbackLimits.max,
   },
   actions: {
-    setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
+    setText: assign((_, { text }: { text: string }) => ({ text, message: null, faults: {} })),
     setSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
+    refuseLong: assign({ message: formTexts.longFeedback, faults: { text: formTexts.longFeedback } }),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign({ message: null, faults: {} }),
     notifyFinished: emit({ type: 'feedback.finished' }),
   },
   delays: { afterFeedback: feedbackRedirectDelay },
 }).createMachine({
   id: 'feedback',
-  context: ({ input }) => ({ text: '', userId: input.userId, message: null }),
+  context: ({ input }) => ({ text: '', userId: input.userId, message: null, faults: {} }),
   initial: 'idle',
   on: {
     'sender.change': {
@@ -73,10 +76,7 @@ export const feedbackMachine = setup({
         'text.change': { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
         'form.submit': [
           { guard: 'canSubmit', target: 'submitting' },
-          {
-            guard: 'isTooLong',
-            actions: { type: 'showMessage', params: { message: formTexts.longFeedback } },
-          },
+          { guard: 'isTooLong', actions: 'refuseLong' },
         ],
       },
     },

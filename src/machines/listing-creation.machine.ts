@@ -1,7 +1,14 @@
 import { assign, emit, fromCallback, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
-import { type DraftFields, isIncomplete, parseDraftForm } from '../domain/draft-form.ts';
+import {
+  type DraftField,
+  type DraftFields,
+  incompleteFaults,
+  isIncomplete,
+  parseDraftForm,
+} from '../domain/draft-form.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import type { FieldFaults } from '../domain/field-faults.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
@@ -17,6 +24,7 @@ interface Context {
   /** What the fields stood for at the last submit; `null` where a value was wrong. */
   draft: ListingDraft | null;
   error: string | null;
+  faults: FieldFaults<DraftField | 'photos'>;
   /** Share of the upload that has gone out, 0 to 1. */
   progress: number;
 }
@@ -27,7 +35,7 @@ export type UploadEvent =
   | { type: 'upload.failed'; error: unknown };
 
 type ListingCreationEvent =
-  | { type: 'field.change'; field: Exclude<keyof DraftFields, 'isIndefinite'>; value: string }
+  | { type: 'field.change'; field: DraftField; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
   | { type: 'photos.retry' }
   | { type: 'form.submit' }
@@ -86,20 +94,27 @@ export const listingCreationMachine = setup({
     setField: assign(({ context }, change: Partial<DraftFields>) => ({
       fields: { ...context.fields, ...change },
       error: null,
+      faults: {},
     })),
     setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
       photos: snapshot.context.photos,
       error: null,
+      faults: {},
     })),
     parseDraft: assign(({ context }) => parseDraftForm(context.fields)),
     setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
+    refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => refusal),
+    refuseIncomplete: assign(({ context: { fields } }) => ({
+      error: formTexts.missing,
+      faults: incompleteFaults(fields),
+    })),
     showError: assign((_, { error }: { error: string }) => ({ error })),
     notifyCreated: emit({ type: 'listing.created' }),
   },
   delays: { afterCreation: creationRedirectDelay },
 }).createMachine({
   id: 'listingCreation',
-  context: { fields: emptyFields, photos: [], draft: null, error: null, progress: 0 },
+  context: { fields: emptyFields, photos: [], draft: null, error: null, faults: {}, progress: 0 },
   type: 'parallel',
   states: {
     photos: {
@@ -163,13 +178,13 @@ export const listingCreationMachine = setup({
             },
             'form.submit': [
               { guard: 'isReadingPhotos' },
-              {
-                guard: 'isIncomplete',
-                actions: { type: 'showError', params: { error: formTexts.missing } },
-              },
+              { guard: 'isIncomplete', actions: 'refuseIncomplete' },
               {
                 guard: 'hasNoPhoto',
-                actions: { type: 'showError', params: { error: formTexts.missingPhoto } },
+                actions: {
+                  type: 'refuse',
+                  params: { error: formTexts.missingPhoto, faults: { photos: formTexts.missingPhoto } },
+                },
               },
               { target: 'checking', actions: 'parseDraft' },
             ],

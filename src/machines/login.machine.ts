@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import { type FieldFaults, missingFaults } from '../domain/field-faults.ts';
 import { demoUser } from '../domain/members.ts';
 import type { LoginPayload, User } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
@@ -13,6 +14,7 @@ interface Context extends LoginPayload {
   /** There once the server has accepted the password. */
   token: string | null;
   message: string | null;
+  faults: FieldFaults<keyof LoginPayload>;
 }
 
 type LoginEvent =
@@ -42,10 +44,15 @@ export const loginMachine = setup({
     setField: assign((_, { field, value }: { field: keyof LoginPayload; value: string }) => ({
       [field]: value,
       message: null,
+      faults: {},
     })),
     setToken: assign((_, { token }: { token: string }) => ({ token })),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
-    clearMessage: assign({ message: null }),
+    refuseIncomplete: assign(({ context: { email, password } }) => ({
+      message: formTexts.missing,
+      faults: missingFaults({ email: email.trim(), password }),
+    })),
+    clearMessage: assign({ message: null, faults: {} }),
     clearPassword: assign({ password: '' }),
     notifySucceeded: emit((_, result: { token: string | null; user: User }) => ({
       type: 'login.succeeded' as const,
@@ -54,18 +61,25 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ email: '', password: '', token: null, message: null, demo: input.demo }),
+  context: ({ input }) => ({
+    email: '',
+    password: '',
+    token: null,
+    message: null,
+    faults: {},
+    demo: input.demo,
+  }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form is open; the last error shows above it.',
+      description: 'The form is open. The last error shows above it, and fields at fault are marked.',
       meta: { reference: 'accounts#login' },
       on: {
         'field.change': {
           actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'showMessage', params: { message: formTexts.missing } } },
+          { guard: 'isIncomplete', actions: 'refuseIncomplete' },
           {
             guard: 'isDemo',
             target: 'success',

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts, successTexts } from '../domain/error-texts.ts';
+import { type FieldFaults, missingFaults } from '../domain/field-faults.ts';
 import { isShortPassword } from '../domain/members.ts';
 import { resetRedirectDelay } from '../schemas/constants.ts';
 import type { ResetPasswordPayload } from '../schemas/user.ts';
@@ -15,6 +16,7 @@ export interface PasswordResetFields extends ResetPasswordPayload {
 interface Context {
   fields: PasswordResetFields;
   error: string | null;
+  faults: FieldFaults<keyof PasswordResetFields>;
   success: string | null;
 }
 
@@ -53,14 +55,22 @@ export const passwordResetMachine = setup({
       ({ context }, { field, value }: { field: keyof PasswordResetFields; value: string }) => ({
         fields: { ...context.fields, [field]: value },
         error: null,
+        faults: {},
       }),
     ),
     showError: assign((_, { error }: { error: string }) => ({ error, success: null })),
+    refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => ({ ...refusal, success: null })),
+    refuseIncomplete: assign(({ context: { fields } }) => {
+      const { token, newPassword, confirmPassword } = fields;
+      const faults = missingFaults({ token: token.trim(), newPassword, confirmPassword });
+      return { error: formTexts.missing, faults, success: null };
+    }),
     showSuccess: assign((_, { success }: { success: string }) => ({ success, error: null })),
-    clearMessages: assign({ error: null, success: null }),
+    clearMessages: assign({ error: null, faults: {}, success: null }),
     clearReset: assign(({ context }) => ({
       fields: { ...context.fields, token: '', newPassword: '', confirmPassword: '' },
       error: null,
+      faults: {},
       success: null,
     })),
     notifyFinished: emit({ type: 'reset.finished' }),
@@ -71,6 +81,7 @@ export const passwordResetMachine = setup({
   context: ({ input }) => ({
     fields: { email: '', token: input.token, newPassword: '', confirmPassword: '' },
     error: null,
+    faults: {},
     success: null,
   }),
   initial: 'starting',
@@ -98,7 +109,10 @@ export const passwordResetMachine = setup({
             'form.submit': [
               {
                 guard: 'isEmailMissing',
-                actions: { type: 'showError', params: { error: formTexts.missingEmail } },
+                actions: {
+                  type: 'refuse',
+                  params: { error: formTexts.missingEmail, faults: { email: formTexts.missingEmail } },
+                },
               },
               { target: 'submitting' },
             ],
@@ -140,11 +154,23 @@ export const passwordResetMachine = setup({
           meta: { reference: 'accounts#choosing-a-new-password' },
           on: {
             'form.submit': [
-              { guard: 'isIncomplete', actions: { type: 'showError', params: { error: formTexts.missing } } },
-              { guard: 'isMismatch', actions: { type: 'showError', params: { error: formTexts.mismatch } } },
+              { guard: 'isIncomplete', actions: 'refuseIncomplete' },
+              {
+                guard: 'isMismatch',
+                actions: {
+                  type: 'refuse',
+                  params: { error: formTexts.mismatch, faults: { confirmPassword: formTexts.mismatch } },
+                },
+              },
               {
                 guard: 'isShort',
-                actions: { type: 'showError', params: { error: formTexts.shortPassword } },
+                actions: {
+                  type: 'refuse',
+                  params: {
+                    error: formTexts.shortPassword,
+                    faults: { newPassword: formTexts.shortPassword },
+                  },
+                },
               },
               { target: 'submitting' },
             ],

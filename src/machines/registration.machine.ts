@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import { type FieldFaults, missingFaults } from '../domain/field-faults.ts';
 import { isShortPassword } from '../domain/members.ts';
 import type { RegistrationPayload } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
@@ -8,6 +9,12 @@ import { notProvided } from './not-provided.ts';
 
 export interface RegistrationFields extends RegistrationPayload {
   confirmPassword: string;
+}
+
+interface Context {
+  fields: RegistrationFields;
+  message: string | null;
+  faults: FieldFaults<keyof RegistrationFields>;
 }
 
 type RegistrationEvent =
@@ -22,10 +29,21 @@ const emptyForm: RegistrationFields = {
   confirmPassword: '',
 };
 
+function trimmed(fields: RegistrationFields): RegistrationFields {
+  const { firstName, lastName, email, password, confirmPassword } = fields;
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    password: password.trim(),
+    confirmPassword: confirmPassword.trim(),
+  };
+}
+
 /** The registration form. It emits `registration.succeeded`, on which the screen goes to the login. */
 export const registrationMachine = setup({
   types: {
-    context: {} as { fields: RegistrationFields; message: string | null },
+    context: {} as Context,
     events: {} as RegistrationEvent,
     emitted: {} as { type: 'registration.succeeded' },
     tags: {} as 'busy',
@@ -35,7 +53,7 @@ export const registrationMachine = setup({
     register: fromPromise<void, RegistrationPayload>(() => notProvided('register')),
   },
   guards: {
-    isIncomplete: ({ context }) => Object.values(context.fields).some((value) => value.trim() === ''),
+    isIncomplete: ({ context }) => Object.values(trimmed(context.fields)).includes(''),
     isMismatch: ({ context: { fields } }) => fields.password !== fields.confirmPassword,
     isShort: ({ context }) => isShortPassword(context.fields.password),
   },
@@ -43,9 +61,15 @@ export const registrationMachine = setup({
     setField: assign(({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
       fields: { ...context.fields, [field]: value },
       message: null,
+      faults: {},
+    })),
+    refuse: assign((_, refusal: Pick<Context, 'message' | 'faults'>) => refusal),
+    refuseIncomplete: assign(({ context }) => ({
+      message: formTexts.missing,
+      faults: missingFaults(trimmed(context.fields)),
     })),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
-    clearMessage: assign({ message: null }),
+    clearMessage: assign({ message: null, faults: {} }),
     clearPasswords: assign(({ context }) => ({
       fields: { ...context.fields, password: '', confirmPassword: '' },
     })),
@@ -53,22 +77,31 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: { fields: emptyForm, message: null },
+  context: { fields: emptyForm, message: null, faults: {} },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form is open; the last error shows above it.',
+      description: 'The form is open. The last error shows above it, and fields at fault are marked.',
       meta: { reference: 'accounts#registration' },
       on: {
         'field.change': {
           actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'showMessage', params: { message: formTexts.missing } } },
-          { guard: 'isMismatch', actions: { type: 'showMessage', params: { message: formTexts.mismatch } } },
+          { guard: 'isIncomplete', actions: 'refuseIncomplete' },
+          {
+            guard: 'isMismatch',
+            actions: {
+              type: 'refuse',
+              params: { message: formTexts.mismatch, faults: { confirmPassword: formTexts.mismatch } },
+            },
+          },
           {
             guard: 'isShort',
-            actions: { type: 'showMessage', params: { message: formTexts.shortPassword } },
+            actions: {
+              type: 'refuse',
+              params: { message: formTexts.shortPassword, faults: { password: formTexts.shortPassword } },
+            },
           },
           { target: 'submitting' },
         ],

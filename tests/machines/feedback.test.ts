@@ -27,18 +27,19 @@ describe('feedback', () => {
   ])('is not sent: $name', ({ value }) => {
     const step = sent(value);
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ text: value, userId: null, message: null });
+    expect(step.snapshot.context).toEqual({ text: value, userId: null, message: null, faults: {} });
     expect(step.actions).toEqual([]);
   });
 
   it('starts empty, and silent', () => {
-    expect(begin(7).snapshot.context).toEqual({ text: '', userId: 7, message: null });
+    expect(begin(7).snapshot.context).toEqual({ text: '', userId: 7, message: null, faults: {} });
   });
 
   it.each([5001, 10 * 1024 * 1024])('is not sent, and says so, at %i characters', (length) => {
     const step = sent('x'.repeat(length));
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context.message).toBe('Feedback must be at most 5000 characters long.');
+    const message = 'Feedback must be at most 5000 characters long.';
+    expect(step.snapshot.context).toMatchObject({ message, faults: { text: message } });
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -132,7 +133,7 @@ describe('what the form says of a failure', () => {
   ])('$name: "$says"', ({ error, says }) => {
     const { snapshot } = proceed(machine, sent(), failed('sendFeedback', error));
     expect(snapshot.value).toBe('idle');
-    expect(snapshot.context).toEqual({ text, userId: null, message: says });
+    expect(snapshot.context).toEqual({ text, userId: null, message: says, faults: {} });
   });
 
   it('is forgotten when the text is edited or sent again', () => {

@@ -18,20 +18,28 @@ const sent = (email = 'giulia@example.org', password = 'ricotta') =>
 
 describe('the login form', () => {
   it('starts empty, and silent', () => {
-    expect(begin().snapshot.context).toEqual({ email: '', password: '', token: null, message: null, demo });
+    expect(begin().snapshot.context).toEqual({
+      email: '',
+      password: '',
+      token: null,
+      message: null,
+      faults: {},
+      demo,
+    });
   });
 });
 
 describe('a login without all it needs', () => {
   it.each([
-    { name: 'nothing', email: '', password: '' },
-    { name: 'no e-mail', email: '', password: 'ricotta' },
-    { name: 'a blank e-mail', email: ' \t', password: 'ricotta' },
-    { name: 'no password', email: 'giulia@example.org', password: '' },
-  ])('asks for it: $name', ({ email, password }) => {
+    { name: 'nothing', email: '', password: '', at: ['email', 'password'] },
+    { name: 'no e-mail', email: '', password: 'ricotta', at: ['email'] },
+    { name: 'a blank e-mail', email: ' \t', password: ' ', at: ['email'] },
+    { name: 'no password', email: 'giulia@example.org', password: '', at: ['password'] },
+  ])('asks for it: $name', ({ email, password, at }) => {
     const step = sent(email, password);
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context).toMatchObject({ message: 'All fields are required.', email, password });
+    expect(Object.keys(step.snapshot.context.faults)).toEqual(at);
     expect(invokedBy(step)).toEqual([]);
   });
 

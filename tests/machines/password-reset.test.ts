@@ -30,7 +30,8 @@ describe("step 'email'", () => {
   it.each(['', '  '])('asks for an e-mail: "%s"', (email) => {
     const step = mailAsked(email);
     expect(step.snapshot.value).toEqual({ email: 'idle' });
-    expect(step.snapshot.context.error).toBe('Please enter your email.');
+    const error = 'Please enter your email.';
+    expect(step.snapshot.context).toMatchObject({ error, faults: { email: error } });
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -162,6 +163,7 @@ describe('the way back', () => {
     expect(snapshot.context).toEqual({
       fields: { email: from.snapshot.context.fields.email, token: '', newPassword: '', confirmPassword: '' },
       error: null,
+      faults: {},
       success: null,
     });
   });

@@ -29,10 +29,12 @@ describe('the registration form', () => {
 });
 
 describe('the rules of registration', () => {
+  const mismatch = { confirmPassword: 'Passwords do not match.' };
   it.each(fieldNames)('ask for the %s', (field) => {
     const step = sent({ [field]: '' });
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context.message).toBe('All fields are required.');
+    expect(step.snapshot.context.faults).toEqual({ [field]: 'This field is required.' });
   });
 
   it.each(['firstName', 'lastName', 'email'] as const)('take no blanks for the %s', (field) => {
@@ -44,23 +46,36 @@ describe('the rules of registration', () => {
       name: 'all fields',
       fields: { email: '', password: 'a', confirmPassword: 'b' },
       text: 'All fields are required.',
+      faults: { email: 'This field is required.' },
     },
     {
       name: 'both passwords',
       fields: { password: 'short', confirmPassword: 'shor' },
       text: 'Passwords do not match.',
+      faults: mismatch,
     },
-    { name: 'their case', fields: { confirmPassword: 'Ricotta' }, text: 'Passwords do not match.' },
-    { name: 'their blanks', fields: { confirmPassword: 'ricotta ' }, text: 'Passwords do not match.' },
+    {
+      name: 'their case',
+      fields: { confirmPassword: 'Ricotta' },
+      text: mismatch.confirmPassword,
+      faults: mismatch,
+    },
+    {
+      name: 'their blanks',
+      fields: { confirmPassword: 'ricotta ' },
+      text: mismatch.confirmPassword,
+      faults: mismatch,
+    },
     {
       name: 'five characters',
       fields: { password: 'latte', confirmPassword: 'latte' },
       text: 'Password must be at least 6 characters long.',
+      faults: { password: 'Password must be at least 6 characters long.' },
     },
-  ])('look at one thing after another: $name', ({ fields, text }) => {
+  ])('look at one thing after another: $name', ({ fields, text, faults }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ fields: { ...filled, ...fields }, message: text });
+    expect(step.snapshot.context).toEqual({ fields: { ...filled, ...fields }, message: text, faults });
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -116,7 +131,7 @@ describe('a registration', () => {
   )('fails by $name: "$text", with all that was typed', ({ error, text }) => {
     const step = proceed(machine, sent(), failed('register', error));
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ fields: filled, message: text });
+    expect(step.snapshot.context).toEqual({ fields: filled, message: text, faults: {} });
     expect(emittedBy(step)).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ describe('a form', () => {
 
 describe('the draft of a form', () => {
   it('has numbers for the amounts', () => {
-    expect(parseDraftForm(aDraftForm())).toEqual({ draft, error: null });
+    expect(parseDraftForm(aDraftForm())).toEqual({ draft, error: null, faults: {} });
   });
 
   it.each(required.filter((field) => !/price|squareMeters|Date/.test(field)))(
@@ -81,7 +81,11 @@ describe('the draft of a form', () => {
     { price: '1e999', says: 'Must be a number.' },
     { price: '٦٥٠', says: 'Must be a number.' },
   ])('has no rent of "$price"', ({ price, says }) => {
-    expect(parseDraftForm(aDraftForm({ price }))).toEqual({ draft: null, error: `Monthly Rent: ${says}` });
+    expect(parseDraftForm(aDraftForm({ price }))).toEqual({
+      draft: null,
+      error: `Monthly Rent: ${says}`,
+      faults: { price: says },
+    });
   });
 
   it.each([
@@ -131,13 +135,16 @@ describe('the draft of a form', () => {
     expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2025-08-31' }))).toEqual({
       draft: null,
       error: 'End Date: The end date is before the start date.',
+      faults: { availabilityEndDate: 'The end date is before the start date.' },
     });
   });
 
-  it('says what is wrong with one field of several', () => {
-    expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' })).error).toBe(
-      'Monthly Rent: Must be above 0.',
-    );
+  it('says what is wrong with the first field, and marks each', () => {
+    expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' }))).toEqual({
+      draft: null,
+      error: 'Monthly Rent: Must be above 0.',
+      faults: { price: 'Must be above 0.', province: 'Must be at most 40 characters long.' },
+    });
   });
 
   it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {

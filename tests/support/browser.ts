@@ -41,4 +41,4 @@ function getClientRects(this: Element): Pick<DOMRectList, 'length'> {
 }
 
 Object.assign(globalThis, { IntersectionObserver: MarkObserver, ResizeObserver: IdleObserver });
-Object.assign(Element.prototype, { getClientRects });
+Object.assign(Element.prototype, { getClientRects, scrollIntoView() {} });

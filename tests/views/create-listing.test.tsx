@@ -51,11 +51,12 @@ describe('the form', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('takes the focus to its message, each time anew', async () => {
+  it('takes the focus to the first field at fault, each time anew', async () => {
     const { user } = open();
     for (const _ of ['once', 'again']) {
       await user.click(button('Create Listing'));
-      expect(document.activeElement?.textContent).toBe(formTexts.missing);
+      expect(document.activeElement).toBe(input('Listing Title'));
+      input('City').focus();
     }
   });
 

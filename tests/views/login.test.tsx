@@ -81,7 +81,8 @@ function open({ welcome }: { welcome?: string } = {}) {
 describe('the login', () => {
   it('is a modal with two required fields, ready for a password manager', () => {
     open();
-    expect(screen.getByRole('dialog', { name: 'Login' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Login' }).getAttribute('aria-modal')).toBe('true');
+    expect(document.activeElement).toBe(field('Email'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
     expect(document.title).toBe('Login · Stanza');
     expect(field('Email')).toMatchObject({ type: 'email', required: true, autocomplete: 'email' });
@@ -139,6 +140,16 @@ describe('the login', () => {
     const { submit, logIn } = open();
     await submit(email, password);
     expect(banner()).toBe('All fields are required.');
+    // Each empty field says so, and the first has the focus.
+    const empty = (['Email', 'Password'] as const).filter((label) => field(label).value.trim() === '');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(empty.length);
+    for (const label of empty) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'This field is required.',
+      );
+    }
+    expect(document.activeElement).toBe(field(empty[0] ?? 'Email'));
     expect(logIn.inputs).toEqual([]);
   });
 
@@ -180,15 +191,13 @@ describe('the login', () => {
     expect(banner()).toBeNull();
   });
 
-  it('keeps the keyboard where it was when a try fails', async () => {
+  it('takes the focus to the banner when a try fails', async () => {
     const { user, logIn } = open();
     await fillIn(user, field('Email'), 'giulia@example.org');
     await fillIn(user, field('Password'), 'secret');
     await user.keyboard('{Enter}');
-    // jsdom leaves the focus on a field that is disabled; browsers take it away.
-    field('Password').blur();
     await logIn.fail(offline);
-    expect(document.activeElement).toBe(field('Password'));
+    expect(document.activeElement?.textContent).toBe('An error occurred during login.');
   });
 
   it('says what brought the person here, until there is something to say of a try', async () => {

@@ -8,7 +8,7 @@ import { AppHeader } from './AppHeader.tsx';
 /** One card over a dimmed, blurred background: login, registration and password reset. */
 export function AuthLayout() {
   return (
-    <Flex direction="column" minH="100svh" position="relative">
+    <Flex direction="column" minH="100svh" position="relative" isolation="isolate">
       <SkipLink />
       <StreetBackground />
       <AppHeader look="transparent" />

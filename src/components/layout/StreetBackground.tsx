@@ -5,7 +5,7 @@ import light from '../artwork/street-light-1280.webp';
 /** The dimmed, blurred background of the authentication layout. */
 export function StreetBackground() {
   return (
-    <Box position="absolute" inset="0" overflow="hidden" aria-hidden>
+    <Box position="absolute" inset="0" zIndex="-1" overflow="hidden" aria-hidden>
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet={dark} />
         <chakra.img

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, Card } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
@@ -40,17 +40,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
       <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" {...userText}>
         {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
       </chakra.p>
-      <chakra.form
-        noValidate
-        display="grid"
-        gap="4"
-        mt="5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'message.send' });
-        }}
-      >
-        {message && <Banner tone="error">{message}</Banner>}
+      <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'message.send' })}>
         <LabelledTextField
           label="Recipient email"
           type="email"
@@ -75,7 +65,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
         <Button type="submit" justifySelf="start" disabled={!isConnected || isBusy}>
           Send
         </Button>
-      </chakra.form>
+      </Form>
       <chakra.h2 fontSize="xl" mt="8">
         Received Messages
       </chakra.h2>

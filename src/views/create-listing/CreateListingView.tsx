@@ -1,9 +1,10 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
+import { FormMessage } from '../../components/FormMessage.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts, successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
@@ -14,7 +15,6 @@ import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
-import { FormMessage } from './FormMessage.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
@@ -39,7 +39,7 @@ interface CreateListingViewProps {
 /** 'Rent a Room': the form of a new listing. */
 export function CreateListingView({ machine, onBack, onCreated }: CreateListingViewProps) {
   const actor = useScreenActor(machine);
-  const { fields, error, progress } = useSelector(actor, selectContext);
+  const { fields, error, faults, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEditable = useSelector(actor, selectIsEditable);
   const isDone = useSelector(actor, selectIsDone);
@@ -47,21 +47,14 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
   const arePhotosFailed = useSelector(actor, selectArePhotosFailed);
   const picker = useSelector(actor, selectPicker);
   const photoMessage = useSelector(picker, selectPhotoMessage);
-  // Counts the submits: a message that comes once more is news once more.
-  const [submits, setSubmits] = useState(0);
   useEmitted(actor, 'listing.created', onCreated);
 
   const form: DraftForm = {
     fields,
+    faults,
     onField: (field, value) => actor.send({ type: 'field.change', field, value }),
     onIndefinite: (isIndefinite) => actor.send({ type: 'indefinite.change', isIndefinite }),
   };
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setSubmits(submits + 1);
-    actor.send({ type: 'form.submit' });
-  }
-
   return (
     <Box maxW="48rem" mx="auto">
       <title>Create New Listing · Stanza</title>
@@ -76,17 +69,16 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
       <chakra.p mb="5" fontSize="xs" color="fg.muted">
         Fields marked * are required.
       </chakra.p>
-      {error && (
-        <FormMessage key={submits} tone="error">
-          {error}
-        </FormMessage>
-      )}
-      {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
-      {isDone && <FormMessage tone="success">{successTexts.created}</FormMessage>}
-      <chakra.form noValidate aria-label="Create New Listing" onSubmit={submit}>
+      <Form
+        aria-label="Create New Listing"
+        error={error}
+        onSubmit={() => actor.send({ type: 'form.submit' })}
+      >
+        {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
+        {isDone && <FormMessage tone="success">{successTexts.created}</FormMessage>}
         <chakra.fieldset disabled={!isEditable} minW="0" border="none" p="0" m="0">
           <Grid gap="5">
-            {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} />}
+            {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} fault={faults.photos} />}
             {arePhotosFailed && (
               <RetryBanner
                 message={errorTexts.stopped.photoPicker}
@@ -104,7 +96,7 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
           progress={progress}
           onCancel={onBack}
         />
-      </chakra.form>
+      </Form>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import type { DraftField, DraftForm } from './draft-form.ts';
+import type { DraftField } from '../../domain/draft-form.ts';
+import type { DraftForm } from './draft-form.ts';
 
 interface DraftTextFieldProps
   extends Omit<ComponentProps<typeof LabelledTextField>, 'form' | 'onChange' | 'value'> {
@@ -17,6 +18,7 @@ export function DraftTextField({ form, field, label, required = true, ...rest }:
       isRequired={required}
       required={required}
       autoComplete="off"
+      fault={form.faults[field]}
       value={form.fields[field]}
       onChange={({ target }) => form.onField(field, target.value)}
       {...rest}

@@ -8,14 +8,16 @@ interface DropZoneProps {
   chooser: Ref<HTMLInputElement>;
   isOpen: boolean;
   isDraggedOver: boolean;
+  fault: string | undefined;
   onFiles(files: readonly File[]): void;
   /** How many photos there are. */
   children: ReactNode;
 }
 
 /** Where photos come in: its button opens the file chooser, and it shows when files may be dropped. */
-export function DropZone({ chooser, isOpen, isDraggedOver, onFiles, children }: DropZoneProps) {
+export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, children }: DropZoneProps) {
   const hintId = useId();
+  const faultId = useId();
   return (
     <Flex
       direction="column"
@@ -27,7 +29,7 @@ export function DropZone({ chooser, isOpen, isDraggedOver, onFiles, children }: 
       borderRadius="md"
       borderWidth="2px"
       borderStyle="dashed"
-      borderColor={isDraggedOver ? 'accent.solid' : 'border.strong'}
+      borderColor={isDraggedOver ? 'accent.solid' : fault ? 'danger.text' : 'border.strong'}
       background={isDraggedOver ? 'bg.glow' : 'bg.sunken'}
       transitionProperty="background-color, border-color"
       transitionDuration="quick"
@@ -50,7 +52,8 @@ export function DropZone({ chooser, isOpen, isDraggedOver, onFiles, children }: 
             accept="image/*"
             multiple
             disabled={!isOpen}
-            aria-describedby={hintId}
+            aria-describedby={fault ? `${faultId} ${hintId}` : hintId}
+            aria-invalid={fault ? true : undefined}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               // Else the same file, removed and chosen again, would be no change.
@@ -64,6 +67,11 @@ export function DropZone({ chooser, isOpen, isDraggedOver, onFiles, children }: 
       <chakra.p id={hintId} fontSize="xs" color="fg.muted">
         PNG, JPG up to 10MB each
       </chakra.p>
+      {fault && (
+        <chakra.p id={faultId} fontSize="xs" fontWeight={600} color="danger.text">
+          {fault}
+        </chakra.p>
+      )}
       {children}
     </Flex>
   );

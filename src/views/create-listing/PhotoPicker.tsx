@@ -18,10 +18,12 @@ const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 interface PhotoPickerProps {
   actor: PhotoPickerActor;
   isDisabled: boolean;
+  /** What is wrong with the photos. */
+  fault: string | undefined;
 }
 
 /** 'Property Photos': added by button, drop and paste, put in order, removed. */
-export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
+export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
   const photos = useSelector(actor, selectPhotos);
   const isReading = useSelector(actor, selectIsReading);
   const chooser = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function PhotoPicker({ actor, isDisabled }: PhotoPickerProps) {
       title="Property Photos"
       subtitle={`Upload 1-${photoLimits.count} high-quality photos of your listing`}
     >
-      <DropZone chooser={chooser} isOpen={isOpen} isDraggedOver={isDraggedOver} onFiles={add}>
+      <DropZone chooser={chooser} isOpen={isOpen} isDraggedOver={isDraggedOver} fault={fault} onFiles={add}>
         <chakra.p role="status" fontSize="sm" fontWeight={600} minH="1.5em">
           {isReading ? 'Preparing photos...' : `${photos.length} of ${photoLimits.count} photos`}
         </chakra.p>

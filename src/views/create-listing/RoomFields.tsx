@@ -45,7 +45,7 @@ export function RoomFields(form: DraftForm) {
         placeholder="Città Studi, Milano"
         maxLength={draftLimits.location}
       />
-      <LabelledField label="Description" isRequired>
+      <LabelledField label="Description" fault={form.faults.description} isRequired>
         {(ids) => (
           <TextArea
             {...ids}

@@ -2,11 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, Card, TextArea } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
@@ -35,9 +34,8 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const actor = useScreenActor(machine, { input: { userId } });
   // A session restored after the screen opened still signs the feedback.
   useChange(userId, (changed) => actor.send({ type: 'sender.change', userId: changed }));
-  const { text, message } = useSelector(actor, selectContext);
+  const { text, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useKeptFocus(isBusy);
   const isSent = useSelector(actor, selectIsSent);
   const isReady = useSelector(actor, selectIsReady);
   useEmitted(actor, 'feedback.finished', onFinished);
@@ -63,19 +61,10 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
           {user.firstName} {user.lastName} · {user.email}
         </chakra.p>
       )}
-      <chakra.form
-        noValidate
-        display="grid"
-        gap="4"
-        mt="5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'form.submit' });
-        }}
-      >
-        {message && <Banner tone="error">{message}</Banner>}
+      <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'form.submit' })}>
         <LabelledField
           label="What should we know?"
+          fault={faults.text}
           hint={
             <Flex as="span" justify="space-between" gap="4">
               <span>At least {feedbackLimits.min} characters.</span>
@@ -99,7 +88,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
         <Button type="submit" justifySelf="start" disabled={!isReady}>
           {isBusy ? 'Submitting...' : 'Submit Feedback'}
         </Button>
-      </chakra.form>
+      </Form>
     </Card>
   );
 }

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface LoginBackdropProps {
   onClose(): void;
   children: ReactNode;
 }
 
-/** The backdrop of the login's card: a click on it, or Escape anywhere, leaves the login. */
+/**
+ * The login as a modal dialog: what stands beside the page's main part is inert, and the first field has the focus. A click on the
+ * backdrop, or Escape anywhere, leaves the login.
+ */
 export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
+  const dialog = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -16,10 +20,19 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useLayoutEffect(() => {
+    const main = dialog.current?.closest('main');
+    const background = [...(main?.parentElement?.children ?? [])].filter((element) => element !== main);
+    for (const element of background) element.toggleAttribute('inert', true);
+    dialog.current?.querySelector<HTMLElement>('input')?.focus();
+    return () => {
+      for (const element of background) element.toggleAttribute('inert', false);
+    };
+  }, []);
   return (
     <>
-      <chakra.div position="absolute" inset="0" data-testid="backdrop" aria-hidden onClick={onClose} />
-      <chakra.div role="dialog" aria-label="Login" position="relative" pointerEvents="auto">
+      <chakra.div position="fixed" inset="0" data-testid="backdrop" aria-hidden onClick={onClose} />
+      <chakra.div ref={dialog} role="dialog" aria-modal aria-label="Login" position="relative">
         {children}
       </chakra.div>
     </>

@@ -5,7 +5,6 @@ import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { loginMachine } from '../../machines/login.machine.ts';
 import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -31,11 +30,13 @@ interface LoginViewProps {
 /** The login, a modal over the background image. */
 export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginViewProps) {
   const actor = useScreenActor(machine, { input: { demo } });
-  const { email, password, message } = useSelector(actor, selectContext);
+  const { email, password, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useKeptFocus(isBusy);
   useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
-  const change = (field: keyof LoginPayload) => ({
+  const bind = (field: keyof LoginPayload) => ({
+    required: true,
+    disabled: isBusy,
+    fault: faults[field],
     onChange: ({ target }: { target: { value: string } }) =>
       actor.send({ type: 'field.change', field, value: target.value }),
   });
@@ -45,12 +46,8 @@ export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginVie
       <AuthCard
         title="Login"
         onSubmit={() => actor.send({ type: 'form.submit' })}
-        banners={
-          <>
-            {message && <Banner tone="error">{message}</Banner>}
-            {!message && welcome && <Banner tone="success">{welcome}</Banner>}
-          </>
-        }
+        error={message}
+        banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>
             <TextLink to="/forgot-password">Forgot password?</TextLink>
@@ -75,21 +72,17 @@ export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginVie
           label="Email"
           type="email"
           autoComplete="email"
-          required
           maxLength={userLimits.email}
-          disabled={isBusy}
           value={email}
-          {...change('email')}
+          {...bind('email')}
         />
         <LabelledTextField
           label="Password"
           type="password"
           autoComplete="current-password"
-          required
           maxLength={userLimits.password}
-          disabled={isBusy}
           value={password}
-          {...change('password')}
+          {...bind('password')}
         />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Signing In...' : 'Sign In'}

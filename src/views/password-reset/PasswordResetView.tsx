@@ -5,7 +5,6 @@ import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -28,9 +27,8 @@ interface PasswordResetViewProps {
 /** The two steps of a forgotten password. */
 export function PasswordResetView({ machine, token, onFinished }: PasswordResetViewProps) {
   const actor = useScreenActor(machine, { input: { token } });
-  const { fields, error, success } = useSelector(actor, selectContext);
+  const { fields, error, faults, success } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useKeptFocus(isBusy);
   const step = useSelector(actor, selectStep);
   useEmitted(actor, 'reset.finished', onFinished);
   const firstField = useRef<HTMLInputElement>(null);
@@ -42,24 +40,21 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
   }, [step]);
   const bind = (field: keyof PasswordResetFields) => ({
     required: true,
+    fault: faults[field],
     disabled: isBusy || step === 'done',
     value: fields[field],
     onChange: ({ target }: { target: { value: string } }) =>
       actor.send({ type: 'field.change', field, value: target.value }),
   });
-  const banners = (
-    <>
-      {error && <Banner tone="error">{error}</Banner>}
-      {success && <Banner tone="success">{success}</Banner>}
-    </>
-  );
+  const banner = success && <Banner tone="success">{success}</Banner>;
 
   if (step === 'emailStep') {
     return (
       <AuthCard
         key="email"
         title="Forgot your password?"
-        banners={banners}
+        error={error}
+        banner={banner}
         onSubmit={() => actor.send({ type: 'form.submit' })}
         links={<TextLink to="/login">Back to login</TextLink>}
       >
@@ -82,7 +77,8 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
     <AuthCard
       key="reset"
       title="Choose a new password"
-      banners={banners}
+      error={error}
+      banner={banner}
       onSubmit={() => actor.send({ type: 'form.submit' })}
       links={
         step === 'resetStep' && (

@@ -1,9 +1,9 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, TextArea } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
@@ -26,16 +26,7 @@ export function ProfileForm({ actor }: ProfileFormProps) {
   useEffect(() => firstField.current?.focus(), []);
 
   return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'form.submit' });
-      }}
-    >
-      {message && <Banner tone="error">{message}</Banner>}
+    <Form error={message} onSubmit={() => actor.send({ type: 'form.submit' })}>
       <LabelledTextField
         label="University"
         ref={firstField}
@@ -67,6 +58,6 @@ export function ProfileForm({ actor }: ProfileFormProps) {
           Cancel
         </Button>
       </Flex>
-    </chakra.form>
+    </Form>
   );
 }

@@ -2,10 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -23,12 +21,12 @@ interface RegistrationViewProps {
 
 export function RegistrationView({ machine, onRegistered }: RegistrationViewProps) {
   const actor = useScreenActor(machine);
-  const { fields, message } = useSelector(actor, selectContext);
+  const { fields, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useKeptFocus(isBusy);
   useEmitted(actor, 'registration.succeeded', onRegistered);
   const bind = (field: keyof RegistrationFields) => ({
     required: true,
+    fault: faults[field],
     disabled: isBusy,
     value: fields[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -39,7 +37,7 @@ export function RegistrationView({ machine, onRegistered }: RegistrationViewProp
     <AuthCard
       title="Create your account"
       onSubmit={() => actor.send({ type: 'form.submit' })}
-      banners={message && <Banner tone="error">{message}</Banner>}
+      error={message}
       links={
         <p>
           Already have an account? <TextLink to="/login">Login</TextLink>

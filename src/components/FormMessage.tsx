@@ -1,0 +1,25 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Banner } from './Banner.tsx';
+
+interface FormMessageProps {
+  tone: 'error' | 'success';
+  children: string;
+}
+
+/** The banner of a form. It comes into view, and the first field at fault has the focus; without one, the banner has it. */
+export function FormMessage({ tone, children }: FormMessageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another message
+  useEffect(() => {
+    const banner = box.current;
+    banner?.scrollIntoView({ block: 'nearest' });
+    const fault = banner?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (fault ?? banner)?.focus();
+  }, [children]);
+  return (
+    <Box ref={box} tabIndex={-1} borderRadius="md" scrollMarginTop="24">
+      <Banner tone={tone}>{children}</Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSound, tabTo, test } from './support.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const focused = (page: Page) => page.locator(':focus');
+
+test('a new screen has the focus on its heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+  await tabTo(page, /^Map/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties on the map' })).toBeFocused();
+  await page.getByRole('link', { name: 'All listings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeFocused();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeFocused();
+});
+
+test('the login is a dialog: its first field has the focus, and the rest is inert', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await expect(dialog).toHaveAttribute('aria-modal', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectSound(page);
+  // All round: what is outside the dialog never has the focus.
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('[role="dialog"]'),
+    );
+    expect(isOutside).toBe(false);
+  }
+  for (const outside of ['header', 'footer'])
+    await expect(page.locator(outside)).toHaveAttribute('inert', '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
+});
+
+test('the footer shows on the screens of accounts and on unknown addresses', async ({ page }) => {
+  for (const path of ['/register', '/forgot-password', '/no/such']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What is seen there is the link, and not a picture that lies on it.
+    const isSeen = await page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
+      link.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+    });
+    expect(isSeen, path).toBe(true);
+  }
+});
+
+test('an error comes into view with the field at fault', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill('Nina');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('All fields are required.');
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(page.getByLabel('Last Name')).toBeFocused();
+  await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('This field is required.');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await expectSound(page);
+
+  await page.getByLabel('Last Name').fill('Ricci');
+  await page.getByLabel('Email').fill('nina@example.org');
+  await page.getByLabel('Confirm Password').fill('another');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('Confirm Password')).toBeFocused();
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.');
+
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({ status: 409, json: { message: 'This email is taken.' } }),
+  );
+  await page.getByLabel('Confirm Password').fill('secret');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(focused(page)).toHaveText('This email is taken.');
+  await expect(page.getByRole('alert')).toBeInViewport();
+});
