@@ -80,8 +80,19 @@ export const faults: Record<string, (database: FaultyDatabase) => Promise<void>>
   },
 };
 
+const restartAttempts = 50;
+
 async function restart(database: FaultyDatabase): Promise<void> {
-  database.server = await startDatabase(database.folder);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      database.server = await startDatabase(database.folder);
+      break;
+    } catch (error) {
+      // The backends of a killed server go on for a moment, and another one does not start before they have ended.
+      if (attempt === restartAttempts) throw error;
+      await pause(100);
+    }
+  }
   database.proxy.setTarget(database.server.url);
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -137,6 +137,28 @@ test('a first start cut off half-way leaves nothing that stops the next', async 
   expect((await readdir(folder)).join()).not.toContain('postgres.new');
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('in a folder that nobody else may enter it starts, and finds its data again', async () => {
+  const closed = path.join(await makeTestFolder(), 'closed');
+  await mkdir(closed, { mode: 0o700 });
+  const folder = path.join(closed, 'data');
+  for (const known of [[], [user.email]]) {
+    const { child, address, ended } = runServer({ DATA_DIR: folder });
+    expect((await fetch(`${await address}/health`)).status).toBe(200);
+    const users = await withDatabase(folder, (db) => db.selectFrom('users').select('email').execute());
+    expect(users.map(({ email }) => email)).toEqual(known);
+    if (known.length === 0) await withDatabase(folder, (db) => db.insertInto('users').values(user).execute());
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+  }
+  const place = await realpath(path.join(folder, 'postgres'));
+  // As root, the data is elsewhere.
+  if (place.startsWith(folder)) return;
+  await rm(path.dirname(place), { recursive: true });
+  const { status, stderr } = await runServer({ DATA_DIR: folder }).ended;
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Stanza cannot start: The database that \S+ links to is gone .+\n$/);
 });
 
 test('two processes share an empty DATABASE_URL and a data folder', async () => {

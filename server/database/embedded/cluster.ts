@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { findFolder, reachableFolder } from './reachable.ts';
 import { runProgram } from './run-program.ts';
 
 export const superuser = 'stanza';
@@ -15,24 +15,28 @@ export interface Cluster {
 
 /**
  * Opens the database cluster below `parent`, and creates it on the first start. It is created under another name and then renamed, so
- * that an interrupted start leaves no partial cluster.
+ * that an interrupted start leaves no partial cluster. Where the account cannot enter `parent`, it is elsewhere, and a link leads to it.
  */
 export async function openCluster(parent: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = path.join(parent, 'postgres');
   const passwordFile = path.join(parent, 'postgres-password');
   await allowTraversal(parent, account);
-  if (existsSync(folder)) return { folder, password: await readFile(passwordFile, 'utf8') };
+  const found = await findFolder(folder);
+  if (found !== undefined) return { folder: found, password: await readFile(passwordFile, 'utf8') };
 
   const password = randomBytes(24).toString('base64url');
   await writeFile(passwordFile, password, { mode: 0o600 });
   for (const name of await readdir(parent)) {
     if (name.startsWith('postgres.new-')) await remove(path.join(parent, name));
   }
-  const draft = path.join(parent, `postgres.new-${process.pid}`);
+  const place = await reachableFolder(parent, account);
+  const draft = path.join(place, `postgres.new-${process.pid}`);
   await createFolderFor(draft, account);
   await initialise(draft, password, binaries, account);
-  await rename(draft, folder);
-  return { folder, password };
+  const created = path.join(place, 'postgres');
+  await rename(draft, created);
+  if (place !== parent) await symlink(created, folder);
+  return { folder: created, password };
 }
 
 async function initialise(folder: string, password: string, binaries: Binaries, account: Account) {

@@ -10,6 +10,7 @@ import { type Account, serverAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, superuser } from './cluster.ts';
 import { endOrphan } from './orphan.ts';
+import { reachableBinaries } from './reachable.ts';
 import { cannotRun, lastErrorLine, spawnOptions } from './run-program.ts';
 
 const startTimeout = 60_000;
@@ -35,8 +36,8 @@ export async function startEmbeddedServer(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedServer> {
-  const binaries = findBinaries();
   const account = await serverAccount();
+  const binaries = await reachableBinaries(findBinaries(), account);
   const cluster = await openCluster(folder, binaries, account);
   await endOrphan(cluster.folder);
   return await launch(cluster, path.join(folder, 'postgres.log'), { binaries, account, settings });
@@ -60,7 +61,7 @@ async function launch(
   // A file, not a pipe: a pipe would break if this process were killed.
   const log = await open(logFile, 'w', 0o600);
   const child = spawn(how.binaries.postgres, ['-D', cluster.folder, ...options], {
-    ...spawnOptions(how.account),
+    ...spawnOptions(how.binaries.postgres, how.account),
     stdio: ['ignore', log.fd, log.fd],
   });
   let isStopping = false;

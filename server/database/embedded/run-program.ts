@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { reasonOf, StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 
 /** Runs one of PostgreSQL's programs until it ends. Rejects with a `StartError` with its last error line. */
 export async function runProgram(program: string, options: string[], account: Account): Promise<void> {
-  const child = spawn(program, options, { ...spawnOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, options, {
+    ...spawnOptions(program, account),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-2000);
@@ -25,10 +29,16 @@ export async function runProgram(program: string, options: string[], account: Ac
 
 /**
  * Starts a new process group: Ctrl-C in a terminal signals the whole group, and the database must run until the last requests have
- * ended.
+ * ended. Its working folder is one that the account can enter.
  */
-export function spawnOptions(account: Account) {
-  return { ...account, detached: true, windowsHide: true, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
+export function spawnOptions(program: string, account: Account) {
+  return {
+    ...account,
+    cwd: path.dirname(program),
+    detached: true,
+    windowsHide: true,
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  };
 }
 
 export function cannotRun(program: string, account: Account, error: Error): StartError {
