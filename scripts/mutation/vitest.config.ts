@@ -45,5 +45,6 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
   const setupFiles = [project.test?.setupFiles ?? []]
     .flat()
     .filter((file) => !file.includes('machine-coverage'));
-  return [{ ...project, test: { ...project.test, include, setupFiles } }];
+  // Of many mutants a test waits in vain.
+  return [{ ...project, test: { ...project.test, include, setupFiles, testTimeout: 5000 } }];
 }

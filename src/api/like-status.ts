@@ -27,7 +27,8 @@ export function createLikeStatus(api: Pick<LikesApi, 'fetchLike' | 'fetchLikedLi
 
   return (listingId: number, options: BearerOptions): Promise<boolean> =>
     new Promise((resolve) => {
-      if (waiting.length === 0) setTimeout(ask);
+      // The first of several asks for all, the others find nobody waiting.
+      setTimeout(ask);
       waiting.push({ listingId, options, answer: resolve });
     });
 }

@@ -26,5 +26,5 @@ function pictureAddress(text: string, baseUrl: string): string | null {
   if (text === '' || text.length > 20_000_000) return null;
   if (/^data:image\/(png|jpeg|webp|gif|avif);base64,[\w+/=]+$/.test(text)) return text;
   const url = /\s|</.test(text) ? null : URL.parse(text, baseUrl);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }

@@ -30,6 +30,7 @@ describe('fetching a listing', () => {
     { given: 'images/a.webp', path: 'images/a.webp' },
     { given: 'https://cdn.example.org/a.webp', path: null },
     { given: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', path: null },
+    { given: 'http://[no-address', path: null },
   ])('gives the image $given its address', async ({ given, path }) => {
     const backend = await aBackend(json(aListing({ imageUrls: [given], profilePictureUrl: given })));
     const { imageUrls, profilePictureUrl } = await createListingsApi(backend.url).fetchListing(101, {

@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { listingsOf } from '../../fixtures/listings.ts';
+import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
+import {
+  feedbackEffects,
+  loginEffects,
+  passwordResetEffects,
+  registrationEffects,
+} from '../../src/app/effects/forms.ts';
+import {
+  likedListingsEffects,
+  ownListingsEffects,
+  profileEditEffects,
+  profilePictureEffects,
+  recentConversationsEffects,
+} from '../../src/app/effects/member.ts';
+import { likeEffects, rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
+import {
+  listingDetailEffects,
+  listingSearchEffects,
+  locationLookupEffects,
+} from '../../src/app/effects/search.ts';
+import { anyListing } from '../../src/domain/search-query.ts';
+import { aSession } from '../support/a-session.ts';
+import { host } from '../support/effect-host.ts';
+import { takeConsoleLines } from '../support/setup.ts';
+
+interface Sent {
+  line: string;
+  authorization: string | null;
+  json?: unknown;
+}
+
+let answer: () => Response | Promise<Response>;
+let sent: Sent[];
+let signals: AbortSignal[];
+
+beforeEach(() => {
+  sent = [];
+  signals = [];
+  answer = () => new Response();
+  // The clients have what the page is served by for their backend.
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    // A picture is asked for at a new address each time.
+    searchParams.delete('t');
+    const query = searchParams.size > 0 ? `?${searchParams}` : '';
+    const isJson = request.headers.get('content-type') === 'application/json';
+    sent.push({
+      line: `${request.method} ${pathname}${query}`,
+      authorization: request.headers.get('authorization'),
+      ...(isJson && { json: await request.clone().json() }),
+    });
+    signals.push(request.signal);
+    // A response that nobody fetched has no address.
+    return Object.defineProperty(await answer(), 'url', { value: request.url });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+interface Effect {
+  what: string;
+  logic: () => AnyActorLogic;
+  input?: unknown;
+  line: string;
+  token?: string;
+  json?: unknown;
+  answered?: unknown;
+  output?: unknown;
+}
+
+const login = { email: 'giulia@example.org', password: 'ricotta' };
+const registration = { firstName: 'Giulia', lastName: 'Ferri', ...login };
+const reset = { token: 'of-the-mail', newPassword: 'ricotta' };
+const feedback = { text: 'The map could show trams.', userId: null };
+const update = { bio: 'New bio.', university: 'Bocconi' };
+const liked = { listingId: 101 };
+const token = 'Bearer token-1';
+
+const effects: Effect[] = [
+  {
+    what: 'login',
+    logic: () => loginEffects.logIn,
+    input: login,
+    line: 'POST /api/auth/login',
+    json: login,
+    answered: { token: 'token-2' },
+    output: 'token-2',
+  },
+  {
+    what: 'profile',
+    logic: () => loginEffects.fetchProfile,
+    input: { token: 'token-2' },
+    line: 'GET /api/users/me',
+    token: 'Bearer token-2',
+    answered: aUser(),
+    output: aUser(),
+  },
+  {
+    what: 'registration',
+    logic: () => registrationEffects.register,
+    input: registration,
+    line: 'POST /api/auth/register',
+    json: registration,
+  },
+  {
+    what: 'reset mail',
+    logic: () => passwordResetEffects.sendResetMail,
+    input: { email: login.email },
+    line: 'POST /api/auth/forgot-password',
+    json: { email: login.email },
+  },
+  {
+    what: 'password reset',
+    logic: () => passwordResetEffects.resetPassword,
+    input: reset,
+    line: 'POST /api/auth/reset-password',
+    json: reset,
+  },
+  {
+    what: 'feedback',
+    logic: () => feedbackEffects.sendFeedback,
+    input: feedback,
+    line: 'POST /api/feedback',
+    json: feedback,
+  },
+  {
+    what: 'logout',
+    logic: () => sessionEffects.endSession,
+    input: { token: 'token-2' },
+    line: 'POST /api/auth/logout',
+    token: 'Bearer token-2',
+  },
+  {
+    what: 'search',
+    logic: () => listingSearchEffects.searchListings,
+    input: { query: { ...anyListing, maxPrice: 700 }, next: null },
+    line: 'GET /api/search/listings?maxPrice=700',
+    answered: [],
+    output: { listings: [], next: null },
+  },
+  {
+    what: 'listing',
+    logic: () => listingDetailEffects.fetchListing,
+    input: { id: 101 },
+    line: 'GET /api/listings/101',
+    answered: listingsOf(101)[0],
+    output: expect.objectContaining({ id: 101 }),
+  },
+  {
+    what: 'location',
+    logic: () => locationLookupEffects.lookUpPostalCode,
+    input: { postalCode: '20131' },
+    line: 'GET /geocode/search?postalcode=20131&countrycodes=it&format=json&limit=1',
+    answered: [{ lat: '45.478', lon: '9.225' }],
+    output: { latitude: 45.478, longitude: 9.225 },
+  },
+  {
+    what: 'liked listings',
+    logic: () => likedListingsEffects(aSession()).fetchLikedListings,
+    line: 'GET /api/users/me/likes',
+    token,
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'own listings',
+    logic: () => ownListingsEffects(aSession()).fetchOwnListings,
+    line: 'GET /api/users/me/listings',
+    token,
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'deletion',
+    logic: () => ownListingsEffects(aSession()).deleteListing,
+    input: { id: 101 },
+    line: 'DELETE /api/users/me/listings/101',
+    token,
+  },
+  {
+    what: 'profile',
+    logic: () => profileEditEffects(aSession()).fetchProfile,
+    line: 'GET /api/users/me',
+    token,
+    answered: aUser(),
+    output: aUser(),
+  },
+  {
+    what: 'profile update',
+    logic: () => profileEditEffects(aSession()).saveProfile,
+    input: update,
+    line: 'PUT /api/users/me',
+    token,
+    json: update,
+    answered: aUser(update),
+    output: aUser(update),
+  },
+  {
+    what: 'profile picture',
+    logic: () => profilePictureEffects(aSession()).fetchPicture,
+    line: 'GET /api/users/me/profile-picture',
+    token,
+    answered: '/images/giulia.webp',
+    output: expect.stringMatching(/\/images\/giulia\.webp$/),
+  },
+  {
+    what: 'picture upload',
+    logic: () => profilePictureEffects(aSession()).uploadPicture,
+    input: { file: aFile() },
+    line: 'POST /api/users/me/profile-picture',
+    token,
+  },
+  {
+    what: 'conversations',
+    logic: () => recentConversationsEffects(aSession()).fetchConversations,
+    line: 'GET /api/chat/conversations',
+    token,
+    answered: [aConversation()],
+    output: [aConversation()],
+  },
+  {
+    what: 'like',
+    logic: () => likeEffects(aSession()).fetchLike,
+    input: liked,
+    line: 'GET /api/users/me/likes/101',
+    token,
+    answered: true,
+    output: true,
+  },
+  {
+    what: 'like',
+    logic: () => likeEffects(aSession()).saveLike,
+    input: liked,
+    line: 'POST /api/users/me/likes/101',
+    token,
+  },
+  {
+    what: 'unlike',
+    logic: () => likeEffects(aSession()).removeLike,
+    input: liked,
+    line: 'DELETE /api/users/me/likes/101',
+    token,
+  },
+];
+
+function start({ logic, input }: Effect) {
+  const actor = createActor(logic(), { input });
+  const outcome = toPromise(actor);
+  // Whoever does not wait for it has stopped it.
+  outcome.catch(() => {});
+  actor.start();
+  return { outcome, actor };
+}
+
+describe.each(effects)('$line', (effect) => {
+  const { what, line, token: authorization = null, json, answered, output } = effect;
+  const text = typeof answered === 'string' ? answered : JSON.stringify(answered);
+
+  it('is called once, and its answer is the output', async () => {
+    answer = () => new Response(text);
+    expect(await start(effect).outcome).toEqual(output);
+    expect(sent).toEqual([{ line, authorization, ...(json !== undefined && { json }) }]);
+  });
+
+  it('that fails is one line in the console', async () => {
+    answer = () => new Response(null, { status: 400 });
+    await expect(start(effect).outcome).rejects.toMatchObject({ kind: 'rejected' });
+    expect(takeConsoleLines()).toEqual([`Stanza: ${what} failed. The server answered 400.`]);
+  });
+
+  it('is cut off where its actor stops, without a word', async () => {
+    answer = () => new Promise(() => {});
+    const { actor } = start(effect);
+    await vi.waitUntil(() => signals.length === 1);
+    expect(signals[0]?.aborted).toBe(false);
+    actor.stop();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+});
+
+describe('a call of a member without a token', () => {
+  it('is not made', async () => {
+    const actor = createActor(likedListingsEffects(aSession(null)).fetchLikedListings);
+    const outcome = expect(toPromise(actor)).rejects.toThrow(
+      'Authentication token not found. Please log in.',
+    );
+    actor.start();
+    await outcome;
+    expect(sent).toEqual([]);
+    expect(takeConsoleLines()).toHaveLength(1);
+  });
+});
+
+describe('the token', () => {
+  const run = async (logic: AnyActorLogic, input?: unknown) => {
+    const actor = createActor(logic, { input });
+    const outcome = toPromise(actor);
+    actor.start();
+    return await outcome;
+  };
+
+  it('is kept for the next visit, until it goes', async () => {
+    expect(await run(sessionEffects.readToken)).toBeNull();
+    await run(sessionEffects.keepToken, { token: 'token-1' });
+    expect(await run(sessionEffects.readToken)).toBe('token-1');
+    await run(sessionEffects.keepToken, { token: null });
+    expect(await run(sessionEffects.readToken)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is none where an empty one is stored', async () => {
+    await run(sessionEffects.keepToken, { token: '' });
+    expect(await run(sessionEffects.readToken)).toBeNull();
+  });
+
+  it('goes with the session, which a demo user ends without a call', async () => {
+    await run(sessionEffects.keepToken, { token: 'token-1' });
+    await run(sessionEffects.endSession, { token: null });
+    expect(localStorage).toHaveLength(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('that another tab changes is told, until the actor stops', () => {
+    const { told, stop } = host(sessionEffects.storedToken);
+    const change = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    change('stanza.token', 'token-2');
+    change('stanza.other', 'x');
+    change('stanza.token', '');
+    change(null, null);
+    const tokens = ['token-2', null, null];
+    expect(told).toEqual(tokens.map((changed) => ({ type: 'token.changed', token: changed })));
+    stop();
+    change('stanza.token', 'token-3');
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('the network', () => {
+  it('is told as it goes and comes back, until the actor stops', () => {
+    const { told, stop } = host(rootEffects.networkStatus);
+    expect(told).toEqual([]);
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    stop();
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    expect(told).toEqual([{ type: 'network.lost' }, { type: 'network.restored' }]);
+  });
+
+  it('is lost from the start where the browser says so', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(host(rootEffects.networkStatus).told).toEqual([{ type: 'network.lost' }]);
+  });
+});

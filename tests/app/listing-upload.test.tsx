@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFile } from '../../fixtures/members.ts';
+import { listingCreationEffects } from '../../src/app/effects/member.ts';
+import type { Upload } from '../../src/machines/listing-creation.machine.ts';
+import { aSession } from '../support/a-session.ts';
+import { host } from '../support/effect-host.ts';
+import { takeConsoleLines } from '../support/setup.ts';
+
+/** Keeps what it is asked; a test plays the network. */
+class FakeRequest {
+  static last: FakeRequest | undefined;
+  readonly upload: { onprogress?(event: ProgressEvent): void } = {};
+  onload = () => {};
+  onerror = () => {};
+  status = 0;
+  responseText = '';
+  isAborted = false;
+  address = '';
+  readonly headers: Record<string, string> = {};
+  body: FormData | undefined;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: URL | string) {
+    this.address = `${method} ${new URL(url).pathname}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body as FormData;
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  progress(loaded: number, total: number, lengthComputable = true) {
+    this.upload.onprogress?.(new ProgressEvent('progress', { loaded, total, lengthComputable }));
+  }
+  answer(status: number, body: unknown = {}) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+const draft: Upload['draft'] = {
+  title: 'Bright room',
+  description: 'Near the park.',
+  price: 650,
+  squareMeters: 16,
+  location: 'Città Studi',
+  street: 'Via Pacini 12',
+  postalCode: '20131',
+  city: 'Milano',
+  province: 'MI',
+  availabilityStartDate: '2025-09-01',
+  availabilityEndDate: null,
+};
+
+/** An upload whose request has gone out. */
+async function uploading() {
+  const photos = [
+    { file: aFile('a.jpg'), name: 'window.jpg' },
+    { file: aFile('b.png', 'image/png'), name: 'desk.png' },
+  ];
+  const { told, stop } = host(listingCreationEffects(aSession()).upload, { draft, photos });
+  await vi.waitUntil(() => FakeRequest.last?.body);
+  return { told, stop, request: FakeRequest.last as FakeRequest };
+}
+
+/** What the effect tells once the network has said all that it will. */
+async function settled(told: unknown[]) {
+  await vi.waitUntil(() => told.some((event) => /finished|failed/.test((event as { type: string }).type)));
+  return told;
+}
+
+beforeEach(() => {
+  FakeRequest.last = undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the upload of a listing', () => {
+  it('is one form: the draft as JSON, and the photos by their names', async () => {
+    const { request, told } = await uploading();
+    expect(request.address).toBe('POST /api/users/me/listings');
+    expect(request.headers).toEqual({ Authorization: 'Bearer token-1' });
+    const listing = request.body?.get('listing') as File;
+    expect([listing.type, JSON.parse(await listing.text())]).toEqual(['application/json', draft]);
+    const images = request.body?.getAll('images') as File[];
+    expect(images.map(({ name, type }) => [name, type])).toEqual([
+      ['window.jpg', 'image/jpeg'],
+      ['desk.png', 'image/png'],
+    ]);
+    request.answer(201);
+    expect(await settled(told)).toEqual([{ type: 'upload.finished' }]);
+  });
+
+  it('tells how much has gone out, where that is known', async () => {
+    const { request, told } = await uploading();
+    request.progress(1, 4);
+    request.progress(2, 4, false);
+    request.progress(0, 0);
+    request.progress(4, 4);
+    expect(told).toEqual([0.25, 1].map((progress) => ({ type: 'upload.progressed', progress })));
+  });
+
+  it.each([199, 300, 409])('has failed at %d, in the words of the server', async (status) => {
+    const { request, told } = await uploading();
+    request.answer(status, { error: 'LISTING_LIMIT_EXCEEDED', message: 'Ten is enough.' });
+    const error = expect.objectContaining({
+      kind: 'rejected',
+      status,
+      code: 'LISTING_LIMIT_EXCEEDED',
+      serverMessage: 'Ten is enough.',
+    });
+    expect(await settled(told)).toEqual([{ type: 'upload.failed', error }]);
+    expect(takeConsoleLines()).toEqual([`Stanza: listing upload failed. The server answered ${status}.`]);
+  });
+
+  it('has failed where the connection breaks', async () => {
+    const { request, told } = await uploading();
+    request.onerror();
+    const error = expect.objectContaining({ kind: 'network' });
+    expect(await settled(told)).toEqual([{ type: 'upload.failed', error }]);
+    expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. No connection.']);
+  });
+
+  it('is given up after a minute without progress', async () => {
+    const { request, told } = await uploading();
+    vi.advanceTimersByTime(30_000);
+    request.progress(1, 4);
+    vi.advanceTimersByTime(59_999);
+    expect(request.isAborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(request.isAborted).toBe(true);
+    const error = expect.objectContaining({ kind: 'timeout' });
+    expect((await settled(told)).at(-1)).toEqual({ type: 'upload.failed', error });
+    expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. The upload stalled.']);
+  });
+
+  it.each([200, 299, 400])('waits for nothing more once it is answered: %d', async (status) => {
+    const { request, told } = await uploading();
+    request.answer(status);
+    await settled(told);
+    takeConsoleLines();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is cut off, without a word, where its actor stops', async () => {
+    const { request, stop } = await uploading();
+    stop();
+    expect(request.isAborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
