@@ -13,7 +13,7 @@ import {
 import { withReadablePath } from './http/address.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
-import { securityHeaders } from './http/security.ts';
+import { permissionsPolicy, securityHeadersFor } from './http/security.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
 import { healthRoute } from './routes/health.ts';
 import { imagesRoute } from './routes/images.ts';
@@ -22,6 +22,8 @@ import { serveWebApp } from './routes/web-app.ts';
 export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
   /** Folder of the built web app; it may be missing. */
   webApp: string;
+  /** Whether source maps of the web app are served. */
+  hasSourceMaps?: boolean;
   /** Prefix of image addresses; `null` for the same origin. */
   publicUrl?: string | null;
   corsOrigins?: string[];
@@ -60,7 +62,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
-  await app.register(helmet, securityHeaders);
+  await app.register(helmet, securityHeadersFor(dependencies.publicUrl ?? null));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -78,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     corsOrigins,
   });
   await app.register(healthRoute, { db, chat });
-  await serveWebApp(app, webApp);
+  await serveWebApp(app, { db, folder: webApp, hasSourceMaps: dependencies.hasSourceMaps ?? false });
   return app;
 }
 

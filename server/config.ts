@@ -32,6 +32,8 @@ export interface Config {
   tokenSecret: string | null;
   refusesCommonPasswords: boolean;
   listingsPerUser: number;
+  /** Whether source maps of the web app are served. */
+  hasSourceMaps: boolean;
   /** Multiplies all rate limits. */
   rateLimitScale: number;
   /** The longest time from a signal to the end of the process. */
@@ -132,6 +134,7 @@ const variables = {
     expected: 'a secret of at least 32 characters',
   },
   REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
+  SOURCE_MAPS: { schema: z._default(z.enum(['on', 'off']), 'off'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   RATE_LIMIT_SCALE: { schema: z.prefault(factor, '1'), expected: 'a number above 0' },
   SHUTDOWN_SECONDS: { schema: z.prefault(count, '10'), expected: 'a whole number above 0' },
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3Url: read('S3_URL') ?? null,
     tokenSecret: read('TOKEN_SECRET') ?? null,
     refusesCommonPasswords: read('REFUSE_COMMON_PASSWORDS') === 'on',
+    hasSourceMaps: read('SOURCE_MAPS') === 'on',
     listingsPerUser: read('LISTINGS_PER_USER'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),

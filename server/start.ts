@@ -89,6 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock: () => new Date(),
       trustedProxies: config.trustedProxies,
       webApp: fileURLToPath(new URL('../dist', import.meta.url)),
+      hasSourceMaps: config.hasSourceMaps,
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
       drainTimeout: drainShare * shutdownTime,

@@ -1,7 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { isLoopbackHost } from './loopback.ts';
 
-/** Headers for the app and its API. Encryption is the affair of whatever stands in front. */
-export const securityHeaders: FastifyHelmetOptions = {
+/** Headers for the app and its API. */
+export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -20,9 +21,36 @@ export const securityHeaders: FastifyHelmetOptions = {
       frameAncestors: ["'self'"],
     },
   },
-  strictTransportSecurity: false,
+  // Encryption is the affair of the proxy in front.
+  strictTransportSecurity: isPublicHttps(publicUrl) && { maxAge: year, includeSubDomains: false },
   // Apps on other origins, where CORS_ORIGINS allows them, show our images.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   // Tile servers ask to be told who uses them.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-};
+});
+
+/** Seconds. */
+const year = 31_536_000;
+
+function isPublicHttps(publicUrl: string | null): boolean {
+  const url = URL.parse(publicUrl ?? '');
+  return url?.protocol === 'https:' && !isLoopbackHost(url.host);
+}
+
+/** The app needs none of these, nor does a script that gets into it. */
+export const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       s3Url: null,
       tokenSecret: null,
       refusesCommonPasswords: true,
+      hasSourceMaps: false,
       listingsPerUser: 20,
       rateLimitScale: 1,
       shutdownSeconds: 10,
@@ -34,7 +35,9 @@ describe('readConfig', () => {
   test('an empty variable counts as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
-      TOKEN_SECRET REFUSE_COMMON_PASSWORDS LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(/\s+/);
+      TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(
+        /\s+/,
+      );
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
 
@@ -56,6 +59,7 @@ describe('readConfig', () => {
         S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
         TOKEN_SECRET: secret,
         REFUSE_COMMON_PASSWORDS: 'off',
+        SOURCE_MAPS: 'on',
         LISTINGS_PER_USER: '3',
         RATE_LIMIT_SCALE: '0.5',
         SHUTDOWN_SECONDS: '20',
@@ -78,6 +82,7 @@ describe('readConfig', () => {
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
       tokenSecret: secret,
       refusesCommonPasswords: false,
+      hasSourceMaps: true,
       listingsPerUser: 3,
       rateLimitScale: 0.5,
       shutdownSeconds: 20,
@@ -153,6 +158,7 @@ describe('readConfig', () => {
     ['S3_URL', 'https://KEY:SECRET@s3.example/one/two'],
     ['TOKEN_SECRET', 'short'],
     ['REFUSE_COMMON_PASSWORDS', 'no'],
+    ['SOURCE_MAPS', 'yes'],
     ['LISTINGS_PER_USER', '0'],
     ['LISTINGS_PER_USER', '1.5'],
     ['RATE_LIMIT_SCALE', '0'],

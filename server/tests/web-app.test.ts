@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openTestApp } from './support/app.ts';
@@ -13,9 +13,10 @@ await mkdir(path.join(dist, '.vite'));
 await writeFile(path.join(dist, 'index.html'), page);
 await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(path.join(dist, 'assets', 'index-abc123.js'), script);
+await writeFile(path.join(dist, 'assets', 'index-abc123.js.map'), '{}');
 await writeFile(path.join(dist, '.vite', 'manifest.json'), '{}');
 
-const { app } = await openTestApp(aDemonstration(Array.from({ length: 20 }, () => ({}))), {
+const { app, db } = await openTestApp(aDemonstration(Array.from({ length: 20 }, () => ({}))), {
   webApp: dist,
   corsOrigins: ['https://app.example'],
 });
@@ -23,6 +24,11 @@ const { app } = await openTestApp(aDemonstration(Array.from({ length: 20 }, () =
 const unbuilt = await openTestApp(aDemonstration([{}]));
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** A browser, a link preview, a client without a wish; each also by HEAD. */
+const visitors = [browser, { accept: '*/*' }, {}].flatMap((headers) => [
+  ['GET', headers] as const,
+  ['HEAD', headers] as const,
+]);
 
 describe('the built app', () => {
   test.each([
@@ -31,18 +37,73 @@ describe('the built app', () => {
     '/home',
     '/listings?location=Milano',
     '/listing/7',
+    '/listing/7/',
+    '/login?next=1',
+    '/statecharts',
+  ])('who opens %s gets the page, never from a cache', async (url) => {
+    for (const [method, headers] of visitors) {
+      const response = await app.inject({ method, url, headers });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(method === 'HEAD' ? '' : page);
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(page.length),
+      });
+    }
+  });
+
+  test.each([
+    '/listing/21',
+    '/listing/0',
+    '/listing/none',
+    '/listing/',
+    '/listing/7/photos',
     '/listing/%E0%A4%A',
+    '/listing/999999999999999999999',
     '/no/such/page',
     '/apiary',
     '/%00',
-  ])('a browser that opens %s gets the page, never from its cache', async (url) => {
-    const response = await app.inject({ url, headers: browser });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toBe(page);
-    expect(response.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'text/html; charset=utf-8',
-    });
+  ])('%s is not there: 404 with the page, which says so', async (url) => {
+    for (const [method, headers] of visitors) {
+      const response = await app.inject({ method, url, headers: { ...headers, 'if-none-match': '*' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toBe(method === 'HEAD' ? '' : page);
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(page.length),
+      });
+    }
+  });
+
+  test('a listing that is deleted is gone', async () => {
+    expect((await app.inject('/listing/19')).statusCode).toBe(200);
+    await db.deleteFrom('listings').where('id', '=', 19).execute();
+    expect((await app.inject('/listing/19')).statusCode).toBe(404);
+  });
+
+  test('a listing is left to the app while the database does not answer', async () => {
+    const { app, db } = await openTestApp(aDemonstration([{}]), { webApp: dist });
+    await db.destroy();
+    expect((await app.inject({ url: '/listing/1', headers: browser })).statusCode).toBe(200);
+  });
+
+  test('all screens of the app are known', async () => {
+    const routes = await readFile(new URL('../../src/app/routing/routes.tsx', import.meta.url), 'utf8');
+    const paths = [...routes.matchAll(/ path="([^"*]+)"/g)].map(([, name = '']) => name);
+    expect(paths).toContain('listing/:id');
+    for (const name of paths) {
+      const url = `/${name.replace(':id', '1')}`;
+      expect({ url, status: (await app.inject(url)).statusCode }).toEqual({ url, status: 200 });
+    }
+  });
+
+  test('source maps are served only if asked for', async () => {
+    const url = '/assets/index-abc123.js.map';
+    expect((await app.inject(url)).statusCode).toBe(404);
+    const open = await openTestApp(aDemonstration([{}]), { webApp: dist, hasSourceMaps: true });
+    expect((await open.app.inject(url)).body).toBe('{}');
   });
 
   test('assets are kept for ever', async () => {
@@ -61,6 +122,8 @@ describe('the built app', () => {
     ['an image', '/images/none.webp', browser],
     ['the API', '/api/none', browser],
     ['what a script asks for', '/data.json', { accept: 'application/json' }],
+    ['a file that a script asks for', '/data.json', { accept: '*/*' }],
+    ['a picture', '/no/such/page', { accept: 'image/*' }],
     ['a file of the build tool', '/.vite/manifest.json', {}],
     ['a file above the build', '/../../package.json', {}],
     ['a file above the build, written otherwise', '/..%2f..%2fpackage.json', {}],
@@ -120,10 +183,24 @@ describe('security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
   });
 
   test('come with errors too', async () => {
-    expect((await app.inject('/api/none')).headers['x-content-type-options']).toBe('nosniff');
+    const { headers } = await app.inject('/api/none');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toMatch(/^accelerometer=\(\), /);
+  });
+
+  test.each([
+    [null, undefined],
+    ['http://stanza.example', undefined],
+    ['https://localhost:8443', undefined],
+    ['https://stanza.example/rooms', 'max-age=31536000'],
+  ])('with PUBLIC_URL %s, browsers are told to keep to https: %s', async (publicUrl, expected) => {
+    const { app } = await openTestApp(aDemonstration([{}]), { publicUrl });
+    const { headers } = await app.inject('/health');
+    expect(headers['strict-transport-security']).toBe(expected);
   });
 });
 
