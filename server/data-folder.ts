@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from './parse-json.ts';
@@ -11,13 +11,42 @@ export interface LockedFolder {
   release(): Promise<void>;
 }
 
-/** Creates the folder if it is missing. Throws a `StartError` if it cannot. */
+/** The folders that the server makes in the data folder when it needs them. */
+const parts = ['postgres', 'images', 'mailbox'];
+
+/** Creates the folder if it is missing. Throws a `StartError` if it cannot, or if a file is in the place of a folder. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (error) {
     throw new StartError(`The data folder ${folder} cannot be created: ${reasonOf(error)}.`);
   }
+  for (const part of parts) {
+    const found = await stat(path.join(folder, part)).catch(() => null);
+    if (found !== null && !found.isDirectory()) {
+      throw new StartError(`${path.join(folder, part)} must be a folder, but it is a file.`);
+    }
+  }
+}
+
+/** Not by `mkdir` with `recursive`, which never ends where the system refuses folders with ENOENT, such as below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && path.dirname(folder) !== folder) {
+      await makeFolder(path.dirname(folder));
+      await mkdir(folder).catch(ignoreFolder(folder));
+    } else await ignoreFolder(folder)(error);
+  }
+}
+
+/** Throws the error of `mkdir`, unless the folder is there. */
+function ignoreFolder(folder: string) {
+  return async (error: unknown) => {
+    const isThere = codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory();
+    if (!isThere) throw error;
+  };
 }
 
 /**

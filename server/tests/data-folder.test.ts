@@ -53,4 +53,20 @@ describe('makeDataFolder', () => {
     await expect(makeDataFolder(file)).rejects.toThrow(StartError);
     await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow(/cannot be created: ENOTDIR/);
   });
+
+  test('says that /proc/x cannot be made', async () => {
+    await expect(makeDataFolder('/proc/x/y')).rejects.toThrow(
+      /^The data folder \/proc\/x\/y cannot be created: E[^\n]+\.$/,
+    );
+  });
+
+  test.each(['postgres', 'images', 'mailbox'])(
+    'says that %s is a file in the place of a folder',
+    async (name) => {
+      const folder = await makeTestFolder();
+      await writeFile(path.join(folder, name), '');
+      const expected = `${path.join(folder, name)} must be a folder, but it is a file.`;
+      await expect(makeDataFolder(folder)).rejects.toThrow(new StartError(expected));
+    },
+  );
 });

@@ -221,6 +221,27 @@ describe('what stops it from starting is one line, and 1', () => {
     );
   });
 
+  test('a missing or empty password of the database', async () => {
+    const file = path.join(dataDir, 'postgres-password');
+    const password = await readFile(file, 'utf8');
+    await rm(file);
+    const missing = await complaintWith({ DATA_DIR: dataDir });
+    await writeFile(file, '');
+    const empty = await complaintWith({ DATA_DIR: dataDir });
+    await writeFile(file, password);
+    const remedy = `Restore the file, or move ${dataDir}/postgres away to begin with an empty database.`;
+    const start = `Stanza cannot start: The password of the database in ${file} cannot be used:`;
+    expect(missing).toBe(`${start} ENOENT: no such file or directory, open '${file}'. ${remedy}`);
+    expect(empty).toBe(`${start} it is empty. ${remedy}`);
+  });
+
+  test('a data folder that cannot be made', async () => {
+    const below = path.join(dataDir, 'postgres-password', 'below');
+    expect(await complaintWith({ DATA_DIR: below })).toMatch(
+      /^Stanza cannot start: The data folder \S+ cannot be created: ENOTDIR: /,
+    );
+  });
+
   test('a database that is damaged', async () => {
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '9.6\n');
     expect(await complaintWith({ DATA_DIR: dataDir })).toMatch(

@@ -25,6 +25,19 @@ test('an empty file is no secret, and a folder that is none is one line', async 
   await expect(keepTokenSecret(path.join(folder, 'token-secret'))).rejects.toThrow(StartError);
 });
 
+test('a short secret is refused', async () => {
+  const folder = await makeTestFolder();
+  const file = path.join(folder, 'token-secret');
+  await writeFile(file, 'short');
+  await expect(keepTokenSecret(folder)).rejects.toThrow(
+    new StartError(
+      `The secret in ${file} must have at least 32 characters, not 5: remove the file for a new one, which ends all sessions.`,
+    ),
+  );
+  await writeFile(file, 'x'.repeat(32));
+  expect(await keepTokenSecret(folder)).toBe('x'.repeat(32));
+});
+
 test('the hash that stands for nobody costs as much as any other', async () => {
   const real = await createPasswords().hash('whatever');
   expect(parseOptions(dummyHash)).toEqual(parseOptions(real));

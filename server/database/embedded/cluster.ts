@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reasonOf, StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { findFolder, reachableFolder } from './reachable.ts';
@@ -22,7 +23,7 @@ export async function openCluster(parent: string, binaries: Binaries, account: A
   const passwordFile = path.join(parent, 'postgres-password');
   await allowTraversal(parent, account);
   const found = await findFolder(folder);
-  if (found !== undefined) return { folder: found, password: await readFile(passwordFile, 'utf8') };
+  if (found !== undefined) return { folder: found, password: await readPassword(passwordFile, found) };
 
   const password = randomBytes(24).toString('base64url');
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -37,6 +38,20 @@ export async function openCluster(parent: string, binaries: Binaries, account: A
   await rename(draft, created);
   if (place !== parent) await symlink(created, folder);
   return { folder: created, password };
+}
+
+async function readPassword(file: string, cluster: string): Promise<string> {
+  const password = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw unusable(reasonOf(error));
+  });
+  if (password === '') throw unusable('it is empty');
+  return password;
+
+  function unusable(reason: string) {
+    return new StartError(
+      `The password of the database in ${file} cannot be used: ${reason}. Restore the file, or move ${cluster} away to begin with an empty database.`,
+    );
+  }
 }
 
 async function initialise(folder: string, password: string, binaries: Binaries, account: Account) {
