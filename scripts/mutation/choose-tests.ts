@@ -42,7 +42,7 @@ const areas = [
 /**
  * The test files that belong to a source file: those that import it, over any number of modules. With a `reach`, over at most so
  * many modules more than the nearest of them. In stages, quick ones first: the tests with the file's name, the others, what loads
- * every machine, the views' tests. The views' run where asked for, or where there is no other test.
+ * every machine, the views' tests. Of the views' all run where asked for, else the nearest, and only where there is no other test.
  */
 export function chooseTests(file: string, { views }: { views: boolean }): string[][] {
   const area = areas.find(({ code }) => path.matchesGlob(file, code));
@@ -54,22 +54,22 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
       rank: area.tests.findIndex((glob) => path.matchesGlob(test, glob)),
     }))
     .filter(({ rank }) => rank !== -1);
-  const reach = Math.min(...found.map(({ distance }) => distance)) + (area.reach ?? Number.POSITIVE_INFINITY);
+  const nearest = Math.min(...found.map(({ distance }) => distance));
+  const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);
   const tests = found
     .filter(({ distance }) => distance <= reach)
-    .sort((one, other) => one.rank - other.rank || one.distance - other.distance)
-    .map(({ test }) => test);
+    .sort((one, other) => one.rank - other.rank || one.distance - other.distance);
   const [name = ''] = path.basename(file).split('.');
-  const stages = Object.groupBy(tests, (test) => {
-    if (test.endsWith('.tsx')) return 'views';
+  const stages = Object.groupBy(tests, ({ test, distance }) => {
+    if (test.endsWith('.tsx')) return distance === nearest ? 'nearViews' : 'views';
     if (test === habits) return 'habits';
     return path.basename(test).startsWith(name) ? 'named' : 'others';
   });
   const { named, others } = stages;
-  const withViews = views || !(named || others);
-  return [named, others, stages.habits, withViews ? stages.views : undefined].filter(
-    (some) => some !== undefined,
-  );
+  const nearViews = views || !(named || others) ? stages.nearViews : undefined;
+  return [named, others, stages.habits, nearViews, views ? stages.views : undefined]
+    .map((stage) => stage?.map(({ test }) => test) ?? [])
+    .filter((stage) => stage.length > 0);
 }
 
 /** Every file that imports `target`, with the number of imports between. */

@@ -121,8 +121,8 @@ function toApiError(error: unknown): unknown {
   if (error instanceof NetworkError) return new ApiError('network', 'No connection.', { cause: error });
   if (error instanceof SchemaValidationError) {
     const [issue] = error.issues;
-    const where = issue?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    return new ApiError('unreadable', `Unexpected answer at '${where ?? ''}': ${issue?.message}.`, {
+    const where = issue?.path?.map(String).join('.');
+    return new ApiError('unreadable', `Unexpected answer at '${where}': ${issue?.message}.`, {
       cause: error,
     });
   }

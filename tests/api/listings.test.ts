@@ -14,6 +14,12 @@ describe('fetching a listing', () => {
     expect(backend.requests).toEqual(['/api/listings/101']);
   });
 
+  it('asks below the path of the backend where it has one', async () => {
+    const backend = await aBackend(json(aListing()));
+    await createListingsApi(`${backend.url}stanza/`).fetchListing(101, { signal });
+    expect(backend.requests).toEqual(['/stanza/api/listings/101']);
+  });
+
   it('reads absent coordinates and pictures as null, and leaves unknown fields out', async () => {
     const { latitude, longitude, profilePictureUrl, ...rest } = aListing();
     const backend = await aBackend(json({ ...rest, internalNote: 'x' }));

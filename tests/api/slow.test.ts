@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
+import { aFile } from '../../fixtures/members.ts';
 import { createListingsApi } from '../../src/api/listings.ts';
+import { createPictureApi } from '../../src/api/picture.ts';
 import type { ApiError } from '../../src/domain/api-error.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aBackend, json } from '../support/http-backend.ts';
@@ -12,17 +14,18 @@ const { signal } = new AbortController();
 describe('a backend that is slow', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Starts a search with a clock that only we turn; resolves once the request has arrived. */
-  async function aSlowSearch(answer: (response: ServerResponse) => void) {
+  const search = (url: string) => createListingsApi(url).searchListings(aQuery(), { next: null, signal });
+
+  /** Starts a call with a clock that only we turn; resolves once the request has arrived. */
+  async function aSlow(call: (url: string) => Promise<unknown>, answer: (response: ServerResponse) => void) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arrived = Promise.withResolvers<void>();
     const backend = await aBackend((_, response) => {
       answer(response);
       arrived.resolve();
     });
-    const search = createListingsApi(backend.url).searchListings(aQuery(), { next: null, signal });
     const outcome: { error?: ApiError } = {};
-    const settled = failureOf(search).then((error) => {
+    const settled = failureOf(call(backend.url)).then((error) => {
       outcome.error = error;
     });
     await arrived.promise;
@@ -30,8 +33,22 @@ describe('a backend that is slow', () => {
   }
 
   it('is given up when no answer came in 15 seconds, not sooner', async () => {
-    const { outcome, settled } = await aSlowSearch(() => {});
+    const { outcome, settled } = await aSlow(search, () => {});
     await vi.advanceTimersByTimeAsync(14_999);
+    expect(outcome.error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await settled;
+    expect(outcome.error).toMatchObject({
+      kind: 'timeout',
+      message: 'No answer in time.',
+      cause: expect.any(Error),
+    });
+  });
+
+  it('has two minutes to take a picture', async () => {
+    const upload = (url: string) => createPictureApi(url).uploadPicture(aFile(), { token: 't0ken', signal });
+    const { outcome, settled } = await aSlow(upload, () => {});
+    await vi.advanceTimersByTimeAsync(119_999);
     expect(outcome.error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await settled;
@@ -41,7 +58,7 @@ describe('a backend that is slow', () => {
   it('is given up when it stops in the middle of an answer for as long', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetch.mockRestore());
-    const { outcome, settled } = await aSlowSearch((response) => {
+    const { outcome, settled } = await aSlow(search, (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
     await fetch.mock.results[0]?.value;
@@ -54,8 +71,7 @@ describe('a backend that is slow', () => {
 
   it('is not waited for when it asks for patience beyond reason', async () => {
     const backend = await aBackend(json({}, { status: 503, headers: { 'retry-after': '3600' } }));
-    const search = createListingsApi(backend.url).searchListings(aQuery(), { next: null, signal });
-    expect(await failureOf(search)).toMatchObject({ kind: 'rejected', status: 503 });
+    expect(await failureOf(search(backend.url))).toMatchObject({ kind: 'rejected', status: 503 });
   });
 });
 

@@ -69,15 +69,18 @@ describe('an interval', () => {
     expect(resolveObjectURL(worker?.url ?? '')).toBeUndefined();
   });
 
-  it('is an ordinary one where there are no workers', () => {
+  it('is an ordinary one where there are no workers, and leaves no script behind', () => {
     vi.stubGlobal('Worker', undefined);
+    const forget = vi.spyOn(URL, 'revokeObjectURL');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
+      forget.mockRestore();
       vi.useRealTimers();
       vi.unstubAllGlobals();
     });
     const tick = vi.fn();
     const stop = workerInterval(2000, tick);
+    expect(forget).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1999);
     expect(tick).not.toHaveBeenCalled();
     vi.advanceTimersByTime(4001);

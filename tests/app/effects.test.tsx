@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
+import { once } from '../../src/app/effects/clients.ts';
 import {
   feedbackEffects,
   loginEffects,
@@ -281,6 +282,19 @@ describe.each(effects)('$line', (effect) => {
     expect(signals[0]?.aborted).toBe(false);
     actor.stop();
     expect(signals[0]?.aborted).toBe(true);
+  });
+});
+
+describe('a client', () => {
+  it('is made once, and anew where it could not be made', async () => {
+    const make = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('Offline'))
+      .mockResolvedValue('client');
+    const client = once(make);
+    await expect(client()).rejects.toThrow('Offline');
+    expect(await Promise.all([client(), client()])).toEqual(['client', 'client']);
+    expect(make).toHaveBeenCalledTimes(2);
   });
 });
 
