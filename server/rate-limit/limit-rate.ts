@@ -43,7 +43,8 @@ export function tooMany(reply: FastifyReply, milliseconds: number, messageFor = 
   return new HttpError(429, { message: messageFor(minutesUntilReset), minutesUntilReset });
 }
 
-const byAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
+/** A connection that is closed already has no address, whatever the types say. All of them count together. */
+const byAddress = ({ ip }: { ip: string | undefined }) => (ip === undefined ? 'gone' : normalizeIP(ip));
 
 function keysFor(
   knownDevices: KnownDevices,
