@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 import { defineConfig } from 'vitest/config';
+import { screenChunks } from './scripts/screen-chunks.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health'];
@@ -32,6 +33,7 @@ const ownModules = [
 export default defineConfig({
   plugins: [
     react(),
+    screenChunks(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],

@@ -1,0 +1,62 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The paths of the app's screens, `:id` standing for any one part, with the modules that each loads besides the entry
+ * (src/app/routing/routes.tsx).
+ */
+const modulesOf: Record<string, string[]> = {
+  '/': ['src/views/landing/LandingView.tsx'],
+  '/home': ['src/views/landing/LandingView.tsx'],
+  '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts'],
+  '/listing/:id': ['src/app/screens/listing-detail.tsx', 'src/api/listings.ts'],
+  '/map': ['src/app/screens/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
+  '/login': ['src/app/screens/login.tsx'],
+  '/register': ['src/app/screens/registration.tsx'],
+  '/forgot-password': ['src/app/screens/password-reset.tsx'],
+  '/feedback': ['src/app/screens/feedback.tsx'],
+  '/profile': ['src/app/screens/profile.tsx'],
+  '/liked-listings': ['src/app/screens/liked-listings.tsx'],
+  '/create-listing': ['src/app/screens/create-listing.tsx'],
+  '/conversations': ['src/app/screens/conversations.tsx'],
+  '/chat-page': ['src/app/screens/chat-page.tsx'],
+  '/statecharts': [],
+};
+
+/**
+ * Writes `screens.json` into the build: for each path of a screen the addresses of the scripts that it loads after the entry. A server
+ * can name them in the headers of the page, so that a browser loads them beside the entry, not after it.
+ */
+export function screenChunks(): Plugin {
+  return {
+    name: 'screen-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunkOf = (module: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+        if (!chunk) throw new Error(`The build has no module '${module}'`);
+        return chunk.fileName;
+      };
+      const withImports = (files: string[]): Set<string> => {
+        const found = new Set<string>();
+        const queue = [...files];
+        for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+          if (found.has(file)) continue;
+          found.add(file);
+          queue.push(...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []));
+        }
+        return found;
+      };
+      const entry = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const screens = Object.entries(modulesOf).map(([path, modules]) => [
+        path,
+        [...withImports(modules.map(chunkOf)).difference(entry)].map((file) => `/${file}`),
+      ]);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screens.json',
+        source: JSON.stringify(Object.fromEntries(screens)),
+      });
+    },
+  };
+}
