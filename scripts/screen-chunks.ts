@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * The paths of the app's screens, `:id` standing for any one part, with the modules that each loads besides the entry
  * (src/app/routing/routes.tsx).
  */
-const modulesOf: Record<string, string[]> = {
+export const modulesOf: Record<string, string[]> = {
   '/': ['src/views/landing/LandingView.tsx'],
   '/home': ['src/views/landing/LandingView.tsx'],
   '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts'],
@@ -19,7 +19,8 @@ const modulesOf: Record<string, string[]> = {
   '/create-listing': ['src/app/screens/create-listing.tsx'],
   '/conversations': ['src/app/screens/conversations.tsx'],
   '/chat-page': ['src/app/screens/chat-page.tsx'],
-  '/statecharts': [],
+  // Of the workbench only the path: it loads a lot, and testers wait for it.
+  ...(process.env.VITE_STATECHARTS === 'off' ? {} : { '/statecharts': [] }),
 };
 
 /**
@@ -50,7 +51,7 @@ export function screenChunks(): Plugin {
       const entry = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
       const screens = Object.entries(modulesOf).map(([path, modules]) => [
         path,
-        [...withImports(modules.map(chunkOf)).difference(entry)].map((file) => `/${file}`),
+        [...withImports(modules.map(chunkOf))].filter((file) => !entry.has(file)).map((file) => `/${file}`),
       ]);
       this.emitFile({
         type: 'asset',

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { parseListingId } from '@stanza/domain/listing-id.ts';
+import { fetchListing, searchListings } from '@stanza/schemas/calls/listings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 
 interface Options {
@@ -17,11 +19,9 @@ interface Options {
 
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
-/** The paths of the app's screens (src/app/routing/routes.tsx), besides `/listing/{id}`. */
-const screens = new Set(
-  `/ /home /login /register /forgot-password /map /listings /create-listing /conversations /liked-listings /profile /chat-page
-  /feedback /statecharts`.split(/\s+/),
-);
+/** Of each screen's path, `:id` standing for any one part, the scripts that it loads after the entry. The build writes it. */
+const screensSchema = z.record(z.string(), z.array(z.string()));
+type Screens = z.infer<typeof screensSchema>;
 
 /**
  * The built web app: its files, and index.html for every address that a browser or a link preview opens, since the app does its own
@@ -34,26 +34,35 @@ export async function serveWebApp(
 ): Promise<void> {
   const index = path.join(folder, 'index.html');
   const isBuilt = existsSync(index);
+  const screens = isBuilt
+    ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
+    : {};
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
+      // The start page is a screen like the others, below.
+      index: false,
       dotfiles: 'ignore',
       cacheControl: false,
       allowedPath: (pathname) => hasSourceMaps || !pathname.endsWith('.map'),
       setHeaders: (reply, file) => reply.header('cache-control', cacheRuleOf(path.relative(folder, file))),
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request)) return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
-    if (await isScreen(db, pathOf(request))) return reply.sendFile('index.html');
+    const screen = screenOf(screens, pathOf(request));
+    if (screen && (await isThere(db, screen)))
+      return reply.header('link', preloads(screens, screen, request)).sendFile('index.html');
     // Not by `sendFile`: to a browser that has the page already, it would send a 404 without a body.
     return reply
       .code(404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(await readFile(index));
-  });
+  };
+  if (isBuilt) app.get('/', answer);
+  app.setNotFoundHandler(answer);
 }
 
 /** Vite names what it puts into assets/ by content. */
@@ -74,11 +83,24 @@ function isNavigation(request: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(pathname));
 }
 
-async function isScreen(db: Kysely<Database>, pathname: string): Promise<boolean> {
+interface Screen {
+  /** As in `Screens`. */
+  path: string;
+  /** What stands for `:id`. */
+  id: string | undefined;
+}
+
+function screenOf(screens: Screens, pathname: string): Screen | undefined {
   const trimmed = pathname.replace(/(?<=.)\/+$/, '');
-  const [, text] = /^\/listing\/([^/]+)$/.exec(trimmed) ?? [];
-  if (text === undefined) return screens.has(trimmed);
-  const id = parseListingId(text);
+  const id = /^\/listing\/([^/]+)$/.exec(trimmed)?.[1];
+  const path = id === undefined ? trimmed : '/listing/:id';
+  return Object.hasOwn(screens, path) ? { path, id } : undefined;
+}
+
+/** False for a listing that is gone. */
+async function isThere(db: Kysely<Database>, screen: Screen): Promise<boolean> {
+  if (screen.id === undefined) return true;
+  const id = parseListingId(screen.id);
   if (id === null) return false;
   // Without the database nobody knows: the app says what is wrong.
   const found = await db
@@ -88,6 +110,31 @@ async function isScreen(db: Kysely<Database>, pathname: string): Promise<boolean
     .execute()
     .catch(() => null);
   return found === null || found.length > 0;
+}
+
+/**
+ * The header `Link` that lets a browser load what the screen needs while it reads the page: its scripts, and the answer of the API that
+ * it asks for first. Without it a slow line would wait for one after the other.
+ */
+function preloads(screens: Screens, screen: Screen, { url }: FastifyRequest): string[] {
+  const scripts = screens[screen.path] ?? [];
+  const data = firstCall(screen, url);
+  return [
+    ...scripts.map((address) => `<${address}>; rel=modulepreload`),
+    ...(data ? [`<${data}>; rel=preload; as=fetch; crossorigin`] : []),
+  ];
+}
+
+function firstCall({ path, id }: Screen, url: string): string | undefined {
+  if (path === '/listing/:id') return fetchListing.path.replace('{id}', String(Number(id)));
+  if (path !== '/listings') return undefined;
+  const asked = new URLSearchParams(url.split('?')[1]);
+  // In the order of the app's own call, since a browser compares the addresses.
+  const sent = ['location', 'university', 'maxDistance', 'maxPrice'].flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  return sent.length ? `${searchListings.path}?${new URLSearchParams(sent)}` : searchListings.path;
 }
 
 function explainMissingBuild(reply: FastifyReply) {
