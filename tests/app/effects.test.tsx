@@ -1,3 +1,5 @@
+import type { FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { listingsOf } from '../../fixtures/listings.ts';
@@ -9,6 +11,7 @@ import {
   passwordResetEffects,
   registrationEffects,
 } from '../../src/app/effects/forms.ts';
+import { mapChunk } from '../../src/app/effects/map-chunk.tsx';
 import {
   likedListingsEffects,
   ownListingsEffects,
@@ -16,11 +19,16 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
-import { likeEffects, rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
+import { chatLoadingEffects, likeEffects, rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
 import {
   listingDetailEffects,
   listingSearchEffects,
   locationLookupEffects,
+  locationMap,
+  mapPanelEffects,
+  pricePinMap,
+  propertyMap,
+  propertyMapEffects,
 } from '../../src/app/effects/search.ts';
 import { anyListing } from '../../src/domain/search-query.ts';
 import { aSession } from '../support/a-session.ts';
@@ -32,6 +40,29 @@ interface Sent {
   authorization: string | null;
   json?: unknown;
 }
+
+const { vitalNames, vitalsUrl } = vi.hoisted(() => ({
+  vitalNames: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'],
+  vitalsUrl: 'https://vitals.example.org/',
+}));
+
+vi.mock('web-vitals', () => {
+  const measured = { value: 0.1, rating: 'good', delta: 0.1, entries: [] };
+  const measures = vitalNames.map((name) => [
+    `on${name}`,
+    (report: (vital: object) => void) => report({ name, ...measured }),
+  ]);
+  return Object.fromEntries(measures);
+});
+
+vi.mock('../../src/app/environment.ts', async (original) => ({ ...(await original<object>()), vitalsUrl }));
+vi.mock('../../src/app/root/load-chat.ts', () => ({
+  loadChat: async (session: unknown, userId: number) => ({ session, userId }),
+}));
+
+vi.mock('../../src/components/maps/PricePinMap.tsx', () => ({ default: () => 'price pins' }));
+vi.mock('../../src/components/maps/LocationMap.tsx', () => ({ default: () => 'a location' }));
+vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({ default: () => 'properties' }));
 
 let answer: () => Response | Promise<Response>;
 let sent: Sent[];
@@ -250,6 +281,15 @@ const effects: Effect[] = [
   },
 ];
 
+/** How many listeners the window has got since, and still has. */
+function countListeners(): () => number {
+  const added = vi.spyOn(window, 'addEventListener').mock.calls;
+  const removed = vi.spyOn(window, 'removeEventListener').mock.calls;
+  const isRemoved = ([type, listener]: readonly unknown[]) =>
+    removed.some((call) => call[0] === type && call[1] === listener);
+  return () => added.filter((call) => !isRemoved(call)).length;
+}
+
 function start({ logic, input }: Effect) {
   const actor = createActor(logic(), { input });
   const outcome = toPromise(actor);
@@ -341,6 +381,7 @@ describe('the token', () => {
   });
 
   it('that another tab changes is told, until the actor stops', () => {
+    const listeners = countListeners();
     const { told, stop } = host(sessionEffects.storedToken);
     const change = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -350,26 +391,105 @@ describe('the token', () => {
     change(null, null);
     const tokens = ['token-2', null, null];
     expect(told).toEqual(tokens.map((changed) => ({ type: 'token.changed', token: changed })));
+    expect(listeners()).toBe(1);
     stop();
-    change('stanza.token', 'token-3');
-    expect(told).toHaveLength(3);
+    expect(listeners()).toBe(0);
   });
 });
 
 describe('the network', () => {
   it('is told as it goes and comes back, until the actor stops', () => {
+    const listeners = countListeners();
     const { told, stop } = host(rootEffects.networkStatus);
     expect(told).toEqual([]);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    stop();
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('online'));
     expect(told).toEqual([{ type: 'network.lost' }, { type: 'network.restored' }]);
+    expect(listeners()).toBe(2);
+    stop();
+    expect(listeners()).toBe(0);
   });
 
   it('is lost from the start where the browser says so', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(host(rootEffects.networkStatus).told).toEqual([{ type: 'network.lost' }]);
+  });
+});
+
+describe('the vitals of the page', () => {
+  it('are told one by one, with what the app keeps of them', async () => {
+    const sendBeacon = vi.fn();
+    vi.stubGlobal('navigator', { sendBeacon });
+    const { told } = host(rootEffects.vitals);
+    await vi.waitUntil(() => told.length === vitalNames.length);
+    expect(told).toEqual(
+      vitalNames.map((name) => ({ type: 'vital.measured', vital: { name, value: 0.1, rating: 'good' } })),
+    );
+    expect(sendBeacon.mock.calls).toEqual(
+      vitalNames.map((name) => [vitalsUrl, JSON.stringify({ name, value: 0.1, rating: 'good' })]),
+    );
+  });
+
+  it('are none where their code does not load, which is one line in the console', async () => {
+    vi.doMock('web-vitals', () => {
+      throw new Error('Gone');
+    });
+    vi.resetModules();
+    const { told } = host(rootEffects.vitals);
+    await vi.waitUntil(() => told.length > 0);
+    expect(told).toEqual([{ type: 'vitals.fail' }]);
+    expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: web vitals failed\. /)]);
+  });
+});
+
+describe('the chat', () => {
+  it('is loaded for the member of the session', async () => {
+    const session = aSession();
+    const actor = createActor(chatLoadingEffects(session).loadChat, { input: { userId: 7 } });
+    const outcome = toPromise(actor);
+    actor.start();
+    expect(await outcome).toEqual({ session, userId: 7 });
+  });
+
+  it('of one member is forgotten on this device, of others it is kept', async () => {
+    for (const userId of [7, 8]) localStorage.setItem(`stanza.chat.${userId}.marks`, '{}');
+    const actor = createActor(chatLoadingEffects(aSession()).forgetChat, { input: { userId: 7 } });
+    const outcome = toPromise(actor);
+    actor.start();
+    await outcome;
+    expect(Object.keys({ ...localStorage })).toEqual(['stanza.chat.8.marks']);
+  });
+});
+
+describe('a map', () => {
+  const load = async (logic: AnyActorLogic) => {
+    const actor = createActor(logic);
+    const outcome = toPromise(actor);
+    actor.start();
+    await outcome;
+  };
+
+  it.each([
+    { text: 'price pins', effects: mapPanelEffects, MapView: pricePinMap.MapView },
+    { text: 'a location', effects: locationLookupEffects, MapView: locationMap.MapView },
+    { text: 'properties', effects: propertyMapEffects, MapView: propertyMap.MapView },
+  ])('is rendered once its machine has loaded it: $text', async ({ text, effects: { loadMap }, MapView }) => {
+    // The maps of this file take no props.
+    const View = MapView as unknown as FunctionComponent;
+    expect(() => renderToString(<View />)).toThrow('before it is loaded');
+    await load(loadMap);
+    expect(renderToString(<View />)).toBe(text);
+  });
+
+  it('has what the view gives it', async () => {
+    const { loadMap, MapView } = mapChunk(async () => ({ default: ({ city }: { city: string }) => city }));
+    await load(loadMap);
+    expect(renderToString(<MapView city="Milano" />)).toBe('Milano');
+  });
+
+  it('whose code does not load is one line in the console', async () => {
+    const { loadMap } = mapChunk<object>(() => Promise.reject(new Error('Gone')));
+    await expect(load(loadMap)).rejects.toThrow('Gone');
+    expect(takeConsoleLines()).toEqual(['Stanza: map failed. Gone']);
   });
 });
