@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './members.ts';
 import { expect, expectSound, tabTo, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -82,4 +83,27 @@ test('an error comes into view with the field at fault', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(focused(page)).toHaveText('This email is taken.');
   await expect(page.getByRole('alert')).toBeInViewport();
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the menus scroll', async ({ page }) => {
+    await logIn(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const logout = menu.getByRole('button', { name: 'Logout' });
+    await expect(logout).not.toBeInViewport();
+    await logout.focus();
+    await expect(logout).toBeInViewport({ ratio: 1 });
+
+    await page.goto('/listings');
+    await page.getByRole('combobox', { name: 'City or university' }).fill('o');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect(options).toHaveCount(6);
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(options.last()).toBeInViewport();
+  });
 });

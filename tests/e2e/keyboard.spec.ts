@@ -29,7 +29,20 @@ test('the journey by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();
   await tabTo(page, /rooms here|month/);
-  await tabTo(page, /Next photo of/);
+  // A card is two tab stops; the arrow keys of its link step through its photos.
+  const several = page.getByRole('article').filter({ hasText: /1\/[234]/ });
+  const href = await several.first().getByRole('link').getAttribute('href');
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) });
+  await card.getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(card.getByText(/^2\//)).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^Like/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('article').getByRole('link').and(page.locator(':focus'))).not.toHaveAttribute(
+    'href',
+    href ?? '',
+  );
   const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
   await page.getByRole('article').first().getByRole('link').focus();
   await page.keyboard.press('Enter');

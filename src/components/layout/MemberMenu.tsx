@@ -102,6 +102,8 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
             aria-label="Menu"
             w="17rem"
             maxW="calc(100vw - 2rem)"
+            maxH="calc(100dvh - 5rem)"
+            overflowY="auto"
             p="2"
             background="bg.surface"
             color="fg.default"

@@ -34,7 +34,7 @@ interface ImageCarouselProps {
   isEager?: boolean;
 }
 
-/** The images of a card, one at a time. */
+/** The images of a card, one at a time. Its buttons are no tab stops: the arrow keys of the card's link do the same. */
 export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = false }: ImageCarouselProps) {
   if (urls.length < 2) {
     return <ListingImage url={urls[0]} alt={`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
@@ -49,13 +49,20 @@ export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = fal
       />
       <StepButton
         type="button"
+        tabIndex={-1}
         insetStart="2"
         aria-label={`Previous photo of ${title}`}
         onClick={() => onStep(-1)}
       >
         <ChevronLeft size={20} aria-hidden />
       </StepButton>
-      <StepButton type="button" insetEnd="2" aria-label={`Next photo of ${title}`} onClick={() => onStep(1)}>
+      <StepButton
+        type="button"
+        tabIndex={-1}
+        insetEnd="2"
+        aria-label={`Next photo of ${title}`}
+        onClick={() => onStep(1)}
+      >
         <ChevronRight size={20} aria-hidden />
       </StepButton>
       <Box

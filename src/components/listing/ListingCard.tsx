@@ -21,7 +21,7 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, distance, sizes, isEager = false, action }: ListingCardProps) {
-  const { index, step } = useCarousel(listing.imageUrls.length);
+  const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
   // On the whole card: the link that covers it is what a finger touches.
   const swipe = useSwipe(step);
   return (
@@ -36,6 +36,7 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
       _hover={{ boxShadow: 'lifted' }}
       touchAction="pan-y pinch-zoom"
       {...swipe}
+      onKeyDown={onKeyDown}
     >
       <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
         <ImageCarousel
@@ -66,7 +67,12 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
           lineClamp={2}
           overflowWrap="anywhere"
         >
-          <CardLink to={`/listing/${listing.id}`}>{listing.title}</CardLink>
+          <CardLink
+            to={`/listing/${listing.id}`}
+            aria-keyshortcuts={listing.imageUrls.length > 1 ? 'ArrowLeft ArrowRight' : undefined}
+          >
+            {listing.title}
+          </CardLink>
         </chakra.h2>
         <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
           {listing.description}

@@ -26,17 +26,18 @@ export function PinButton({ pin, isSelected, onSelect }: PinButtonProps) {
 
 interface ClusterButtonProps {
   count: number;
+  name: string;
   hasSelected: boolean;
   onOpen(): void;
 }
 
-export function ClusterButton({ count, hasSelected, onOpen }: ClusterButtonProps) {
+export function ClusterButton({ count, name, hasSelected, onOpen }: ClusterButtonProps) {
   return (
     <button
       type="button"
       className="map-cluster"
       data-selected={hasSelected || undefined}
-      aria-label={`Show ${count} rooms here`}
+      aria-label={name}
       onClick={(event) => {
         // Safari does not focus a button that is clicked, and a list it opens has to give the focus back.
         event.currentTarget.focus({ preventScroll: true });

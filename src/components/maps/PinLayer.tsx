@@ -5,6 +5,7 @@ import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, PinButton } from './PinButtons.tsx';
 import { PinList } from './PinList.tsx';
 import { areInseparable, type Pin, type PinCluster, pinsExtent } from './pin-clusters.ts';
+import { clusterNames } from './pin-label.ts';
 import { useFitPins } from './useFitPins.ts';
 import { usePinClusters } from './usePinClusters.ts';
 
@@ -20,6 +21,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
   const target = useMapTarget();
   useFitPins(pins);
   const clusters = usePinClusters(pins);
+  const names = clusterNames(clusters.map(({ pins }) => pins));
   const [listedKey, setListedKey] = useState<string | null>(null);
   const listed = clusters.find(({ key }) => key === listedKey);
   const closeList = useCallback(() => setListedKey(null), []);
@@ -39,7 +41,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
 
   return (
     <>
-      {clusters.map((cluster) => {
+      {clusters.map((cluster, index) => {
         const [first, ...others] = cluster.pins;
         return (
           first && (
@@ -49,6 +51,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
               ) : (
                 <ClusterButton
                   count={cluster.pins.length}
+                  name={names[index] ?? ''}
                   hasSelected={cluster.pins.some(({ id }) => id === selectedId)}
                   onOpen={() => openCluster(cluster)}
                 />

@@ -1,5 +1,5 @@
 import { pinThresholds } from '../../schemas/constants.ts';
-import { monthlyRent } from '../format.ts';
+import { dollars, monthlyRent } from '../format.ts';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -16,6 +16,22 @@ export function pinName({ title, price }: { title: string; price: number }): str
   const label = formatPinLabel(price);
   const rent = monthlyRent(price);
   return rent.startsWith(`${label}/`) ? `${title}, ${rent}` : `${title}, ${rent}, ${label}`;
+}
+
+/**
+ * What clusters are called: 'Show 3 rooms here: <title>, $650, and 2 more'. No two have the same name: the second of two that
+ * would is numbered.
+ */
+export function clusterNames(clusters: readonly { title: string; price: number }[][]): string[] {
+  const taken = new Map<string, number>();
+  return clusters.map(([first, ...others]) => {
+    if (!first || others.length === 0) return '';
+    const rooms = `Show ${others.length + 1} rooms here`;
+    const name = `${rooms}: ${first.title}, ${dollars(first.price)}, and ${others.length} more`;
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
 }
 
 export type PinTone = 'red' | 'amber' | 'green';

@@ -126,6 +126,10 @@ const Option = chakra('li', {
   },
 });
 
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
 function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }: SuggestionsProps) {
   return (
     <Box
@@ -140,7 +144,8 @@ function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }:
       borderWidth="1px"
       borderColor="border.subtle"
       boxShadow="lifted"
-      overflow="hidden"
+      maxH="60dvh"
+      overflowY="auto"
       // A press on the list must not take the focus from the text box: its blur would shut the list first.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -157,6 +162,8 @@ function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }:
             id={optionId(index)}
             role="option"
             aria-selected={index === highlighted}
+            // The list scrolls on a low screen.
+            ref={index === highlighted ? intoView : undefined}
             onClick={() => onPick(place)}
           >
             <Box

@@ -28,11 +28,6 @@ export function HeroPicture() {
           objectFit="cover"
         />
       </picture>
-      <Box
-        position="absolute"
-        inset="0"
-        backgroundImage="radial-gradient(ellipse 80% 50% at 50% 42%, color-mix(in srgb, {colors.bg.canvas} 62%, transparent), transparent)"
-      />
     </Box>
   );
 }

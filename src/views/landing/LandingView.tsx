@@ -7,6 +7,17 @@ import { SearchBar } from '../SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
+/** Between a text and the picture: 4.5 to 1 or more, whatever the picture shows there. */
+const veil = {
+  content: '""',
+  position: 'absolute',
+  inset: '-3rem',
+  zIndex: -1,
+  background: 'bg.canvas',
+  opacity: 0.7,
+  filter: 'blur(1.5rem)',
+} as const;
+
 /** The landing page: the headline, the search box, and the way to the map. */
 export default function LandingView() {
   const navigate = useNavigate();
@@ -24,6 +35,7 @@ export default function LandingView() {
         pt="24"
         pb="14"
         isolation="isolate"
+        overflowX="clip"
       >
         <HeroPicture />
         <Flex
@@ -34,12 +46,20 @@ export default function LandingView() {
           maxW="46rem"
           textAlign="center"
         >
-          <chakra.h1 fontSize="display" fontWeight={300} letterSpacing="-0.02em" lineHeight={0.98}>
-            Your Space, Your Match.
-          </chakra.h1>
-          <chakra.p fontSize={{ base: 'md', md: 'lg' }} fontWeight={500} maxW="34rem" textWrap="balance">
-            Rooms for students in seven Italian cities, minutes from where you study.
-          </chakra.p>
+          <Flex
+            direction="column"
+            align="center"
+            gap={{ base: '6', md: '8' }}
+            position="relative"
+            _before={veil}
+          >
+            <chakra.h1 fontSize="display" fontWeight={300} letterSpacing="-0.02em" lineHeight={0.98}>
+              Your Space, Your Match.
+            </chakra.h1>
+            <chakra.p fontSize={{ base: 'md', md: 'lg' }} fontWeight={500} maxW="34rem" textWrap="balance">
+              Rooms for students in seven Italian cities, minutes from where you study.
+            </chakra.p>
+          </Flex>
           <Card w="full" p={{ base: '3', md: '4' }} borderRadius="xl" boxShadow="lifted">
             <SearchBar
               query={anyListing}

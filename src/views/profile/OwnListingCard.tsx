@@ -19,7 +19,7 @@ interface OwnListingCardProps {
 
 /** A listing in its owner's list. */
 export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: OwnListingCardProps) {
-  const { index, step } = useCarousel(listing.imageUrls.length);
+  const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
   const swipe = useSwipe(step);
   return (
     <Card
@@ -35,6 +35,7 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
       _hover={{ boxShadow: 'quiet' }}
       touchAction="pan-y pinch-zoom"
       {...swipe}
+      onKeyDown={onKeyDown}
     >
       <Box
         aspectRatio={{ base: 16 / 10, sm: 'auto' }}
@@ -57,7 +58,12 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
       </Box>
       <Grid gap="1.5" p="4" alignContent="start">
         <chakra.h3 fontSize="lg" fontWeight={600} lineClamp={2} overflowWrap="anywhere">
-          <CardLink to={`/listing/${listing.id}`}>{listing.title}</CardLink>
+          <CardLink
+            to={`/listing/${listing.id}`}
+            aria-keyshortcuts={listing.imageUrls.length > 1 ? 'ArrowLeft ArrowRight' : undefined}
+          >
+            {listing.title}
+          </CardLink>
         </chakra.h3>
         <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
           {listing.description}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  clusterNames,
   formatPinLabel,
   type PinTone,
   pinColours,
@@ -33,6 +34,17 @@ test.each([
   [649.5, 'Sunny room, $649.5/month, $650'],
 ])('the name of a pin of %d holds what the pin shows', (price, name) => {
   expect(pinName({ title: 'Sunny room', price })).toBe(name);
+});
+
+test('no two clusters have the same name', () => {
+  const a = { title: 'Sunny room', price: 650 };
+  const b = { title: 'Quiet room', price: 500 };
+  expect(clusterNames([[a, b], [b, a, a], [a], [a, b]])).toEqual([
+    'Show 2 rooms here: Sunny room, $650, and 1 more',
+    'Show 3 rooms here: Quiet room, $500, and 2 more',
+    '',
+    'Show 2 rooms here: Sunny room, $650, and 1 more (2)',
+  ]);
 });
 
 test.each<[number, PinTone]>([

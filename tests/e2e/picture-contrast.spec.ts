@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './support.ts';
+
+type Colour = readonly [number, number, number];
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** The lowest contrast of a text with the pixels behind its lines. The text must be hidden; its colour was read before. */
+async function lowestContrast(page: Page, text: Locator, colour: Colour): Promise<number> {
+  const lines = await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+  let lowest = 21;
+  for (const clip of lines.filter(({ width, height }) => width > 1 && height > 1)) {
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let at = 0; at < data.length; at += info.channels) {
+      const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+      lowest = Math.min(lowest, contrast(luminance(colour), behind));
+    }
+  }
+  return lowest;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`texts over pictures can be read: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page
+        .locator('picture img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode());
+      const texts = {
+        headline: page.getByRole('heading', { level: 1 }),
+        'line below': page.getByText(/^Rooms for students/),
+        logo: page.getByRole('link', { name: 'Stanza' }),
+        'All listings': page.getByRole('link', { name: 'All listings' }),
+        Map: page.getByRole('link', { name: 'Map', exact: true }),
+      };
+      const read = new Map<string, Colour>();
+      for (const [name, text] of Object.entries(texts)) {
+        const rgb = await text.evaluate((element) =>
+          getComputedStyle(element)
+            .color.match(/[\d.]+/g)
+            ?.map(Number),
+        );
+        read.set(name, [rgb?.[0] ?? 0, rgb?.[1] ?? 0, rgb?.[2] ?? 0]);
+      }
+      await page.addStyleTag({ content: 'h1, p, header a { color: transparent !important }' });
+      for (const [name, text] of Object.entries(texts)) {
+        const lowest = await lowestContrast(page, text, read.get(name) ?? [0, 0, 0]);
+        expect.soft(lowest, `${name} at ${width} px`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+}
