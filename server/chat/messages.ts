@@ -22,28 +22,6 @@ export function toStoredMessage(row: Selectable<ChatMessageView>): StoredMessage
   return { message, key: row.idempotency_key };
 }
 
-/** All messages of a conversation, oldest first; `null` if the user has no such conversation. */
-export async function findMessages(
-  db: Kysely<Database>,
-  conversationId: number,
-  userId: number,
-): Promise<ChatMessage[] | null> {
-  const conversation = await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
-    .select('id')
-    .executeTakeFirst();
-  if (conversation === undefined) return null;
-  const rows = await db
-    .selectFrom('chat_messages')
-    .where('conversation_id', '=', conversationId)
-    .orderBy('id')
-    .selectAll()
-    .execute();
-  return rows.map((row) => toStoredMessage(row).message);
-}
-
 /**
  * The messages of several conversations, oldest first.
  * @param cursors by conversation id, the id of the message after which to start

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Call, Status } from '@stanza/schemas/calls/call.ts';
 import { lookUpPostalCode } from '@stanza/schemas/calls/geocoder.ts';
 import type { FastifyReply, onRouteHookHandler } from 'fastify';
@@ -31,6 +32,8 @@ function problemOf(call: Call, reply: Pick<FastifyReply, 'statusCode' | 'getHead
   const schema = call.answers[described as Status];
   if (schema === undefined) return 'is no answer of this call';
   if (schema === null || reply.getHeader('content-encoding') !== undefined) return null;
+  // A stream can be read once only.
+  if (payload instanceof Readable) return null;
   const type = (isOk && call.answerType) || 'application/json';
   if (!String(reply.getHeader('content-type')).startsWith(`${type};`)) return `is not ${type}`;
   const body: unknown = type === 'application/json' ? JSON.parse(String(payload)) : payload;

@@ -1,0 +1,90 @@
+import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import { type Kysely, sql } from 'kysely';
+import { toStoredMessage } from '../chat/messages.ts';
+import type { Database } from '../database/tables.ts';
+
+/** The newest messages of a conversation that one answer may hold. */
+export interface History {
+  /** The id before which older messages are; `null` if there are none. */
+  olderThan: number | null;
+  /** Oldest first, some at a time: all of them would take too much memory. */
+  messages: AsyncGenerator<ChatMessage[]>;
+}
+
+interface HistoryRange {
+  conversationId: number;
+  userId: number;
+  /** Only messages with a lower id. */
+  before: number | null;
+  /** The most messages; `null` for as many as one answer may hold. */
+  limit: number | null;
+}
+
+/** What one answer may hold: messages, and bytes of their JSON, about. */
+const maxMessages = 20_000;
+const maxBytes = 4 * 1024 * 1024;
+/** Bytes of a message's JSON besides its content, about. */
+const overhead = 250;
+/** Messages in one query: the first, and the most. */
+const [firstBatch, largestBatch] = [50, 500];
+/** Characters that the messages of one query should have, about. */
+const batchLength = 128 * 1024;
+
+/** `null` if the user has no such conversation. */
+export async function findHistory(db: Kysely<Database>, range: HistoryRange): Promise<History | null> {
+  const { conversationId, userId, before } = range;
+  const conversation = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .select('id')
+    .executeTakeFirst();
+  if (conversation === undefined) return null;
+  const limit = Math.min(range.limit ?? maxMessages, maxMessages);
+  // One more than the limit shows whether there are older ones. The newest message always fits.
+  const { rows } = await sql<{ first: number | null; last: number | null; has_older: boolean }>`
+    select min(id) filter (where fits) as first, max(id) as last, coalesce(bool_or(not fits), false) as has_older
+    from (
+      select id, place = 1 or (place <= ${limit} and bytes <= ${maxBytes}) as fits
+      from (
+        select id, row_number() over newest as place,
+          sum(octet_length(content) + ${overhead}::integer) over newest as bytes
+        from (
+          select id, content from messages
+          where conversation_id = ${conversationId} and (${before}::bigint is null or id < ${before})
+          order by id desc limit ${limit + 1}
+        ) as found
+        window newest as (order by id desc)
+      ) as counted
+    ) as chosen`.execute(db);
+  const { first = null, last = null, has_older: hasOlder = false } = rows[0] ?? {};
+  return {
+    olderThan: hasOlder ? first : null,
+    messages: readMessages(db, conversationId, first, last),
+  };
+}
+
+async function* readMessages(
+  db: Kysely<Database>,
+  conversationId: number,
+  first: number | null,
+  last: number | null,
+): AsyncGenerator<ChatMessage[]> {
+  let size = firstBatch;
+  for (let next = first; next !== null && last !== null && next <= last; ) {
+    const rows = await db
+      .selectFrom('chat_messages')
+      .where('conversation_id', '=', conversationId)
+      .where('id', '>=', next)
+      .where('id', '<=', last)
+      .orderBy('id')
+      .limit(size)
+      .selectAll()
+      .execute();
+    const end = rows.at(-1);
+    next = end === undefined || rows.length < size ? null : end.id + 1;
+    const length = rows.reduce((sum, { content }) => sum + content.length, 0);
+    size = Math.min(largestBatch, Math.ceil((batchLength * rows.length) / Math.max(length, 1)));
+    if (rows.length > 0) yield rows.map((row) => toStoredMessage(row).message);
+  }
+}

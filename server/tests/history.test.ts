@@ -1,0 +1,89 @@
+import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openMembersApp } from './support/members.ts';
+
+const { db, anna } = await openMembersApp();
+const megabyte = 1024 * 1024;
+
+/** Makes a conversation of Anna's with as many messages, numbered from 1. */
+async function makeConversation(id: number, otherId: number, messages: number, length = 10): Promise<void> {
+  await sql`insert into users (id, first_name, last_name, email) overriding system value
+    values (${otherId}, 'Carla', 'Neri', ${`carla-${otherId}@example.it`}) on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into conversations (id, first_user_id, second_user_id) overriding system value
+    values (${id}, 1, ${otherId})`.execute(db);
+  await sql`insert into messages (conversation_id, sender_id, content)
+    select ${id}, 1, rpad(number || ' ', ${length}, 'x') from generate_series(1, ${messages}::integer) as number
+    order by number`.execute(db);
+}
+
+async function read(address: string) {
+  const response = await anna.inject(address);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const messages = chatMessagesSchema.parse(response.json());
+  const next = /^<(\?[^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  return {
+    numbers: messages.map(({ content }) => Number.parseInt(content, 10)),
+    bytes: response.body.length,
+    next,
+    link: response.headers.link,
+  };
+}
+
+const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const address = (id: number) => `/api/chat/conversations/${id}/messages`;
+
+beforeAll(async () => {
+  await makeConversation(1001, 101, 700);
+  await makeConversation(1002, 102, 0);
+  await makeConversation(1003, 103, 4_000, 5_000);
+}, 30_000);
+
+describe('a history', () => {
+  test('that fits is whole, in order, without a link', async () => {
+    const { numbers, link } = await read(address(1001));
+    expect(numbers).toEqual(upTo(700));
+    expect(link).toBeUndefined();
+  });
+
+  test('without messages is an empty list', async () => {
+    expect(await read(address(1002))).toMatchObject({ numbers: [], next: undefined });
+  });
+
+  test('with a limit is its newest messages, and links lead through all others', async () => {
+    const first = await read(`${address(1001)}?limit=300`);
+    expect(first.numbers).toEqual(upTo(700, 401));
+    const second = await read(address(1001) + first.next);
+    expect(second.numbers).toEqual(upTo(400, 101));
+    const third = await read(address(1001) + second.next);
+    expect(third).toMatchObject({ numbers: upTo(100), next: undefined });
+  });
+
+  test.each(['limit=0', 'limit=-1', 'limit=x', 'before=', 'before=1e3', 'before=99999999999999999999'])(
+    'ignores ?%s',
+    async (query) => {
+      expect((await read(`${address(1001)}?${query}`)).numbers).toHaveLength(700);
+    },
+  );
+
+  test('that is too large keeps the newest messages, and links lead through all others', async () => {
+    let numbers: number[] = [];
+    let pages = 0;
+    for (let next: string | undefined = ''; next !== undefined; pages += 1) {
+      const page = await read(address(1003) + next);
+      expect(page.bytes).toBeLessThan(5 * megabyte);
+      numbers = [...page.numbers, ...numbers];
+      next = page.next;
+    }
+    expect(pages).toBe(6);
+    expect(numbers).toEqual(upTo(4_000));
+  });
+
+  test('of other people is not found, whatever the query', async () => {
+    const response = await anna.inject(`${address(4242)}?before=5&limit=5`);
+    expect(response.statusCode).toBe(404);
+  });
+});
