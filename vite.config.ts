@@ -43,6 +43,8 @@ export default defineConfig({
       [chatPath]: { target: backend, ws: true },
     },
   },
+  // The server puts a nonce in its place for each answer (server/routes/web-app.ts).
+  html: { cspNonce: 'STANZA_NONCE' },
   build: {
     target: 'es2023',
     // Where a browser cannot preload a module, it loads it a moment later.

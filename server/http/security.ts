@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import { isLoopbackHost } from './loopback.ts';
 
 /** Headers for the app and its API. */
@@ -8,8 +10,8 @@ export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptio
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Emotion writes its styles into the page as it runs.
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      // A page that has styles of its own adds a nonce: `allowStyles`.
+      styleSrc: ["'self'"],
       fontSrc: ["'self'"],
       // Map tiles, a geocoder and a backend may each be elsewhere.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
@@ -28,6 +30,20 @@ export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptio
   // Tile servers ask to be told who uses them.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
+
+/**
+ * Allows inline styles with a nonce in an answer, such as those that Emotion writes into the page as it runs.
+ * @returns the nonce, which no other answer has
+ */
+export function allowStyles(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+  );
+  return nonce;
+}
 
 /** Seconds. */
 const year = 31_536_000;

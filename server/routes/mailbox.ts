@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
+import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { KeptMail, Mailbox } from '../mail/mailbox.ts';
 
@@ -16,13 +17,13 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
     const { secret = '' } = request.params;
     if (!isFromThisMachine(request) || !isSame(secret, mailbox.secret)) throw notFound();
   });
-  const sendPage = (reply: FastifyReply, page: string) =>
+  const sendPage = (reply: FastifyReply, page: Page) =>
     reply
       .header('cache-control', 'no-store')
       // The address holds the secret.
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(htmlOf(page, allowStyles(reply)));
 
   app.get('/dev/mailbox/:secret', async (_, reply) =>
     sendPage(reply, listPage(mailbox, await mailbox.list())),
@@ -46,33 +47,39 @@ export function mailboxPath({ secret }: Mailbox): string {
   return `/dev/mailbox/${secret}`;
 }
 
-function listPage(mailbox: Mailbox, mails: KeptMail[]): string {
+interface Page {
+  title: string;
+  /** HTML. */
+  content: string;
+}
+
+function listPage(mailbox: Mailbox, mails: KeptMail[]): Page {
   const items = mails.map(
     ({ id, to, subject, sentAt }) =>
       `<li><a href="${mailboxPath(mailbox)}/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</li>`,
   );
   const list = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>';
-  return page('Development mailbox', `<p>Mails that would go out by SMTP_URL.</p>\n${list}`);
+  return { title: 'Development mailbox', content: `<p>Mails that would go out by SMTP_URL.</p>\n${list}` };
 }
 
 /** Shows the HTML as it is: it was written by us, with everything in it escaped. */
-function mailPage(mailbox: Mailbox, { to, subject, text, html, sentAt }: KeptMail): string {
-  return page(
-    subject,
-    `<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}. <a href="${mailboxPath(mailbox)}">All mails</a></p>
+function mailPage(mailbox: Mailbox, { to, subject, text, html, sentAt }: KeptMail): Page {
+  return {
+    title: subject,
+    content: `<p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}. <a href="${mailboxPath(mailbox)}">All mails</a></p>
 <article aria-label="Mail">${html}</article>
 <details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>`,
-  );
+  };
 }
 
-function page(title: string, content: string): string {
+function htmlOf({ title, content }: Page, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>
+<style nonce="${nonce}">
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #2f3326; background: #fbf7ef }
 a { color: #9c3f1e }
 article { padding: 1rem; background: #fff; border: 1px solid #dcd3c1; border-radius: .5rem }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
+import { allowStyles } from '../http/security.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -37,6 +38,12 @@ export async function serveWebApp(
   const screens = isBuilt
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
+  // Never 304: each answer has another nonce.
+  const sendPage = async (reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send((await readFile(index, 'utf8')).replaceAll('STANZA_NONCE', allowStyles(reply)));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -44,7 +51,7 @@ export async function serveWebApp(
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      allowedPath: (pathname) => hasSourceMaps || !pathname.endsWith('.map'),
+      allowedPath: (pathname) => pathname !== '/index.html' && (hasSourceMaps || !pathname.endsWith('.map')),
       setHeaders: (reply, file) => reply.header('cache-control', cacheRuleOf(path.relative(folder, file))),
     });
   }
@@ -52,14 +59,9 @@ export async function serveWebApp(
     if (!isNavigation(request)) return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(screens, pathOf(request));
-    if (screen && (await isThere(db, screen)))
-      return reply.header('link', preloads(screens, screen, request)).sendFile('index.html');
-    // Not by `sendFile`: to a browser that has the page already, it would send a 404 without a body.
-    return reply
-      .code(404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(await readFile(index));
+    if (screen && (await isThere(db, screen))) reply.header('link', preloads(screens, screen, request));
+    else reply.code(404);
+    return sendPage(reply);
   };
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);
@@ -80,7 +82,7 @@ function isNavigation(request: FastifyRequest): boolean {
   const pathname = pathOf(request);
   if ((method !== 'GET' && method !== 'HEAD') || ownPaths.test(pathname)) return false;
   const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(pathname));
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.(?!html$)\w+$/.test(pathname));
 }
 
 interface Screen {
@@ -91,7 +93,7 @@ interface Screen {
 }
 
 function screenOf(screens: Screens, pathname: string): Screen | undefined {
-  const trimmed = pathname.replace(/(?<=.)\/+$/, '');
+  const trimmed = pathname.replace(/(?<=.)\/+$/, '').replace(/^\/index\.html$/, '/');
   const id = /^\/listing\/([^/]+)$/.exec(trimmed)?.[1];
   const path = id === undefined ? trimmed : '/listing/:id';
   return Object.hasOwn(screens, path) ? { path, id } : undefined;

@@ -32,6 +32,8 @@ describe('the development mailbox', () => {
     const mail = await open(href);
     expect(mail.statusCode).toBe(200);
     expect(mail.headers['cache-control']).toBe('no-store');
+    const nonce = /<style nonce="([^"]+)">/.exec(mail.body)?.[1];
+    expect(mail.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
     const token = /<a href="http:\/\/localhost:3000\/forgot-password\?token=([\w-]{43})">/.exec(
       mail.body,
     )?.[1];

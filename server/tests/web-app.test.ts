@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 
-const page = '<!doctype html><title>Stanza</title>';
+const template = '<!doctype html><title>Stanza</title><meta property="csp-nonce" nonce="STANZA_NONCE">';
+/** With a nonce in the place of Vite's placeholder. */
+const page = expect.stringMatching(new RegExp(`^${template.replace('STANZA_NONCE', '[\\w+/]{22}==')}$`));
+const pageLength = String(template.length + 24 - 'STANZA_NONCE'.length);
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
 const dist = await makeTestFolder();
 await mkdir(path.join(dist, 'assets'));
 await mkdir(path.join(dist, '.vite'));
-await writeFile(path.join(dist, 'index.html'), page);
+await writeFile(path.join(dist, 'index.html'), template);
 await writeFile(
   path.join(dist, 'screens.json'),
   JSON.stringify({
@@ -55,11 +58,11 @@ describe('the built app', () => {
     for (const [method, headers] of visitors) {
       const response = await app.inject({ method, url, headers });
       expect(response.statusCode).toBe(200);
-      expect(response.body).toBe(method === 'HEAD' ? '' : page);
+      expect(response.body).toEqual(method === 'HEAD' ? '' : page);
       expect(response.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
-        'content-length': String(page.length),
+        'content-length': pageLength,
       });
     }
   });
@@ -107,11 +110,11 @@ describe('the built app', () => {
     for (const [method, headers] of visitors) {
       const response = await app.inject({ method, url, headers: { ...headers, 'if-none-match': '*' } });
       expect(response.statusCode).toBe(404);
-      expect(response.body).toBe(method === 'HEAD' ? '' : page);
+      expect(response.body).toEqual(method === 'HEAD' ? '' : page);
       expect(response.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
-        'content-length': String(page.length),
+        'content-length': pageLength,
       });
     }
   });
@@ -202,7 +205,7 @@ describe('security headers', () => {
     expect(policy).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': expect.stringMatching(/^'self' 'nonce-[\w+/]{22}=='$/),
       'img-src': "'self' data: blob: https:",
       'connect-src': "'self' data: blob: https: wss:",
       'font-src': "'self'",
@@ -213,6 +216,20 @@ describe('security headers', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
+  });
+
+  test('allow the page the styles of its nonce only, which is another one each time', async () => {
+    const nonces = new Set<string>();
+    for (const url of ['/', '/home', '/no/such/page', '/home']) {
+      const response = await app.inject({ url, headers: { ...browser, 'if-none-match': '*' } });
+      const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? '';
+      expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
+      expect(response.headers).not.toHaveProperty('etag');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+    const { headers } = await app.inject('/api/search/listings');
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
   });
 
   test('come with errors too', async () => {

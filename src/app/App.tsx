@@ -1,20 +1,24 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from './layouts/OfflineNotice.tsx';
 import { SessionNotice } from './layouts/SessionNotice.tsx';
 import { AppRoutes } from './routing/routes.tsx';
 import { ScrollToTop } from './routing/ScrollToTop.tsx';
+import { styleCache } from './theme/style-cache.ts';
 import { system } from './theme/system.ts';
 
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <BrowserRouter>
-        <ScrollToTop />
-        <AppRoutes />
-        <SessionNotice />
-        <OfflineNotice />
-      </BrowserRouter>
-    </ChakraProvider>
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <BrowserRouter>
+          <ScrollToTop />
+          <AppRoutes />
+          <SessionNotice />
+          <OfflineNotice />
+        </BrowserRouter>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }

@@ -18,6 +18,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           logged.push(message.text());
         }
+        if (message.text().includes('Content Security Policy')) thrown.push(message.text());
       });
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.route(tiles, (route) => route.abort());

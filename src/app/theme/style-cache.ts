@@ -1,0 +1,7 @@
+import createCache from '@emotion/cache';
+
+/** Emotion's styles carry the nonce of the page, without which its Content-Security-Policy refuses them. */
+export const styleCache = createCache({
+  key: 'css',
+  nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+});
