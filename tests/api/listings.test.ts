@@ -116,6 +116,11 @@ describe('searching', () => {
     },
     { name: 'several links', link: `<${here}?a>; rel="prev", <${here}?b>; rel="next"`, next: `${here}?b` },
     { name: 'several rels', link: `<${here}?b>; rel="prefetch next"`, next: `${here}?b` },
+    { name: 'the rel first of several', link: `<${here}?b>; rel="next last"`, next: `${here}?b` },
+    { name: 'no space before the rel', link: `<${here}?b>;rel="next"`, next: `${here}?b` },
+    { name: 'spaces around the equals sign', link: `<${here}?b>; rel = "next"`, next: `${here}?b` },
+    { name: 'a rel without quotes, then more', link: `<${here}?b>; rel=next; title=more`, next: `${here}?b` },
+    { name: 'a rel without quotes that only begins alike', link: `<${here}?a>; rel=nextish`, next: null },
     {
       name: 'an address with a comma',
       link: `<${here}?at=45.4,9.1>; rel="next"`,
