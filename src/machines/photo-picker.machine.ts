@@ -65,16 +65,23 @@ export const photoPickerMachine = setup({
   },
   guards: {
     isTooMany: ({ context }, { files }: { files: readonly File[] }) =>
-      context.photos.length + files.length > photoLimits.count,
+      files.length > 0 && context.photos.length + files.length > photoLimits.count,
+    isFull: ({ context }, { files }: { files: readonly File[] }) =>
+      context.photos.length >= photoLimits.count && files.length > 0,
     hasFiles: (_, { files }: { files: readonly File[] }) => files.length > 0,
     hasPhoto: ({ context }, { id }: { id: string }) => context.photos.some((photo) => photo.id === id),
   },
   actions: {
     setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
+    /** The first of them, as many as there is room for. */
+    setFirstFiles: assign(({ context }, { files }: { files: readonly File[] }) => ({
+      files: files.slice(0, photoLimits.count - context.photos.length),
+      message: errorTexts.createListing.tooManyImages,
+    })),
     addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => ({
       photos: [...context.photos, ...photos],
       files: [],
-      message: rejectionText(rejected),
+      message: [context.message, rejectionText(rejected)].filter((text) => text !== null).join(' ') || null,
     })),
     removePhoto: assign(({ context }, { id }: { id: string }) => ({
       photos: context.photos.filter((photo) => photo.id !== id),
@@ -113,8 +120,13 @@ export const photoPickerMachine = setup({
       on: {
         'photos.add': [
           {
-            guard: { type: 'isTooMany', params: ({ event }) => ({ files: event.files }) },
+            guard: { type: 'isFull', params: ({ event }) => ({ files: event.files }) },
             actions: { type: 'showMessage', params: { message: errorTexts.createListing.tooManyImages } },
+          },
+          {
+            guard: { type: 'isTooMany', params: ({ event }) => ({ files: event.files }) },
+            target: 'reading',
+            actions: { type: 'setFirstFiles', params: ({ event }) => ({ files: event.files }) },
           },
           {
             guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },

@@ -61,18 +61,25 @@ describe('photos that are added', () => {
   });
 
   it.each([
-    { there: 0, more: 4, taken: true },
-    { there: 3, more: 1, taken: true },
-    { there: 0, more: 5, taken: false },
-    { there: 3, more: 2, taken: false },
-    { there: 4, more: 1, taken: false },
-    { there: 0, more: 1000, taken: false },
-  ])('are at most four: $there and $more more', ({ there, more, taken }) => {
+    { there: 0, more: 4, taken: 4, says: null },
+    { there: 3, more: 1, taken: 1, says: null },
+    { there: 0, more: 5, taken: 4, says: tooMany },
+    { there: 3, more: 2, taken: 1, says: tooMany },
+    { there: 4, more: 1, taken: 0, says: tooMany },
+    { there: 0, more: 1000, taken: 4, says: tooMany },
+  ])('are the first that make four: $there and $more more', ({ there, more, taken, says }) => {
     const from = holding(...numbered(there));
     const step = proceed(machine, from, add(...numbered(more)));
-    expect(step.snapshot.hasTag('busy')).toBe(taken);
-    expect(step.snapshot.context.message).toBe(taken ? null : tooMany);
+    expect(step.snapshot.hasTag('busy')).toBe(taken > 0);
+    expect(namesOf([...step.snapshot.context.files])).toEqual(numbered(more).slice(0, taken));
+    expect(step.snapshot.context.message).toBe(says);
     expect(idsOf(step)).toEqual(idsOf(from));
+  });
+
+  it('say that some are left out after the others were read, too', () => {
+    const step = proceed(machine, holding('a', 'b', 'c'), add('d', 'e'), read(['d']));
+    expect(idsOf(step)).toEqual(['a', 'b', 'c', 'd']);
+    expect(step.snapshot.context.message).toBe(tooMany);
   });
 
   it('may be none', () => {
