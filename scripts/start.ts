@@ -1,5 +1,7 @@
 /** `npm start`: builds the app if necessary, and serves it and the API from one process on one port. */
-import { buildIfStale } from './build.ts';
+import { spawnSync } from 'node:child_process';
 
-await buildIfStale();
+// In a process of its own: a build leaves hundreds of megabytes behind, and sets NODE_ENV, which the server reads as the operator's.
+const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
 await import('@stanza/server/main.ts');
