@@ -1,17 +1,25 @@
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
 import { createConversationsApi } from '@stanza/api/conversations.ts';
 import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { Conversation } from '@stanza/schemas/conversation.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
-import {
-  type ChatRecordsCommand,
-  type ChatRecordsEvent,
-  type ChatSocketCommand,
-  type ChatSocketEvent,
-  chatMachine,
-} from '../../src/machines/chat.machine.ts';
-import { chatOutboxMachine, type TurnEvent } from '../../src/machines/chat-outbox.machine.ts';
+import { chatMachine } from '../../src/machines/chat.machine.ts';
+import { chatComposerMachine } from '../../src/machines/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
+import type {
+  ChatSocketCommand,
+  ChatSocketEvent,
+  DraftRecordCommand,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+  ReadMarkersCommand,
+} from '../../src/machines/chat-events.ts';
+import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
+import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
 import { type Account, chatAddress } from './account.ts';
 
 interface Page {
@@ -29,14 +37,14 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
     api.fetchMessages(input.conversationId, { token, signal }),
   );
 
-  const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive }) => {
+  const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     const tell = (event: ChatSocketEvent) => sendBack(event);
     const socket = openChatSocket({
       url: chatAddress(serverUrl),
       token,
-      onOpen: () => tell({ type: 'socket.opened' }),
+      onOpen: () => tell({ type: 'socket.opened', socket: self }),
       onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-      onSendError: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
+      onSendError: (error, key) => tell({ type: 'socket.rejected', error, key }),
       // Deferred, since the STOMP library catches what its callbacks throw.
       onUnreadable: (error) =>
         queueMicrotask(() => {
@@ -48,39 +56,46 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
     return socket.close;
   });
 
-  const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
-    const tell = (event: ChatRecordsEvent) => sendBack(event);
-    records.readOutbox();
+  const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
+    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const read = { items: records.readOutbox(), seed: crypto.randomUUID() };
+    tell({ type: 'records.read', ...read });
+    tell({ type: 'lock.acquired', ...read });
+    receive(({ items }) => records.keepOutbox(items));
+  });
+
+  const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
+    sendBack({ type: 'markers.read', markers: records.readMarkers(), counted: records.readCounts() });
     receive((command) => {
-      switch (command.type) {
-        case 'records.keepOutbox':
-          return records.keepOutbox(command.items);
-        case 'records.keepDraft':
-          return records.keepDraft(command.conversationId, command.text);
-        case 'records.keepMarks':
-          return records.keepMarks(command.marks);
-        case 'records.compose': {
-          const messageId = records.nextTemporaryId();
-          const message = { ...command.message, messageId, timestamp: new Date().toISOString() };
-          const { afterMessageId } = command;
-          const item = { key: crypto.randomUUID(), message, attempts: 0, afterMessageId, reason: null };
-          return tell({ type: 'records.composed', item: { ...item, status: 'waiting' } });
-        }
-      }
+      if (command.type === 'markers.keep') records.keepMarkers(command.markers);
     });
   });
 
-  const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ sendBack }) =>
-    sendBack({ type: 'turn.given', items: records.readOutbox() }),
+  const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
+    ({ input: { conversationId }, sendBack, receive }) => {
+      sendBack({ type: 'draft.restored', text: records.readDraft(conversationId) });
+      receive(({ text }) => records.keepDraft(conversationId, text));
+    },
+  );
+
+  const fetchConversations = fromPromise<Conversation[]>(({ signal }) =>
+    api.fetchConversations({ token, signal }),
   );
 
   return chatMachine.provide({
     actors: {
-      chatSocket,
-      chatRecords,
-      fetchConversations: fromPromise(({ signal }) => api.fetchConversations({ token, signal })),
-      outbox: chatOutboxMachine.provide({ actors: { sendingTurn, fetchMessages } }),
-      thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+      connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
+      list: conversationListMachine.provide({ actors: { fetchConversations } }),
+      threads: chatThreadsMachine.provide({
+        actors: {
+          readMarkers,
+          thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+          composer: chatComposerMachine.provide({ actors: { draftRecord } }),
+        },
+      }),
+      outbox: chatOutboxMachine.provide({
+        actors: { outboxRecords, delivery: messageDeliveryMachine.provide({ actors: { fetchMessages } }) },
+      }),
     },
   });
 }

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { OutboxItem } from '@stanza/schemas/chat-store.ts';
-import { createActor, type Subscription } from 'xstate';
-import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
+import { type AnyActorRef, createActor, type Subscription } from 'xstate';
+import type { Store } from '../../src/app/device/chat-records.ts';
 import type { ThreadActor } from '../../src/machines/chat-thread.machine.ts';
+import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
 import type { Account } from './account.ts';
 import { chatLogic } from './chat-logic.ts';
 import type { Clock } from './fast-clock.ts';
@@ -60,14 +61,14 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
       page = openPage();
       changed();
     },
-    isConnected: () => page.chat.getSnapshot().hasTag('connected'),
+    isConnected: () =>
+      page.chat.getSnapshot().children.connection?.getSnapshot().hasTag('connected') ?? false,
     messages: () => page.thread()?.getSnapshot().context.messages ?? [],
     isComplete: () => page.thread()?.getSnapshot().matches({ history: 'complete' }) ?? false,
-    outbox: () => page.chat.getSnapshot().context.outbox,
+    outbox: () => page.outbox().getSnapshot().context.items,
     canWrite: () => page.thread() !== undefined,
     write(content) {
-      page.thread()?.send({ type: 'draft.change', text: content });
-      page.thread()?.send({ type: 'message.send' });
+      page.write(content);
     },
     async until(condition) {
       if (condition()) return;
@@ -99,19 +100,22 @@ interface PageOptions extends HeadlessClientOptions {
 
 function startPage({ account, serverUrl, clock, storage, changed }: PageOptions) {
   const { id, email } = account;
-  const records = openChatRecords(storage, id).read();
   const chat = createActor(chatLogic({ account, serverUrl, storage }), {
     clock,
-    input: { user: { id, email }, records },
+    input: { user: { id, email } },
   });
+  chat.start();
+  const { connection, list, threads, outbox } = chat.getSnapshot().children;
+  if (!connection || !list || !threads || !outbox) throw new Error('A part of the chat is missing');
   let thread: ThreadActor | undefined;
-  const subscriptions: Subscription[] = [
-    chat.subscribe(({ context }) => {
+  const parts: readonly AnyActorRef[] = [connection, list, threads, outbox];
+  const subscriptions: Subscription[] = parts.map((part) => part.subscribe(() => changed()));
+  subscriptions.push(
+    threads.subscribe(({ context }) => {
       const [found] = Object.values(context.threads);
       if (found !== undefined && thread === undefined) show(found);
-      changed();
     }),
-  ];
+  );
 
   /** Does what the view does: opens the thread, and marks new messages as read. */
   function show(found: ThreadActor) {
@@ -129,18 +133,31 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
     found.send({ type: 'thread.open' });
   }
 
-  chat.start();
   return {
     chat,
     thread: () => thread,
+    outbox: () => outbox,
+    /** Types and sends, as a view does. */
+    write(content: string) {
+      const [composer] = Object.values(threads.getSnapshot().context.composers);
+      if (!composer || !thread) throw new Error('There is no conversation to write in');
+      composer.send({ type: 'draft.change', text: content });
+      composer.send({
+        type: 'message.send',
+        at: Date.now(),
+        afterMessageId: newestKnownId(thread.getSnapshot()),
+        outbox,
+      });
+    },
     /** For the message of an error. */
     state() {
-      const { value, context } = chat.getSnapshot();
-      const [head] = context.outbox;
+      const { value } = chat.getSnapshot();
+      const { items } = outbox.getSnapshot().context;
+      const [head] = items;
       return JSON.stringify({
         chat: value,
         thread: thread?.getSnapshot().value,
-        waiting: context.outbox.length,
+        waiting: items.length,
         head,
       });
     },

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { BrowserRouter } from 'react-router-dom';
+import { FaultNotice } from './layouts/FaultNotice.tsx';
 import { OfflineNotice } from './layouts/OfflineNotice.tsx';
 import { SessionNotice } from './layouts/SessionNotice.tsx';
 import { AppRoutes } from './routing/routes.tsx';
@@ -16,6 +17,7 @@ export function App() {
           <ScrollToTop />
           <AppRoutes />
           <SessionNotice />
+          <FaultNotice />
           <OfflineNotice />
         </BrowserRouter>
       </ChakraProvider>

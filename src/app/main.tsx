@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
 import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
-import { rootActor, startRootActor } from './root/root-actor.ts';
+import { rootActor } from './root/root-actor.ts';
 
 // A build without the workbench cannot be watched either.
 const enter = import.meta.env.VITE_STATECHARTS === 'off' ? null : enterRoot;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-startRootActor();
+rootActor.start();
 if (enter) {
   enter(rootActor);
   awaitWorkbench(() => import('./statecharts/watched.ts'));

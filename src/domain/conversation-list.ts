@@ -2,7 +2,8 @@ import type { ChatMessage } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
 import type { Conversation } from '../schemas/conversation.ts';
 
-function timeOf({ lastMessageTimestamp }: Conversation): number {
+/** When the last message of a conversation was sent, in milliseconds since the epoch. */
+export function timeOf({ lastMessageTimestamp }: Conversation): number {
   const time = lastMessageTimestamp === null ? Number.NaN : Date.parse(lastMessageTimestamp);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
@@ -65,7 +66,7 @@ export function withOutbox(
 }
 
 /** An entry for a conversation that is not in the list yet. The next list brings its name. */
-function startedBy(message: ChatMessage, userId: number): Conversation {
+export function startedBy(message: ChatMessage, userId: number): Conversation {
   const isOwn = message.senderId === userId;
   return {
     conversationId: message.conversationId,
@@ -75,4 +76,13 @@ function startedBy(message: ChatMessage, userId: number): Conversation {
     lastMessageContent: null,
     lastMessageTimestamp: null,
   };
+}
+
+/** Who is written to, by conversation. */
+export function recipientsOf(
+  conversations: readonly Conversation[],
+): Record<number, { id: number; email: string }> {
+  return Object.fromEntries(
+    conversations.map((one) => [one.conversationId, { id: one.otherUserId, email: one.otherUserEmail }]),
+  );
 }

@@ -1,4 +1,5 @@
 /** The error catalogue (docs/product/errors.md) and the messages of the forms: each text once. */
+import { brokenText } from './broken-text.ts';
 
 export const formTexts = {
   missing: 'All fields are required.',
@@ -83,6 +84,9 @@ export const errorTexts = {
     map: 'The map stopped working.',
     photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
   },
+  /** For a fault of ours. */
+  broken: brokenText,
+  brokenChat: `${brokenText} What you wrote is kept on this device.`,
   noToken: 'Authentication token not found. Please log in.',
 } as const;
 

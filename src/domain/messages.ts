@@ -28,3 +28,9 @@ export function mergeMessages(older: readonly ChatMessage[], newer: readonly Cha
   const byId = new Map([...older, ...newer].map((message) => [message.messageId, message]));
   return [...byId.values()].sort(compareMessages);
 }
+
+/** When the newest of some messages in order was sent. */
+export function newestTime(messages: readonly ChatMessage[]): number {
+  const last = messages.at(-1);
+  return last ? Date.parse(last.timestamp) : Number.NEGATIVE_INFINITY;
+}

@@ -1,11 +1,13 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, log, sendTo, setup } from 'xstate';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { isLongMessage, readContent } from '../domain/messages.ts';
 import type { ChatMessage } from '../schemas/chat.ts';
-import { chatReconnectDelay, echoTimeout } from '../schemas/constants.ts';
-import type { ChatSocketCommand, ChatSocketEvent } from './chat.machine.ts';
+import { echoTimeout } from '../schemas/constants.ts';
+import { chatConnectionMachine } from './chat-connection.machine.ts';
+import type { ChatSocketCommand, ConnectionReport, Recipient } from './chat-events.ts';
 import type { StateMeta } from './meta.ts';
-import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+import { type Failure, stopOrphans } from './supervision.ts';
 
 interface Context {
   userId: number;
@@ -13,15 +15,17 @@ interface Context {
   content: string;
   /** Newest first. */
   received: ChatMessage[];
-  connectionMessage: string | null;
   /** What is wrong with what was to be sent. */
   message: string | null;
+  /** `null` without a connection. */
+  socket: Recipient<ChatSocketCommand> | null;
 }
 
 type ChatPageEvent =
-  | ChatSocketEvent
+  | ConnectionReport
   | { type: 'field.change'; field: 'recipientEmail' | 'content'; value: string }
-  | { type: 'message.send' };
+  | { type: 'message.send' }
+  | { type: 'connection.restart' };
 
 /** The chat test screen: one connection, one message at a time, and whatever comes. What was typed stays until it has arrived. */
 export const chatPageMachine = setup({
@@ -29,40 +33,45 @@ export const chatPageMachine = setup({
     context: {} as Context,
     events: {} as ChatPageEvent,
     input: {} as { userId: number },
-    children: {} as { socket: 'chatSocket' },
-    tags: {} as 'connected' | 'busy',
+    children: {} as { connection: 'connection' },
+    tags: {} as 'connected' | 'busy' | 'broken',
     meta: {} as StateMeta,
   },
-  actors: { chatSocket: fromCallback<ChatSocketCommand>(() => notProvided('chatSocket')) },
+  actors: { connection: chatConnectionMachine },
   guards: {
     isIncomplete: ({ context }) =>
       context.recipientEmail.trim() === '' || readContent(context.content) === null,
-    isTooLong: ({ context }) => isLongMessage(readContent(context.content) ?? ''),
+    isTooLong: ({ context }) => isLongMessage(context.content.trim()),
     isCopy: ({ context }, { message }: { message: ChatMessage }) =>
       message.senderId === context.userId && message.content === readContent(context.content),
   },
   actions: {
-    rememberField: assign(
+    setField: assign(
       ({ context }, { field, value }: { field: 'recipientEmail' | 'content'; value: string }) => ({
         ...context,
         [field]: value,
         message: null,
       }),
     ),
-    rememberReceived: assign(({ context }, { message }: { message: ChatMessage }) => ({
+    addReceived: assign(({ context }, { message }: { message: ChatMessage }) => ({
       received: [message, ...context.received.filter(({ messageId }) => messageId !== message.messageId)],
     })),
     clearContent: assign({ content: '' }),
-    say: assign((_, { message }: { message: string | null }) => ({ message })),
-    sayConnection: assign((_, { message }: { message: string | null }) => ({ connectionMessage: message })),
-    transmit: sendTo('socket', ({ context }) => ({
-      type: 'socket.send',
-      recipientEmail: context.recipientEmail.trim(),
-      content: readContent(context.content) ?? '',
-      key: null,
-    })),
+    setMessage: assign((_, { message }: { message: string | null }) => ({ message })),
+    setSocket: assign((_, { socket }: { socket: Context['socket'] }) => ({ socket })),
+    transmit: sendTo(
+      ({ context }) => present(context.socket, 'socket'),
+      ({ context }) => ({
+        type: 'socket.send',
+        recipientEmail: context.recipientEmail.trim(),
+        content: context.content.trim(),
+        key: null,
+      }),
+    ),
+    logFailure: log((_, failure: Failure) => failure),
+    stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
   },
-  delays: { reconnect: chatReconnectDelay, forCopy: echoTimeout },
+  delays: { forCopy: echoTimeout },
 }).createMachine({
   id: 'chatPage',
   context: ({ input: { userId } }) => ({
@@ -70,120 +79,102 @@ export const chatPageMachine = setup({
     recipientEmail: '',
     content: '',
     received: [],
-    connectionMessage: null,
     message: null,
+    socket: null,
   }),
-  initial: 'live',
+  initial: 'running',
   on: {
     'field.change': {
-      actions: { type: 'rememberField', params: ({ event: { field, value } }) => ({ field, value }) },
+      actions: { type: 'setField', params: ({ event }) => event },
     },
   },
   states: {
-    live: {
-      description: 'There is a socket to the address of the test screen.',
+    running: {
+      description: 'There is a connection, or it is being made.',
       meta: { reference: 'chat#chat-test-screen' },
       invoke: {
-        id: 'socket',
-        src: 'chatSocket',
+        id: 'connection',
+        src: 'connection',
+        input: ({ self }) => ({ owner: self }),
         onError: {
-          target: 'waiting',
-          actions: { type: 'sayConnection', params: { message: errorTexts.chatLost.failed } },
+          target: 'broken',
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'stopOrphans', params: ({ event }) => event },
+          ],
         },
       },
       on: {
-        'socket.lost': {
-          target: 'waiting',
-          actions: {
-            type: 'sayConnection',
-            params: ({ event }) => ({ message: errorTexts.chatLost[event.cause] }),
-          },
-        },
-        'socket.denied': {
-          target: 'denied',
-          actions: { type: 'sayConnection', params: { message: errorTexts.noToken } },
-        },
-        'socket.received': {
-          actions: { type: 'rememberReceived', params: ({ event: { message } }) => ({ message }) },
-        },
+        'message.received': { actions: { type: 'addReceived', params: ({ event }) => event } },
+        'connection.down': '.disconnected',
       },
-      initial: 'connecting',
+      initial: 'disconnected',
       states: {
-        connecting: {
-          description: 'On its way: nothing can be sent yet.',
+        disconnected: {
+          description: 'Nothing can be sent yet.',
           meta: { reference: 'chat#chat-test-screen' },
-          on: { 'socket.opened': 'connected' },
+          on: {
+            'connection.up': {
+              target: 'idle',
+              actions: { type: 'setSocket', params: ({ event }) => event },
+            },
+          },
         },
-        connected: {
+        idle: {
           description: 'A message can be sent.',
-          meta: { reference: 'chat#chat-test-screen' },
+          meta: { reference: 'chat#sending-a-test-message' },
           tags: 'connected',
-          entry: { type: 'sayConnection', params: { message: null } },
-          initial: 'idle',
-          states: {
-            idle: {
-              description: 'The person writes.',
-              meta: { reference: 'chat#sending-a-test-message' },
-              on: {
-                'message.send': [
-                  {
-                    guard: 'isIncomplete',
-                    actions: { type: 'say', params: { message: formTexts.missing } },
-                  },
-                  {
-                    guard: 'isTooLong',
-                    actions: { type: 'say', params: { message: errorTexts.chat.tooLong } },
-                  },
-                  { target: 'sending', actions: [{ type: 'say', params: { message: null } }, 'transmit'] },
-                ],
+          on: {
+            'message.send': [
+              {
+                guard: 'isIncomplete',
+                actions: { type: 'setMessage', params: { message: formTexts.missing } },
+              },
+              {
+                guard: 'isTooLong',
+                actions: { type: 'setMessage', params: { message: errorTexts.chat.tooLong } },
+              },
+              { target: 'sending', actions: [{ type: 'setMessage', params: { message: null } }, 'transmit'] },
+            ],
+          },
+        },
+        sending: {
+          description: "On the wire, until the server's copy arrives or the server rejects it.",
+          meta: { reference: 'chat#sending-a-test-message' },
+          tags: ['connected', 'busy'],
+          on: {
+            'field.change': {},
+            'message.received': [
+              {
+                guard: { type: 'isCopy', params: ({ event }) => event },
+                target: 'idle',
+                actions: [{ type: 'addReceived', params: ({ event }) => event }, 'clearContent'],
+              },
+              { actions: { type: 'addReceived', params: ({ event }) => event } },
+            ],
+            'message.rejected': {
+              target: 'idle',
+              actions: {
+                type: 'setMessage',
+                params: ({ event: { error } }) => ({ message: error.message }),
               },
             },
-            sending: {
-              description: "On the wire, until the server's copy arrives or the server refuses it.",
-              meta: { reference: 'chat#sending-a-test-message' },
-              tags: 'busy',
-              on: {
-                'field.change': {},
-                'socket.received': [
-                  {
-                    guard: { type: 'isCopy', params: ({ event: { message } }) => ({ message }) },
-                    target: 'idle',
-                    actions: [
-                      { type: 'rememberReceived', params: ({ event: { message } }) => ({ message }) },
-                      'clearContent',
-                    ],
-                  },
-                  {
-                    actions: { type: 'rememberReceived', params: ({ event: { message } }) => ({ message }) },
-                  },
-                ],
-                'socket.refused': {
-                  target: 'idle',
-                  actions: {
-                    type: 'say',
-                    params: ({ event: { refusal } }) => ({ message: refusal.message }),
-                  },
-                },
-              },
-              after: {
-                forCopy: {
-                  target: 'idle',
-                  actions: { type: 'say', params: { message: errorTexts.chat.unconfirmed } },
-                },
-              },
+          },
+          after: {
+            forCopy: {
+              target: 'idle',
+              actions: { type: 'setMessage', params: { message: errorTexts.chat.unconfirmed } },
             },
           },
         },
       },
     },
-    waiting: {
-      description: 'Disconnected: tried again after five seconds.',
-      meta: { reference: 'chat#reconnecting' },
-      after: { reconnect: 'live' },
-    },
-    denied: {
-      description: 'Without a token there is nothing to connect with.',
-      meta: { reference: 'chat#no-token' },
+    broken: {
+      description:
+        'The connection has failed for a fault of ours: what was typed stays, and it can be tried again.',
+      meta: { reference: 'chat#faults' },
+      tags: 'broken',
+      on: { 'connection.restart': 'running' },
     },
   },
 });

@@ -1,83 +1,30 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  fromPromise,
-  type Snapshot,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
-import { errorTexts } from '../domain/error-texts.ts';
-import { isLongMessage, mergeMessages, readContent } from '../domain/messages.ts';
+import { type ActorRefFrom, assign, fromPromise, log, sendTo, setup, stateIn } from 'xstate';
+import { mergeMessages, newestTime } from '../domain/messages.ts';
+import { countUnread, type Reading, withHistory, withLastTime } from '../domain/unread.ts';
 import type { ChatMessage } from '../schemas/chat.ts';
 import { chatReconnectDelay } from '../schemas/constants.ts';
+import type { Recipient, ThreadEvent, ThreadReport } from './chat-events.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
-import { newestId } from './outbox-items.ts';
+import type { Failure } from './supervision.ts';
 
-/** What a thread tells the chat. */
-export type ThreadReport =
-  | { type: 'unread.changed'; conversationId: number; unread: number }
-  /** The member has read all that was sent until then. */
-  | { type: 'thread.readTo'; conversationId: number; until: string }
-  | { type: 'draft.changed'; conversationId: number; text: string }
-  /** `afterMessageId` is the newest message known; `null` where newer ones may not have come yet. */
-  | { type: 'message.compose'; conversationId: number; content: string; afterMessageId: number | null };
+const never = Number.NEGATIVE_INFINITY;
 
-interface Input {
+interface Context extends Reading {
   conversationId: number;
-  userId: number;
-  /** Milliseconds since the epoch, by the server's clock; what was sent later is unread. */
-  readUntil: number;
-  draft: string;
-  chat: ActorRef<Snapshot<unknown>, ThreadReport>;
-}
-
-interface Context extends Input {
-  messages: ChatMessage[];
+  owner: Recipient<ThreadReport>;
   /** Time of the newest message when the last complete history became stale: older ones are all here. */
   syncedUntil: number;
-  /** Why what was typed cannot be sent. */
-  complaint: string | null;
+  /** All messages were here once. */
+  isLoaded: boolean;
 }
 
-type ThreadEvent =
-  /** It is on the screen, or no longer. */
-  | { type: 'thread.open' }
-  | { type: 'thread.close' }
-  /** A new connection: what was sent before it may have been missed. */
-  | { type: 'thread.stale' }
-  /** The list of conversations says when the last message was sent. */
-  | { type: 'thread.learned'; lastMessageTimestamp: string | null }
-  /** One that was sent just now, or all that were fetched in the search for another. */
-  | { type: 'thread.received'; messages: ChatMessage[] }
-  /** The newest message is before the member's eyes. */
-  | { type: 'thread.read' }
-  /** Another tab has read on. */
-  | { type: 'mark.moved'; readUntil: number }
-  | { type: 'thread.retry' }
-  | { type: 'draft.change'; text: string }
-  | { type: 'message.send' };
-
-function newestTime(messages: readonly ChatMessage[]): number {
-  const last = messages.at(-1);
-  return last ? Date.parse(last.timestamp) : Number.NEGATIVE_INFINITY;
-}
-
-function countUnread({ messages, userId, readUntil }: Context): number {
-  return messages.filter(
-    ({ senderId, timestamp }) => senderId !== userId && Date.parse(timestamp) > readUntil,
-  ).length;
-}
-
-/** The messages of one conversation, how far they were read, and what is being typed. One child of the chat each. */
+/** The messages of one conversation, and how far they were read. */
 export const chatThreadMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ThreadEvent,
-    input: {} as Input,
+    input: {} as Pick<Context, 'conversationId' | 'userId' | 'readUntil' | 'counted' | 'owner'>,
     tags: {} as 'open' | 'loading' | 'failed',
     meta: {} as StateMeta,
   },
@@ -85,85 +32,57 @@ export const chatThreadMachine = setup({
     fetchMessages: fromPromise<ChatMessage[], { conversationId: number }>(() => notProvided('fetchMessages')),
   },
   guards: {
-    isBehind: ({ context }, { timestamp }: { timestamp: string | null }) =>
-      timestamp !== null && Date.parse(timestamp) > newestTime(context.messages),
-    isBehindSync: ({ context }, { timestamp }: { timestamp: string | null }) =>
-      timestamp !== null && Date.parse(timestamp) > context.syncedUntil,
-    isUnread: ({ context }, { timestamp }: { timestamp: string | null }) =>
-      timestamp !== null && Date.parse(timestamp) > context.readUntil,
+    isBehind: ({ context }, { time }: { time: number }) => time > newestTime(context.messages),
+    isBehindSync: ({ context }, { time }: { time: number }) => time > context.syncedUntil,
+    isUncounted: ({ context }, { time }: { time: number }) =>
+      time > Math.max(context.readUntil, countUnread(context).until),
     isReadable: ({ context }) => newestTime(context.messages) > context.readUntil,
+    isLoaded: ({ context }) => context.isLoaded,
     isOpen: stateIn({ display: 'open' }),
-    isComplete: stateIn({ history: 'complete' }),
-    isBlank: ({ context }) => readContent(context.draft) === null,
-    isTooLong: ({ context }) => isLongMessage(readContent(context.draft) ?? ''),
   },
   actions: {
-    rememberMessages: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
+    setMessages: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
       messages: mergeMessages(context.messages, messages),
     })),
-    rememberSync: assign(({ context }) => ({ syncedUntil: newestTime(context.messages) })),
+    setHistory: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
+      ...withHistory(context, messages),
+      isLoaded: true,
+    })),
+    setLastTime: assign(({ context }, { time }: { time: number }) => withLastTime(context, time)),
+    setSynced: assign(({ context }) => ({ syncedUntil: newestTime(context.messages) })),
     /** Never back: what was read stays read. */
-    rememberRead: assign(({ context }, { readUntil }: { readUntil: number }) => ({
+    setReadUntil: assign(({ context }, { readUntil }: { readUntil: number }) => ({
       readUntil: Math.max(context.readUntil, readUntil),
     })),
-    rememberDraft: assign((_, { draft }: { draft: string }) => ({ draft, complaint: null })),
-    complain: assign({ complaint: errorTexts.chat.tooLong }),
-    reportUnread: sendTo(
-      ({ context }) => context.chat,
+    notifyUnread: sendTo(
+      ({ context }) => context.owner,
       ({ context }) => ({
         type: 'unread.changed',
         conversationId: context.conversationId,
-        unread: countUnread(context),
+        counted: countUnread(context),
       }),
     ),
-    reportRead: sendTo(
-      ({ context }) => context.chat,
-      ({ context }) => ({
+    notifyRead: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { conversationId, readUntil } }) => ({
         type: 'thread.readTo',
-        conversationId: context.conversationId,
-        until: new Date(context.readUntil).toISOString(),
-      }),
-    ),
-    reportDraft: sendTo(
-      ({ context }) => context.chat,
-      ({ context }) => ({
-        type: 'draft.changed',
-        conversationId: context.conversationId,
-        text: context.draft,
-      }),
-    ),
-    compose: sendTo(
-      ({ context }) => context.chat,
-      ({ context: { conversationId, draft } }, { afterMessageId }: { afterMessageId: number | null }) => ({
-        type: 'message.compose',
         conversationId,
-        content: readContent(draft) ?? '',
-        afterMessageId,
+        until: readUntil,
       }),
     ),
+    logFailure: log((_, failure: Failure) => failure),
   },
   delays: { beforeRefetch: chatReconnectDelay },
 }).createMachine({
   id: 'chatThread',
-  context: ({ input }) => ({
-    ...input,
-    messages: [],
-    syncedUntil: Number.NEGATIVE_INFINITY,
-    complaint: null,
-  }),
+  context: ({ input }) => ({ ...input, messages: [], lastTime: never, syncedUntil: never, isLoaded: false }),
   type: 'parallel',
   on: {
-    'thread.received': {
-      actions: [
-        { type: 'rememberMessages', params: ({ event: { messages } }) => ({ messages }) },
-        'reportUnread',
-      ],
+    'messages.received': {
+      actions: [{ type: 'setMessages', params: ({ event }) => event }, 'notifyUnread'],
     },
-    'mark.moved': {
-      actions: [
-        { type: 'rememberRead', params: ({ event }) => ({ readUntil: event.readUntil }) },
-        'reportUnread',
-      ],
+    'marker.moved': {
+      actions: [{ type: 'setReadUntil', params: ({ event }) => event }, 'notifyUnread'],
     },
   },
   states: {
@@ -187,11 +106,11 @@ export const chatThreadMachine = setup({
               guard: 'isReadable',
               actions: [
                 {
-                  type: 'rememberRead',
-                  params: ({ context }) => ({ readUntil: newestTime(context.messages) }),
+                  type: 'setReadUntil',
+                  params: ({ context: { messages } }) => ({ readUntil: newestTime(messages) }),
                 },
-                'reportRead',
-                'reportUnread',
+                'notifyRead',
+                'notifyUnread',
               ],
             },
           },
@@ -204,21 +123,18 @@ export const chatThreadMachine = setup({
       initial: 'unloaded',
       states: {
         unloaded: {
-          description: 'Nothing was fetched yet: nobody has looked, and nothing is unread.',
+          description: 'Nothing was fetched yet: nobody has looked.',
           meta: { reference: 'chat#loading-messages' },
           on: {
             'thread.open': 'loading',
-            'thread.learned': {
-              guard: {
-                type: 'isUnread',
-                params: ({ event }) => ({ timestamp: event.lastMessageTimestamp }),
-              },
-              target: 'loading',
+            'summary.changed': {
+              guard: { type: 'isUncounted', params: ({ event }) => event },
+              actions: [{ type: 'setLastTime', params: ({ event }) => event }, 'notifyUnread'],
             },
           },
         },
         loading: {
-          description: "'Loading messages...'",
+          description: "'Loading messages...'; what is known stays on the screen.",
           meta: { reference: 'chat#loading-messages' },
           tags: 'loading',
           on: { 'thread.stale': { target: 'loading', reenter: true } },
@@ -229,30 +145,34 @@ export const chatThreadMachine = setup({
             onDone: {
               target: 'complete',
               actions: [
-                { type: 'rememberMessages', params: ({ event }) => ({ messages: event.output }) },
-                'reportUnread',
+                { type: 'setHistory', params: ({ event }) => ({ messages: event.output }) },
+                'notifyUnread',
               ],
             },
-            onError: 'failed',
+            onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
         failed: {
-          description: "'Failed to load messages.', and another try.",
+          description:
+            "'Failed to load messages.', and another try. What is there stays, and is completed by itself.",
           meta: { reference: 'chat#messages-failed' },
           tags: 'failed',
-          on: { 'thread.retry': 'loading', 'thread.open': 'loading', 'thread.learned': 'loading' },
+          on: {
+            'thread.retry': 'loading',
+            'thread.open': 'loading',
+            'thread.stale': { guard: 'isLoaded', target: 'loading' },
+            'summary.changed': 'loading',
+          },
+          after: { beforeRefetch: { guard: 'isLoaded', target: 'loading' } },
         },
         complete: {
           description: 'All messages are here, and new ones come as they are sent.',
           meta: { reference: 'chat#conversation' },
           on: {
-            'thread.stale': { target: 'stale', actions: 'rememberSync' },
-            'thread.learned': {
-              guard: {
-                type: 'isBehind',
-                params: ({ event }) => ({ timestamp: event.lastMessageTimestamp }),
-              },
-              target: 'refreshing',
+            'thread.stale': { target: 'stale', actions: 'setSynced' },
+            'summary.changed': {
+              guard: { type: 'isBehind', params: ({ event: { time } }) => ({ time }) },
+              target: 'loading',
             },
           },
         },
@@ -260,72 +180,14 @@ export const chatThreadMachine = setup({
           description: 'Connected anew: messages may have been missed, and are fetched for whoever looks.',
           meta: { reference: 'chat#missed-messages' },
           // The list tells by their time whether there are unread ones. It cannot tell of two that came at the same time.
-          always: { guard: 'isOpen', target: 'refreshing' },
+          always: { guard: 'isOpen', target: 'loading' },
           on: {
-            'thread.learned': {
-              guard: {
-                type: 'isBehindSync',
-                params: ({ event }) => ({ timestamp: event.lastMessageTimestamp }),
-              },
-              target: 'refreshing',
+            'summary.changed': {
+              guard: { type: 'isBehindSync', params: ({ event: { time } }) => ({ time }) },
+              target: 'loading',
             },
           },
         },
-        refreshing: {
-          description: 'What was missed is fetched; what is known stays on the screen.',
-          meta: { reference: 'chat#missed-messages' },
-          on: { 'thread.stale': { target: 'refreshing', reenter: true } },
-          invoke: {
-            id: 'refetchMessages',
-            src: 'fetchMessages',
-            input: ({ context: { conversationId } }) => ({ conversationId }),
-            onDone: {
-              target: 'complete',
-              actions: [
-                { type: 'rememberMessages', params: ({ event }) => ({ messages: event.output }) },
-                'reportUnread',
-              ],
-            },
-            onError: 'behind',
-          },
-        },
-        behind: {
-          description: 'Messages may be missing: said so, and tried again by itself.',
-          meta: { reference: 'chat#messages-failed' },
-          tags: 'failed',
-          on: {
-            'thread.retry': 'refreshing',
-            'thread.open': 'refreshing',
-            'thread.stale': 'refreshing',
-            'thread.learned': 'refreshing',
-          },
-          after: { beforeRefetch: 'refreshing' },
-        },
-      },
-    },
-    composer: {
-      description: 'What is being typed; kept as a draft until it is sent.',
-      meta: { reference: 'chat#writing-a-message' },
-      on: {
-        'draft.change': {
-          actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.text }) }, 'reportDraft'],
-        },
-        'message.send': [
-          { guard: 'isBlank' },
-          { guard: 'isTooLong', actions: 'complain' },
-          {
-            actions: [
-              enqueueActions(({ context, check, enqueue }) =>
-                enqueue({
-                  type: 'compose',
-                  params: { afterMessageId: check('isComplete') ? newestId(context.messages) : null },
-                }),
-              ),
-              { type: 'rememberDraft', params: { draft: '' } },
-              'reportDraft',
-            ],
-          },
-        ],
       },
     },
   },

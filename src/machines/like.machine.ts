@@ -1,6 +1,7 @@
-import { type ActorRefFrom, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, fromPromise, log, setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import type { Failure } from './supervision.ts';
 
 export interface LikeCall {
   listingId: number;
@@ -32,6 +33,7 @@ export const likeMachine = setup({
     isKnownNotLiked: ({ context }) => context.known === false,
     isLiked: (_, { liked }: { liked: boolean }) => liked,
   },
+  actions: { logFailure: log((_, failure: Failure) => failure) },
 }).createMachine({
   id: 'like',
   context: ({ input }) => ({ listingId: input.listingId, known: input.liked }),
@@ -64,7 +66,7 @@ export const likeMachine = setup({
           { guard: { type: 'isLiked', params: ({ event }) => ({ liked: event.output }) }, target: 'liked' },
           { target: 'notLiked' },
         ],
-        onError: 'notLiked',
+        onError: { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     notLiked: {
@@ -81,7 +83,7 @@ export const likeMachine = setup({
         src: 'saveLike',
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: 'liked',
-        onError: 'notLiked',
+        onError: { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
       // What the server said before does not overtake what it is being told.
       on: { 'like.learned': {} },
@@ -101,7 +103,7 @@ export const likeMachine = setup({
         src: 'removeLike',
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: 'notLiked',
-        onError: 'liked',
+        onError: { target: 'liked', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
       on: { 'like.learned': {} },
     },

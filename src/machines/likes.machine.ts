@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { type ActorRefFrom, assign, type ErrorActorEvent, enqueueActions, log, setup } from 'xstate';
 import { type LikeActor, likeMachine } from './like.machine.ts';
 import type { StateMeta } from './meta.ts';
+import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } from './supervision.ts';
 
 interface Need {
   listingIds: readonly number[];
@@ -9,58 +10,88 @@ interface Need {
 }
 
 type LikesEvent =
-  /** A screen shows these listings and wants their hearts. */
-  | ({ type: 'likes.need' } & Need)
-  /** The member changed: what the last one liked is nobody's business. */
-  | { type: 'likes.forget' };
+  /** A screen shows these listings and wants to know of their likes. */
+  ({ type: 'likes.need' } & Need) | ErrorActorEvent;
 
-/** The hearts of all listings on show: one child a listing, spawned when first needed. */
+const idOf = (listingId: number) => `like-${listingId}`;
+
+/** The likes of all listings on show: one child a listing, spawned when first needed. */
 export const likesMachine = setup({
   types: {
-    context: {} as { likes: Readonly<Record<number, LikeActor>> },
+    context: {} as { likes: Readonly<Record<number, LikeActor>>; restarts: Restarts },
     events: {} as LikesEvent,
     meta: {} as StateMeta,
   },
   actors: { like: likeMachine },
+  guards: {
+    canRestart: ({ context }, { actorId }: Failure) => canRestart(context.restarts, actorId),
+  },
   actions: {
     spawnMissing: assign(({ context, spawn }, { listingIds, liked }: Need) => {
       const missing = [...new Set(listingIds)].filter((id) => !(id in context.likes));
       const spawned = missing.map((listingId) => [
         listingId,
-        spawn('like', { id: `like-${listingId}`, input: { listingId, liked } }),
+        spawn('like', { id: idOf(listingId), input: { listingId, liked } }),
       ]);
       return { likes: { ...context.likes, ...Object.fromEntries(spawned) } };
     }),
-    tellKnown: enqueueActions(({ context, enqueue }, { listingIds, liked }: Need) => {
+    /** It asks the server: what it knew may be why it failed. */
+    respawn: assign(({ context, spawn }, { actorId }: Failure) => {
+      const respawned = Object.keys(context.likes)
+        .map(Number)
+        .filter((listingId) => idOf(listingId) === actorId)
+        .map((listingId) => [listingId, spawn('like', { id: actorId, input: { listingId, liked: null } })]);
+      return {
+        likes: { ...context.likes, ...Object.fromEntries(respawned) },
+        restarts: withRestart(context.restarts, actorId),
+      };
+    }),
+    remove: assign(({ context }, { actorId }: Failure) => ({
+      likes: Object.fromEntries(Object.entries(context.likes).filter(([, like]) => like.id !== actorId)),
+    })),
+    notifyKnown: enqueueActions(({ context, enqueue }, { listingIds, liked }: Need) => {
       if (liked === null) return;
       for (const id of listingIds) {
         const like = context.likes[id];
         if (like) enqueue.sendTo(like, { type: 'like.learned', liked });
       }
     }),
-    stopAll: enqueueActions(({ context, enqueue }) => {
-      for (const like of Object.values(context.likes)) enqueue.stopChild(like);
-      enqueue.assign({ likes: {} });
-    }),
+    logFailure: log((_, failure: Failure) => failure),
+    stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
   },
 }).createMachine({
   id: 'likes',
-  context: { likes: {} },
+  context: { likes: {}, restarts: {} },
   initial: 'ready',
   states: {
     ready: {
-      description: 'Hands out one heart a listing.',
+      description:
+        'One child a listing; one that fails is started again and asks the server, up to three times.',
       meta: { reference: 'likes#hearts' },
       on: {
         'likes.need': {
           actions: [
-            { type: 'tellKnown', params: ({ event: { listingIds, liked } }) => ({ listingIds, liked }) },
-            { type: 'spawnMissing', params: ({ event: { listingIds, liked } }) => ({ listingIds, liked }) },
+            { type: 'notifyKnown', params: ({ event }) => event },
+            { type: 'spawnMissing', params: ({ event }) => event },
           ],
         },
-        'likes.forget': {
-          actions: 'stopAll',
-        },
+        'xstate.error.actor.*': [
+          {
+            guard: { type: 'canRestart', params: ({ event }) => event },
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'stopOrphans', params: ({ event }) => event },
+              { type: 'respawn', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: 'logFailure', params: ({ event }) => event },
+              { type: 'stopOrphans', params: ({ event }) => event },
+              { type: 'remove', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
   },

@@ -78,3 +78,53 @@ export function change(items: Items, key: string | null, changed: Partial<Outbox
 export function newestId(messages: readonly ChatMessage[]): number {
   return messages.reduce((newest, { messageId }) => Math.max(newest, messageId), 0);
 }
+
+/** A message as its writer leaves it. */
+export interface Written {
+  conversationId: number;
+  recipient: { id: number; email: string };
+  content: string;
+  /** The newest message known when it was written; `null` where newer ones may not have come yet. */
+  afterMessageId: number | null;
+  /** Milliseconds since the epoch, by this device's clock. */
+  at: number;
+}
+
+/** A UUID made of another and of the id of a message, which no other of the account has. */
+export function keyOf(seed: string, messageId: number): string {
+  return `${seed.slice(0, 24)}${Math.abs(messageId).toString(16).padStart(12, '0')}`;
+}
+
+/**
+ * A message that waits. Its id is lower than that of all before it, also when the device's clock was set back: by it they are in
+ * order. It is negative: by it messages on their way are told from the server's.
+ */
+export function newItem(
+  { conversationId, recipient, content, afterMessageId, at }: Written,
+  {
+    user,
+    seed,
+    items,
+    lastId,
+  }: { user: { id: number; email: string }; seed: string; items: Items; lastId: number },
+): OutboxItem {
+  const ids = items.map(({ message }) => message.messageId);
+  const messageId = Math.min(-at, lastId - 1, ...ids.map((id) => id - 1));
+  return {
+    key: keyOf(seed, messageId),
+    message: {
+      conversationId,
+      messageId,
+      senderId: user.id,
+      senderEmail: user.email,
+      recipientId: recipient.id,
+      recipientEmail: recipient.email,
+      content,
+      timestamp: new Date(at).toISOString(),
+    },
+    status: 'waiting',
+    attempts: 0,
+    afterMessageId,
+    reason: null,
+  };
+}

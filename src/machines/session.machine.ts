@@ -1,13 +1,21 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, log, setup } from 'xstate';
 import { kindOf } from '../domain/api-error.ts';
 import type { User } from '../schemas/user.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+import type { Failure } from './supervision.ts';
 
 interface Context {
   /** `null` for a visitor, and for the demo user, who has none. */
   token: string | null;
+  /** Whom the screens belong to: the member, or the last one while a session that the server ended is being restored. */
   user: User | null;
+}
+
+/** What a session that has failed goes on with: `null` where nobody was logged in. */
+interface Input {
+  resumed: Context | null;
 }
 
 export type SessionEvent =
@@ -31,7 +39,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    emitted: {} as { type: 'session.loggedOut' } | { type: 'session.expired' },
+    input: {} as Input,
     tags: {} as 'restoring' | 'member' | 'unverified' | 'expired' | 'visitor',
     meta: {} as StateMeta,
   },
@@ -43,26 +51,31 @@ export const sessionMachine = setup({
     endSession: fromPromise<void, { token: string | null }>(() => notProvided('endSession')),
   },
   guards: {
+    isResumed: ({ context }) => context.user !== null,
     isToken: (_, { token }: { token: string | null }) => token !== null,
     isOwnToken: ({ context }, { token }: { token: string | null }) => token === context.token,
     isUnauthorized: (_, { error }: { error: unknown }) => kindOf(error) === 'unauthorized',
   },
   actions: {
-    rememberToken: assign((_, { token }: { token: string | null }) => ({ token, user: null })),
-    rememberUser: assign((_, { user }: { user: User }) => ({ user })),
+    setToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    setUser: assign((_, { user }: { user: User }) => ({ user })),
     startSession: assign((_, session: { token: string | null; user: User }) => session),
     mergeUser: assign(({ context }, { user }: { user: Partial<User> }) => ({
       user: context.user && { ...context.user, ...user },
     })),
-    forgetUser: assign({ user: null }),
-    forgetSession: assign({ user: null, token: null }),
-    tellLoggedOut: emit({ type: 'session.loggedOut' }),
-    tellExpired: emit({ type: 'session.expired' }),
+    clearUser: assign({ user: null }),
+    clearToken: assign({ token: null }),
+    clearSession: assign({ user: null, token: null }),
+    logFailure: log((_, failure: Failure) => failure),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null },
-  invoke: { id: 'storedToken', src: 'storedToken', onError: {} },
+  context: ({ input }) => ({ token: null, user: null, ...input.resumed }),
+  invoke: {
+    id: 'storedToken',
+    src: 'storedToken',
+    onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+  },
   initial: 'starting',
   on: {
     'session.start': {
@@ -74,9 +87,9 @@ export const sessionMachine = setup({
       {
         guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
         target: '.restoring',
-        actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.token }) },
+        actions: { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
       },
-      { target: '.visitor', actions: ['forgetSession', 'tellLoggedOut'] },
+      { target: '.visitor', actions: 'clearSession' },
     ],
   },
   states: {
@@ -84,6 +97,7 @@ export const sessionMachine = setup({
       description: 'Looks for a token that the browser kept.',
       meta: { reference: 'accounts#session' },
       tags: 'restoring',
+      always: { guard: 'isResumed', target: 'member' },
       invoke: {
         id: 'readToken',
         src: 'readToken',
@@ -91,11 +105,11 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isToken', params: ({ event }) => ({ token: event.output }) },
             target: 'restoring',
-            actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
+            actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
           },
           { target: 'visitor' },
         ],
-        onError: 'visitor',
+        onError: { target: 'visitor', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
     },
     restoring: {
@@ -105,17 +119,18 @@ export const sessionMachine = setup({
       invoke: {
         id: 'fetchProfile',
         src: 'fetchProfile',
-        input: ({ context }) => ({ token: context.token ?? '' }),
+        input: ({ context }) => ({ token: present(context.token, 'token') }),
         onDone: {
           target: 'member',
-          actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+          actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
+            actions: { type: 'logFailure', params: ({ event }) => event },
           },
-          { target: 'unverified' },
+          { target: 'unverified', actions: { type: 'logFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -138,13 +153,13 @@ export const sessionMachine = setup({
         id: 'keepToken',
         src: 'keepToken',
         input: ({ context }) => ({ token: context.token }),
-        onError: {},
+        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
       },
       on: {
         'session.update': {
           actions: { type: 'mergeUser', params: ({ event }) => ({ user: event.user }) },
         },
-        'session.logout': { target: 'leaving', actions: ['forgetUser', 'tellLoggedOut'] },
+        'session.logout': { target: 'leaving', actions: 'clearUser' },
         'session.expire': {
           guard: { type: 'isOwnToken', params: ({ event }) => ({ token: event.token }) },
           target: 'expired',
@@ -159,8 +174,11 @@ export const sessionMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ token: context.token }),
-        onDone: { target: 'visitor', actions: 'forgetSession' },
-        onError: { target: 'visitor', actions: 'forgetSession' },
+        onDone: { target: 'visitor', actions: 'clearSession' },
+        onError: {
+          target: 'visitor',
+          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'clearSession'],
+        },
       },
     },
     expired: {
@@ -168,14 +186,14 @@ export const sessionMachine = setup({
         'The server no longer takes the token: a notice says so until it is dismissed or somebody logs in.',
       meta: { reference: 'accounts#session-ended' },
       tags: 'expired',
-      entry: ['forgetSession', 'tellExpired'],
+      entry: 'clearToken',
       invoke: {
         id: 'dropToken',
         src: 'keepToken',
         input: { token: null },
-        onError: {},
+        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
       },
-      on: { 'notice.dismiss': 'visitor' },
+      on: { 'notice.dismiss': { target: 'visitor', actions: 'clearSession' } },
     },
   },
 });

@@ -12,7 +12,7 @@ export const outboxItemSchema = z.object({
   /** The optimistic message: a negative `messageId`, and the time of this device. */
   message: chatMessageSchema,
   status: z.enum(['waiting', 'failed']),
-  /** How often it was put on the wire. */
+  /** How often its delivery was begun: counted before it is on the wire. */
   attempts: z.int().check(z.nonnegative()),
   /**
    * The newest message of the conversation that was known when it was written: a copy of ours can only be newer. Copies are
@@ -25,25 +25,27 @@ export const outboxItemSchema = z.object({
 
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
-/** What the device keeps of one account. */
-export interface ChatRecords {
-  /** In the order they were written. */
-  outbox: OutboxItem[];
-  /** By conversation. */
-  drafts: Readonly<Record<number, string>>;
-  marks: ReadMarks;
-}
-
 /** How far a member has read on this device, as the server's times. */
-export interface ReadMarks {
+export interface ReadMarkers {
   /** By conversation: when the last message that was read was sent. */
   read: Readonly<Record<number, string>>;
   /** When this device first saw the account's conversations: what is older counts as read. `null` before. */
   since: string | null;
 }
 
+/** How many messages of a conversation were unread when the device counted last: of those sent until then, by the server's clock. */
+export const unreadCountSchema = z.object({
+  count: z.int().check(z.nonnegative()),
+  /** Milliseconds since the epoch. */
+  until: z.number(),
+});
+
+export type UnreadCount = z.infer<typeof unreadCountSchema>;
+
+export const nothingCounted: UnreadCount = { count: 0, until: Number.NEGATIVE_INFINITY };
+
 /** The time after which messages of a conversation are unread. */
-export function readUntil({ read, since }: ReadMarks, conversationId: number): number {
+export function readUntil({ read, since }: ReadMarkers, conversationId: number): number {
   const times = [read[conversationId], since].flatMap((text) => (text ? [Date.parse(text)] : []));
   return Math.max(Number.NEGATIVE_INFINITY, ...times);
 }

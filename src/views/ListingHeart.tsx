@@ -7,9 +7,11 @@ import { LikeHeart } from './LikeHeart.tsx';
 
 /** The likes that a screen shows, and what happens when a visitor wants to like. */
 export interface LikeAccess {
-  /** `null` for a visitor, who is asked to log in. */
+  /** `null` for a visitor, while they are loaded, and when they have failed. */
   likes: LikesActor | null;
-  onLoginNeeded(): void;
+  areLoading: boolean;
+  /** A heart was touched without them. */
+  onUnavailable(): void;
 }
 
 /** Asks for the likes of these listings, in one call. */
@@ -27,9 +29,10 @@ interface ListingHeartProps {
 /** The heart on a listing's picture. */
 export function ListingHeart({
   listing: { id, title },
-  likeAccess: { likes, onLoginNeeded },
+  likeAccess: { likes, areLoading, onUnavailable },
 }: ListingHeartProps) {
   const actor = useSelector(likes ?? undefined, (snapshot) => snapshot?.context.likes[id]);
   if (actor) return <LikeHeart actor={actor} title={title} />;
-  return <HeartButton isLiked={false} isBusy={likes !== null} title={title} onToggle={onLoginNeeded} />;
+  const isBusy = likes !== null || areLoading;
+  return <HeartButton isLiked={false} isBusy={isBusy} title={title} onToggle={onUnavailable} />;
 }

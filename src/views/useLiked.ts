@@ -5,23 +5,27 @@ import type { LikeActor } from '../machines/like.machine.ts';
 import type { LikesActor, likesMachine } from '../machines/likes.machine.ts';
 import type { Listing } from '../schemas/listing.ts';
 
-const selectLikes = (snapshot: SnapshotFrom<typeof likesMachine>) => snapshot.context.likes;
+const none: Readonly<Record<number, LikeActor>> = {};
+const selectLikes = (snapshot: SnapshotFrom<typeof likesMachine> | undefined) =>
+  snapshot?.context.likes ?? none;
 
 /**
  * The listings that the server answered as liked, without those that were unliked since.
  * @param listings the same array until there is a fresh answer
  */
 export function useLiked(
-  likes: LikesActor,
+  likes: LikesActor | null,
   listings: readonly Listing[],
 ): { listing: Listing; like: LikeActor | undefined }[] {
   useEffect(() => {
-    likes.send({ type: 'likes.need', listingIds: listings.map(({ id }) => id), liked: true });
+    likes?.send({ type: 'likes.need', listingIds: listings.map(({ id }) => id), liked: true });
   }, [likes, listings]);
-  const likeActors = useSelector(likes, selectLikes);
+  const likeActors = useSelector(likes ?? undefined, selectLikes);
   const subscribe = useCallback(
     (notify: () => void) => {
-      const subscriptions = listings.map(({ id }) => likeActors[id]?.subscribe(notify));
+      const subscriptions = listings.map(({ id }) =>
+        likeActors[id]?.subscribe({ next: notify, error: notify }),
+      );
       return () => {
         for (const subscription of subscriptions) subscription?.unsubscribe();
       };

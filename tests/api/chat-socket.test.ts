@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { aMessage, anOwnMessage, aRefusal } from '../../fixtures/chat.ts';
+import { aMessage, anOwnMessage, aSendError } from '../../fixtures/chat.ts';
 import { type ChatSocketOptions, openChatSocket } from '../../src/api/chat-socket.ts';
 import { nowhere } from '../support/http-backend.ts';
 import { aBroker, present, type Visit, written } from './stomp-broker.ts';
@@ -153,13 +153,13 @@ describe('what comes', () => {
 
   it('is a refusal, with the key of the SEND that it answers', async () => {
     const { deliver, told } = await connected();
-    deliver(JSON.stringify(aRefusal()), { 'idempotency-key': 'key-1' });
-    deliver(JSON.stringify(aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 3 })));
+    deliver(JSON.stringify(aSendError()), { 'idempotency-key': 'key-1' });
+    deliver(JSON.stringify(aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 3 })));
     await expect
       .poll(() => told.slice(1))
       .toEqual([
-        ['refusal', aRefusal(), 'key-1'],
-        ['refusal', aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 3 }), null],
+        ['refusal', aSendError(), 'key-1'],
+        ['refusal', aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 3 }), null],
       ]);
   });
 

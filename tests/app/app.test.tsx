@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { App } from '../../src/app/App.tsx';
-import { rootActor, startRootActor } from '../../src/app/root/root-actor.ts';
+import { rootActor } from '../../src/app/root/root-actor.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({
@@ -22,7 +22,7 @@ let answers: Record<string, () => Response> = {};
 
 const json = (body: unknown) => () => Response.json(body);
 
-beforeAll(startRootActor);
+beforeAll(() => void rootActor.start());
 
 beforeEach(() => {
   scrolled = [];
@@ -239,7 +239,7 @@ describe('the offline notice', () => {
     rootActor.stop();
     vi.resetModules();
     const fresh = await import('../../src/app/root/root-actor.ts');
-    fresh.startRootActor();
+    fresh.rootActor.start();
     expect(fresh.rootActor.getSnapshot().hasTag('offline')).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createActor } from 'xstate';
-import { aMessage, anItem, anOwnMessage, aRefusal, minute } from '../../fixtures/chat.ts';
-import { chatEffects, chatOutboxEffects, chatSocket, chatThreadEffects } from '../../src/app/effects/chat.ts';
+import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../fixtures/chat.ts';
+import { chatEffects, chatSocket, forgetChat } from '../../src/app/effects/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
 import { aSession } from '../support/a-session.ts';
@@ -12,19 +12,29 @@ import { takeConsoleLines } from '../support/setup.ts';
 
 let lastUser = 100;
 /** Each test has an account of its own: what a page knows of one, it knows for good. */
-function records() {
+function newAccount() {
   lastUser += 1;
-  const userId = lastUser;
-  return {
-    userId,
-    prefix: `stanza.chat.${userId}.`,
-    ...host(chatEffects(aSession()).chatRecords, { userId }),
-  };
+  return { userId: lastUser, prefix: `stanza.chat.${lastUser}.` };
 }
 
-const { messageId: _, timestamp: __, ...draft } = anOwnMessage();
-const compose = { type: 'records.compose', message: draft, afterMessageId: 10 };
-const keep = (...items: OutboxItem[]) => ({ type: 'records.keepOutbox', items });
+const effects = () => chatEffects(aSession());
+const outboxOf = (userId: number) => host(effects().outbox.outboxRecords, { userId });
+const markersOf = (userId: number) => host(effects().threads.readMarkers, { userId });
+const draftOf = (userId: number, conversationId = 31) =>
+  host(effects().composer.draftRecord, { userId, conversationId });
+
+const seed = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+const read = (...items: OutboxItem[]) => ({ type: 'records.read', items, seed });
+const acquired = (...items: OutboxItem[]) => ({ type: 'lock.acquired', items, seed });
+const keep = (...items: OutboxItem[]) => ({ type: 'records.keep', items });
+const markers = (read: Record<number, string> = {}, since: string | null = null) => ({
+  type: 'markers.read',
+  markers: { read, since },
+  counted: {},
+});
+/** What is told once what the device kept at first is. */
+const changesIn = (told: { type: string }[]) =>
+  told.slice(told.findIndex(({ type }) => type === 'lock.acquired') + 1);
 
 /** Another tab has changed a record. */
 function changeElsewhere(key: string | null, text?: string) {
@@ -57,14 +67,14 @@ describe('the socket of the chat', () => {
     const to = { 'message-id': '1', subscription: headers.id ?? '' };
     visit.give('MESSAGE', { ...to, 'idempotency-key': 'key-1' }, JSON.stringify(anOwnMessage()));
     visit.give('MESSAGE', to, JSON.stringify(aMessage()));
-    visit.give('MESSAGE', { ...to, 'idempotency-key': 'key-2' }, JSON.stringify(aRefusal()));
+    visit.give('MESSAGE', { ...to, 'idempotency-key': 'key-2' }, JSON.stringify(aSendError()));
     visit.give('MESSAGE', to, 'unreadable');
     await present(() => told.length === 4);
     expect(told).toEqual([
-      { type: 'socket.opened' },
+      { type: 'socket.opened', socket: expect.objectContaining({ id: 'effect' }) },
       { type: 'socket.received', message: anOwnMessage(), key: 'key-1' },
       { type: 'socket.received', message: aMessage(), key: null },
-      { type: 'socket.refused', refusal: aRefusal(), key: 'key-2' },
+      { type: 'socket.rejected', error: aSendError(), key: 'key-2' },
     ]);
     tell({ type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-3' });
     const sent = await visit.frame('SEND');
@@ -111,43 +121,15 @@ describe('the socket of the chat', () => {
   });
 });
 
-describe('a message that is written', () => {
-  it('gets a key, the time of the device and an id below zero', () => {
-    const { told, tell } = records();
-    const before = Date.now();
-    tell(compose);
-    const [event] = told;
-    expect(event).toEqual({
-      type: 'records.composed',
-      item: {
-        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        message: { ...draft, messageId: expect.any(Number), timestamp: expect.any(String) },
-        status: 'waiting',
-        attempts: 0,
-        afterMessageId: 10,
-        reason: null,
-      },
-    });
-    const { message } = (event as unknown as { item: OutboxItem }).item;
-    expect(message.messageId).toBeLessThan(0);
-    expect(Date.parse(message.timestamp)).toBeGreaterThanOrEqual(before);
-  });
-
-  it('gets an id below those of all before it', () => {
-    const { told, tell } = records();
-    for (const _ of Array.from({ length: 20 })) tell(compose);
-    const ids = told.map((event) => (event as unknown as { item: OutboxItem }).item.message.messageId);
-    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    expect(new Set(ids).size).toBe(20);
-  });
-});
-
 describe('what the device keeps', () => {
   it('is written as the chat says', () => {
-    const { tell, prefix } = records();
-    tell(keep(anItem(1)));
-    tell({ type: 'records.keepDraft', conversationId: 31, text: 'Dear' });
-    tell({ type: 'records.keepMarks', marks: { read: { 31: minute(5) }, since: minute(1) } });
+    const { userId, prefix } = newAccount();
+    outboxOf(userId).tell(keep(anItem(1)));
+    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
+    markersOf(userId).tell({
+      type: 'markers.keep',
+      markers: { read: { 31: minute(5) }, since: minute(1) },
+    });
     expect({ ...localStorage }).toEqual({
       [`${prefix}outbox.key-1`]: JSON.stringify(anItem(1)),
       [`${prefix}draft.31`]: 'Dear',
@@ -156,144 +138,206 @@ describe('what the device keeps', () => {
     });
   });
 
+  it('is told at the start, each to the one that owns it', () => {
+    const { userId, prefix } = newAccount();
+    localStorage.setItem(`${prefix}outbox.key-1`, JSON.stringify(anItem(1)));
+    localStorage.setItem(`${prefix}draft.31`, 'Dear');
+    localStorage.setItem(`${prefix}read.31`, minute(5));
+    localStorage.setItem(`${prefix}since`, minute(1));
+    expect(outboxOf(userId).told).toEqual([read(anItem(1)), acquired(anItem(1))]);
+    expect(markersOf(userId).told).toEqual([markers({ 31: minute(5) }, minute(1))]);
+    expect(draftOf(userId).told).toEqual([{ type: 'draft.restored', text: 'Dear' }]);
+    expect(draftOf(userId, 32).told).toEqual([]);
+  });
+
+  it('comes with a UUID for keys: one a page, and another for the next', () => {
+    const { userId } = newAccount();
+    const seedsOf = ({ told }: ReturnType<typeof outboxOf>) =>
+      told.map((event) => ('seed' in event ? event.seed : null));
+    const [first, second] = [outboxOf(userId), outboxOf(userId)];
+    expect(first.told).toEqual([read(), acquired()]);
+    expect(new Set(seedsOf(first)).size).toBe(1);
+    expect(new Set([...seedsOf(first), ...seedsOf(second)]).size).toBe(2);
+  });
+
   it('is told when another tab changes it, and to nobody after the end', () => {
-    const { told, tell, stop, prefix } = records();
-    tell(keep(anItem(1)));
+    const { userId, prefix } = newAccount();
+    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    unsent.tell(keep(anItem(1)));
     changeElsewhere(`${prefix}outbox.key-2`, JSON.stringify(anItem(2)));
     changeElsewhere(`${prefix}read.31`, minute(5));
     changeElsewhere(`${prefix}outbox.key-1`);
-    expect(told).toEqual([
-      { type: 'records.outboxChanged', items: [anItem(1), anItem(2)] },
-      { type: 'records.marksMoved', marks: { read: { 31: minute(5) }, since: null } },
-      { type: 'records.outboxChanged', items: [anItem(2)] },
-    ]);
-    stop();
+    expect(changesIn(unsent.told)).toEqual([read(anItem(1), anItem(2)), read(anItem(2))]);
+    expect(marked.told).toEqual([markers(), markers({ 31: minute(5) })]);
+    unsent.stop();
+    marked.stop();
     changeElsewhere(`${prefix}outbox.key-2`);
-    expect(told).toHaveLength(3);
+    changeElsewhere(`${prefix}read.32`, minute(6));
+    expect(changesIn(unsent.told)).toHaveLength(2);
+    expect(marked.told).toHaveLength(2);
   });
 
   it('is not what another account, a draft or the session has', () => {
-    const { told, prefix } = records();
+    const { userId, prefix } = newAccount();
+    const [unsent, marked, draft] = [outboxOf(userId), markersOf(userId), draftOf(userId)];
     changeElsewhere(`${prefix}draft.31`, 'Dear');
     changeElsewhere('stanza.chat.1.outbox.key-1', JSON.stringify(anItem(1)));
+    changeElsewhere('stanza.chat.1.read.31', minute(5));
     changeElsewhere('stanza.token', 'token-2');
-    expect(told).toEqual([]);
+    expect(changesIn(unsent.told)).toEqual([]);
+    expect(marked.told).toEqual([markers()]);
+    expect(draft.told).toEqual([]);
   });
 
   it('is all gone where another tab has cleared everything', () => {
-    const { told, tell } = records();
-    tell(keep(anItem(1)));
+    const { userId } = newAccount();
+    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    unsent.tell(keep(anItem(1)));
+    marked.tell({ type: 'markers.keep', markers: { read: { 31: minute(5) }, since: minute(1) } });
     localStorage.clear();
     changeElsewhere(null);
-    expect(told).toEqual([
-      { type: 'records.outboxChanged', items: [] },
-      { type: 'records.marksMoved', marks: { read: {}, since: null } },
-    ]);
+    expect(changesIn(unsent.told)).toEqual([read()]);
+    expect(marked.told).toEqual([markers(), markers()]);
+  });
+
+  it('leaves the device at logout, but for what others have', () => {
+    const { userId } = newAccount();
+    const other = newAccount();
+    draftOf(other.userId).tell({ type: 'draft.keep', text: 'Theirs' });
+    outboxOf(userId).tell(keep(anItem(1)));
+    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
+    markersOf(userId).tell({
+      type: 'markers.keep',
+      markers: { read: { 31: minute(5) }, since: minute(1) },
+    });
+    forgetChat(userId);
+    expect({ ...localStorage }).toEqual({ [`${other.prefix}draft.31`]: 'Theirs' });
+    expect(outboxOf(userId).told).toEqual([read(), acquired()]);
   });
 
   it('is no more where the storage is full: said so, and the chat goes on', () => {
-    const { told, tell, prefix } = records();
+    const { userId, prefix } = newAccount();
+    const { told, tell } = outboxOf(userId);
     tell(keep(anItem(1)));
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('The quota has been exceeded.');
     });
+    const lines = ['Stanza: keeping the chat on this device failed. The quota has been exceeded.'];
     tell(keep(anItem(1), anItem(2)));
+    expect(takeConsoleLines()).toEqual(lines);
+    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
+    expect(takeConsoleLines()).toEqual(lines);
+    markersOf(userId).tell({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
+    expect(takeConsoleLines()).toEqual(lines);
     full.mockRestore();
-    expect(takeConsoleLines()).toEqual([
-      'Stanza: keeping the chat on this device failed. The quota has been exceeded.',
-    ]);
     changeElsewhere(`${prefix}outbox.key-3`, JSON.stringify(anItem(3)));
-    expect(told).toEqual([{ type: 'records.outboxChanged', items: [anItem(1), anItem(2), anItem(3)] }]);
-    tell(compose);
-    expect(told).toHaveLength(2);
+    expect(changesIn(told)).toEqual([read(anItem(1), anItem(2), anItem(3))]);
+    tell(keep(anItem(3)));
+    expect({ ...localStorage }).toEqual({ [`${prefix}outbox.key-3`]: JSON.stringify(anItem(3)) });
   });
 
   it('lasts as long as the page where the storage is forbidden', () => {
     const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('Access is denied.');
     });
-    const { told, tell } = records();
-    tell(keep(anItem(1)));
+    const { userId } = newAccount();
+    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    unsent.tell(keep(anItem(1)));
+    marked.tell({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
     changeElsewhere(null);
-    tell(compose);
+    unsent.tell(keep(anItem(1), anItem(2)));
+    const next = outboxOf(userId);
     forbidden.mockRestore();
-    expect(told.map(({ type }) => type)).toEqual([
-      'records.outboxChanged',
-      'records.marksMoved',
-      'records.composed',
-    ]);
-    expect(told[0]).toMatchObject({ items: [anItem(1)] });
+    expect(changesIn(unsent.told)).toEqual([read(anItem(1))]);
+    expect(marked.told).toEqual([markers(), markers({}, minute(1))]);
+    expect(next.told).toEqual([read(anItem(1), anItem(2)), acquired(anItem(1), anItem(2))]);
   });
 });
 
-describe('the turn to send', () => {
-  const turnOf = (userId: number) => host(chatOutboxEffects(aSession()).sendingTurn, { userId });
-  const given = (items: OutboxItem[] = []) => [{ type: 'turn.given', items }];
+describe('how many messages are unread', () => {
+  it('is kept by conversation, and told at the start; what cannot be read is passed over', () => {
+    const { userId, prefix } = newAccount();
+    const counted = { count: 2, until: Date.parse(minute(5)) };
+    markersOf(userId).tell({ type: 'count.keep', conversationId: 31, counted });
+    localStorage.setItem(`${prefix}unread.32`, '{"count":-1}');
+    localStorage.setItem(`${prefix}unread.33`, 'two');
+    expect(markersOf(userId).told).toEqual([{ ...markers(), counted: { 31: counted } }]);
+    forgetChat(userId);
+    expect({ ...localStorage }).toEqual({});
+  });
+});
 
-  it('is that of everybody at once where there are no locks, with what the device keeps', () => {
-    const { userId, tell } = records();
-    tell(keep(anItem(1)));
-    expect(turnOf(userId).told).toEqual(given([anItem(1)]));
-    expect(turnOf(userId).told).toEqual(given([anItem(1)]));
+describe('the lock of the outbox', () => {
+  const locksIn = (told: { type: string }[]) => told.filter(({ type }) => type === 'lock.acquired');
+
+  it('is acquired by everybody at once where there are no locks, with what the device keeps', () => {
+    const { userId } = newAccount();
+    outboxOf(userId).tell(keep(anItem(1)));
+    expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
+    expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
   });
 
   it('is that of one tab of an account, then of the next, with what was left to it', async () => {
     const { requests } = useLocks();
-    const { userId, tell } = records();
-    const [first, second, third] = [turnOf(userId), turnOf(userId), turnOf(userId + 1000)];
-    await present(() => first.told.length > 0);
-    await present(() => third.told.length > 0);
-    expect(requests).toEqual([userId, userId, userId + 1000].map((id) => `stanza.chat.${id}`));
-    expect(second.told).toEqual([]);
-    tell(keep(anItem(1)));
+    const [{ userId }, other] = [newAccount(), newAccount()];
+    const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(other.userId)];
+    await present(() => locksIn(first.told).length > 0);
+    await present(() => locksIn(third.told).length > 0);
+    expect(requests).toEqual([userId, userId, other.userId].map((id) => `stanza.chat.${id}`));
+    expect(second.told).toEqual([read()]);
+    first.tell(keep(anItem(1)));
     first.stop();
-    await present(() => second.told.length > 0);
-    expect([first.told, second.told]).toEqual([given(), given([anItem(1)])]);
+    await present(() => locksIn(second.told).length > 0);
+    expect([first.told, second.told]).toEqual([
+      [read(), acquired()],
+      [read(), acquired(anItem(1))],
+    ]);
   });
 
   it('is passed on by a tab that is closed while it waits', async () => {
     useLocks();
-    const [first, second, third] = [turnOf(1), turnOf(1), turnOf(1)];
-    await present(() => first.told.length > 0);
+    const { userId } = newAccount();
+    const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(userId)];
+    await present(() => locksIn(first.told).length > 0);
     second.stop();
     first.stop();
-    await present(() => third.told.length > 0);
-    expect(second.told).toEqual([]);
+    await present(() => locksIn(third.told).length > 0);
+    expect(locksIn(second.told)).toEqual([]);
   });
 
-  it('is that of everybody where the browser forbids locks, with a line in the console', async () => {
+  it('is acquired by everybody where the browser forbids locks, with a line in the console', async () => {
     provideLocks({ request: () => Promise.reject(new Error('Access is denied.')) });
-    const { told } = turnOf(1);
-    await present(() => told.length > 0);
-    expect(told).toEqual(given());
-    expect(takeConsoleLines()).toEqual(['Stanza: the turn to send failed. Access is denied.']);
+    const { told } = outboxOf(newAccount().userId);
+    await present(() => locksIn(told).length > 0);
+    expect(told).toEqual([read(), acquired()]);
+    expect(takeConsoleLines()).toEqual(['Stanza: outbox lock failed. Access is denied.']);
   });
 });
 
 describe('the calls of the chat', () => {
-  it.each([
-    { name: 'thread', effects: chatThreadEffects },
-    { name: 'outbox', effects: chatOutboxEffects },
-  ])('bring the $name the messages of a conversation, with the token', async ({ effects }) => {
-    const requests: Request[] = [];
-    vi.stubGlobal('fetch', async (request: Request) => {
-      requests.push(request);
-      return Response.json([aMessage()]);
-    });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const call = createActor(effects(aSession()).fetchMessages, { input: { conversationId: 31 } }).start();
-    await present(() => call.getSnapshot().status === 'done');
-    expect(call.getSnapshot().output).toEqual([aMessage()]);
-    expect(requests.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')])).toEqual(
-      [['/api/chat/conversations/31/messages', 'Bearer token-1']],
-    );
-  });
+  it.each([{ name: 'thread' }, { name: 'delivery' }] as const)(
+    'bring the $name the messages of a conversation, with the token',
+    async ({ name }) => {
+      const requests: Request[] = [];
+      vi.stubGlobal('fetch', async (request: Request) => {
+        requests.push(request);
+        return Response.json([aMessage()]);
+      });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const call = createActor(effects()[name].fetchMessages, { input: { conversationId: 31 } }).start();
+      await present(() => call.getSnapshot().status === 'done');
+      expect(call.getSnapshot().output).toEqual([aMessage()]);
+      expect(
+        requests.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')]),
+      ).toEqual([['/api/chat/conversations/31/messages', 'Bearer token-1']]);
+    },
+  );
 
   it('end the session that the server no longer knows', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please log in again.' }, { status: 401 }));
     onTestFinished(() => void vi.unstubAllGlobals());
     const session = aSession();
-    host(chatEffects(session).fetchConversations);
+    host(chatEffects(session).list.fetchConversations);
     await present(() => session().getSnapshot().matches('expired'));
     expect(takeConsoleLines()).toEqual(['Stanza: conversations failed. The server answered 401.']);
   });

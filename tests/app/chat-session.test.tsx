@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anItem, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import type { ChatActor } from '../../src/machines/chat.machine.ts';
+import type { MembershipActor } from '../../src/machines/membership.machine.ts';
 import { changeTokenElsewhere, json, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
 
@@ -23,12 +24,14 @@ async function openWithRecords(token: string | null = 'token-1') {
   for (const [key, text] of Object.entries({ ...kept, ...others })) localStorage.setItem(key, text);
   if (token !== null) act(() => changeTokenElsewhere(token));
   const { rootActor } = await import('../../src/app/root/root-actor.ts');
-  return { ...app, chat: () => rootActor.getSnapshot().context.chat };
+  return { ...app, chat: () => chatIn(rootActor.getSnapshot().context.membership) };
 }
+const chatIn = (membership: MembershipActor | null) =>
+  membership?.getSnapshot().children.member?.getSnapshot().children.chat ?? null;
 type OpenedApp = Awaited<ReturnType<typeof openWithRecords>>;
 
 const draftIn = (chat: ChatActor | null) =>
-  chat?.getSnapshot().context.threads[31]?.getSnapshot().context.draft;
+  chat?.getSnapshot().children.threads?.getSnapshot().context.composers[31]?.getSnapshot().context.draft;
 const recordsOf = (userId: number) =>
   Object.keys({ ...localStorage }).filter((key) => key.startsWith(`stanza.chat.${userId}.`));
 
@@ -59,9 +62,9 @@ describe("a member's chat", () => {
   it('begins with their session, with their token and what the device keeps', async () => {
     const app = await openWithRecords();
     const chat = await running(app);
-    const { outbox, marks } = chat.getSnapshot().context;
-    expect(outbox).toEqual([anItem(1)]);
-    expect(marks).toEqual({ read: { 31: minute(5) }, since: minute(1) });
+    const { outbox, threads } = chat.getSnapshot().children;
+    expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
+    expect(threads?.getSnapshot().context.markers).toEqual({ read: { 31: minute(5) }, since: minute(1) });
     expect(app.calls).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-1' });
   });
 
@@ -88,7 +91,7 @@ describe("a member's chat", () => {
     const chat = await running(app);
     const answer = app.answers['GET /api/chat/conversations'] ?? json([]);
     app.answers['GET /api/chat/conversations'] = unauthorized;
-    act(() => chat.send({ type: 'conversations.refresh' }));
+    act(() => chat.getSnapshot().children.list?.send({ type: 'list.refresh' }));
     await screen.findByText(/^Your session has ended\./);
     expect(takeConsoleLines()).toEqual(['Stanza: conversations failed. The server answered 401.']);
     expect(app.chat()).toBe(chat);
@@ -97,7 +100,7 @@ describe("a member's chat", () => {
     app.answers['GET /api/chat/conversations'] = answer;
     const before = app.calls.length;
     act(() => changeTokenElsewhere('token-2'));
-    await waitFor(() => expect(chat.getSnapshot().value.conversations).toBe('shown'));
+    await waitFor(() => expect(chat.getSnapshot().children.list?.getSnapshot().value).toBe('shown'));
     expect(app.calls.slice(before)).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-2' });
     expect(app.chat()).toBe(chat);
   });

@@ -11,6 +11,7 @@ import {
   passwordResetEffects,
   registrationEffects,
 } from '../../src/app/effects/forms.ts';
+import { likeEffects } from '../../src/app/effects/likes.ts';
 import { mapChunk } from '../../src/app/effects/map-chunk.tsx';
 import {
   likedListingsEffects,
@@ -19,7 +20,7 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
-import { chatLoadingEffects, likeEffects, rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
+import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
 import {
   listingDetailEffects,
   listingSearchEffects,
@@ -30,6 +31,7 @@ import {
   propertyMap,
   propertyMapEffects,
 } from '../../src/app/effects/search.ts';
+import { loadMembership } from '../../src/app/root/load-membership.ts';
 import { anyListing } from '../../src/domain/search-query.ts';
 import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
@@ -400,7 +402,7 @@ describe('the token', () => {
 describe('the network', () => {
   it('is told as it goes and comes back, until the actor stops', () => {
     const listeners = countListeners();
-    const { told, stop } = host(rootEffects.networkStatus);
+    const { told, stop } = host(rootEffects(aSession()).networkStatus);
     expect(told).toEqual([]);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
@@ -412,7 +414,7 @@ describe('the network', () => {
 
   it('is lost from the start where the browser says so', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(host(rootEffects.networkStatus).told).toEqual([{ type: 'network.lost' }]);
+    expect(host(rootEffects(aSession()).networkStatus).told).toEqual([{ type: 'network.lost' }]);
   });
 });
 
@@ -420,7 +422,7 @@ describe('the vitals of the page', () => {
   it('are told one by one, with what the app keeps of them', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
-    const { told } = host(rootEffects.vitals);
+    const { told } = host(rootEffects(aSession()).vitals);
     await vi.waitUntil(() => told.length === vitalNames.length);
     expect(told).toEqual(
       vitalNames.map((name) => ({ type: 'vital.measured', vital: { name, value: 0.1, rating: 'good' } })),
@@ -435,25 +437,25 @@ describe('the vitals of the page', () => {
       throw new Error('Gone');
     });
     vi.resetModules();
-    const { told } = host(rootEffects.vitals);
+    const { told } = host(rootEffects(aSession()).vitals);
     await vi.waitUntil(() => told.length > 0);
     expect(told).toEqual([{ type: 'vitals.fail' }]);
     expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: web vitals failed\. /)]);
   });
 });
 
-describe('the chat', () => {
-  it('is loaded for the member of the session', async () => {
-    const session = aSession();
-    const actor = createActor(chatLoadingEffects(session).loadChat, { input: { userId: 7 } });
+describe('what belongs to members', () => {
+  it('is loaded with the effects of the session', async () => {
+    const actor = createActor(rootEffects(aSession()).loadMembership);
     const outcome = toPromise(actor);
     actor.start();
-    expect(await outcome).toEqual({ session, userId: 7 });
+    expect((await outcome).id).toBe('membership');
   });
 
-  it('of one member is forgotten on this device, of others it is kept', async () => {
+  it('includes forgetting the chat of one member on this device, and of no other', async () => {
     for (const userId of [7, 8]) localStorage.setItem(`stanza.chat.${userId}.marks`, '{}');
-    const actor = createActor(chatLoadingEffects(aSession()).forgetChat, { input: { userId: 7 } });
+    const { forgetChat } = loadMembership(aSession()).implementations.actors;
+    const actor = createActor(forgetChat as AnyActorLogic, { input: { userId: 7 } });
     const outcome = toPromise(actor);
     actor.start();
     await outcome;

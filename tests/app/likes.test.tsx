@@ -34,10 +34,13 @@ const likeAccess = () => screen.getAllByRole('button', { name: /^(Like|Unlike) /
 describe('likes in the results', () => {
   it('send a visitor to the login', async () => {
     let asked = 0;
-    const onLoginNeeded = () => {
+    const onUnavailable = () => {
       asked += 1;
     };
-    const { user } = openListings('/listings', { search: page, likeAccess: { likes: null, onLoginNeeded } });
+    const { user } = openListings('/listings', {
+      search: page,
+      likeAccess: { likes: null, areLoading: false, onUnavailable },
+    });
     await screen.findAllByRole('article');
     const [heart] = likeAccess();
     if (heart) await user.click(heart);
@@ -52,7 +55,7 @@ describe('likes in the results', () => {
     const member = aMember();
     const { user } = openListings('/listings', {
       search: page,
-      likeAccess: { likes: member.likes, onLoginNeeded: () => {} },
+      likeAccess: { likes: member.likes, areLoading: false, onUnavailable: () => {} },
     });
     await screen.findAllByRole('article');
     await waitFor(() =>

@@ -24,10 +24,9 @@ async function load() {
   });
   vi.resetModules();
   const { loadChat } = await import('../../src/app/root/load-chat.ts');
-  const { logic, records } = loadChat(aSession(), me.id);
-  const chat = createActor(logic, { input: { user: me, records } }).start();
+  const chat = createActor(loadChat(aSession()), { input: { user: me } }).start();
   onTestFinished(() => void chat.stop());
-  return { broker, requests, records, chat };
+  return { broker, requests, chat };
 }
 
 const outboxKeys = () => Object.keys({ ...localStorage }).filter((key) => key.includes('.outbox.'));
@@ -37,12 +36,11 @@ describe('the chat of a page', () => {
     localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
     localStorage.setItem('stanza.chat.7.draft.31', 'Dear');
     localStorage.setItem('stanza.chat.8.draft.31', 'Theirs');
-    const { records } = await load();
-    expect(records).toEqual({
-      outbox: [anItem(1)],
-      drafts: { 31: 'Dear' },
-      marks: { read: {}, since: null },
-    });
+    const { chat } = await load();
+    const { outbox, threads } = chat.getSnapshot().children;
+    expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
+    const draft = () => threads?.getSnapshot().context.composers[31]?.getSnapshot().context.draft;
+    expect(await present(draft)).toBe('Dear');
   });
 
   it('sends what waited, once it has looked for it, and what is written, each until its copy comes', async () => {
@@ -64,9 +62,11 @@ describe('the chat of a page', () => {
       );
     expect((await sent(1)).headers['idempotency-key']).toBe('key-1');
     expect(requests).toContain('/api/chat/conversations/31/messages');
-    const thread = await present(() => chat.getSnapshot().context.threads[31]);
-    thread.send({ type: 'draft.change', text: 'Text 2' });
-    thread.send({ type: 'message.send' });
+    const { outbox, threads } = chat.getSnapshot().children;
+    const thread = await present(() => threads?.getSnapshot().context.threads[31]);
+    const composer = await present(() => threads?.getSnapshot().context.composers[31]);
+    composer.send({ type: 'draft.change', text: 'Text 2' });
+    if (outbox) composer.send({ type: 'message.send', at: Date.now(), afterMessageId: null, outbox });
     expect(outboxKeys()).toHaveLength(2);
     copy(1, 'key-1');
     const second = await sent(2);

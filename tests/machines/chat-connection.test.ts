@@ -2,27 +2,27 @@ import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { aMessage, anItem, copyOf, me, noRecords } from '../../fixtures/chat.ts';
+import { aChat, aMessage, anItem, copyOf } from '../../fixtures/chat.ts';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { errorTexts } from '../../src/domain/error-texts.ts';
-import { chatMachine } from '../../src/machines/chat.machine.ts';
+import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
 import { connectedChat, runChat } from '../support/chat-actor.ts';
 import { happen } from '../support/machine-walk.ts';
 
 const opened = { type: 'socket.opened' } as const;
 const lost = (cause: 'error' | 'failed' | 'closed') => ({ type: 'socket.lost', cause }) as const;
 
-const connection = (chat: ReturnType<typeof runChat>) => chat.state().value.connection;
-const message = (chat: ReturnType<typeof runChat>) => chat.state().context.connectionMessage;
+const connection = (chat: ReturnType<typeof runChat>) => chat.connection().getSnapshot().value;
+const message = (chat: ReturnType<typeof runChat>) => chat.connectionMessage();
 
 describe('the connection', () => {
   it('is made from the start, and there once the socket is open', () => {
     const chat = runChat();
     expect(chat.sockets()).toBe(1);
-    expect(chat.state().hasTag('connected')).toBe(false);
+    expect(chat.isConnected()).toBe(false);
     chat.socket(opened);
-    expect(chat.state().hasTag('connected')).toBe(true);
+    expect(chat.isConnected()).toBe(true);
     expect(message(chat)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the connection', () => {
     chat.socket(opened);
     chat.socket(lost(cause));
     expect(message(chat)).toBe(text);
-    expect(chat.state().hasTag('connected')).toBe(false);
+    expect(chat.isConnected()).toBe(false);
     chat.clock.increment(4999);
     expect(chat.sockets()).toBe(1);
     chat.clock.increment(1);
@@ -78,7 +78,7 @@ describe('the connection', () => {
       expect(chat.sockets()).toBe(2);
       expect(chat.isAsking()).toBe(true);
       chat.socket(opened);
-      expect(chat.state().hasTag('connected')).toBe(true);
+      expect(chat.isConnected()).toBe(true);
     },
   );
 
@@ -97,7 +97,7 @@ describe('the connection', () => {
     const fresh = runChat();
     fresh.socket({ type: 'socket.denied' });
     expect(fresh.isAsking()).toBe(false);
-    expect([...fresh.state().tags]).toEqual(['failed']);
+    expect([...fresh.list().getSnapshot().tags]).toEqual(['failed']);
     for (const isBehind of [true, false]) {
       const chat = connectedChat([aConversation()]);
       chat.socket(lost('failed'));
@@ -108,21 +108,21 @@ describe('the connection', () => {
       expect(chat.isAsking()).toBe(false);
       chat.clock.increment(60_000);
       expect(chat.isAsking()).toBe(false);
-      expect(chat.state().context.conversations).toHaveLength(1);
+      expect(chat.conversations()).toHaveLength(1);
     }
   });
 
   it('is tried again where its code fails', () => {
-    const machine = withSettleableActors(chatMachine);
+    const machine = withSettleableActors(chatConnectionMachine);
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock, input: { user: me, records: noRecords } }).start();
+    const actor = createActor(machine, { clock, input: { owner: aChat }, logger: () => {} }).start();
     happen(machine, actor, clock, failed('socket', new Error('no chunk')));
     expect(actor.getSnapshot()).toMatchObject({
-      value: { connection: 'waiting' },
-      context: { connectionMessage: errorTexts.chatLost.failed },
+      value: 'waiting',
+      context: { message: errorTexts.chatLost.failed },
     });
     clock.increment(5000);
-    expect(actor.getSnapshot().value.connection).toEqual({ live: 'connecting' });
+    expect(actor.getSnapshot().value).toEqual({ live: 'connecting' });
     actor.stop();
   });
 
@@ -145,12 +145,12 @@ describe('with every connection', () => {
     thread.send({ type: 'thread.open' });
     chat.messages(31, [aMessage({ messageId: 5 })]);
     chat.socket(lost('closed'));
-    chat.list([aConversation()]);
+    chat.fetched([aConversation()]);
     chat.clock.increment(5000);
     expect(chat.isAsking()).toBe(false);
     chat.socket(opened);
     expect(chat.isAsking()).toBe(true);
-    expect(thread.getSnapshot().value.history).toBe('refreshing');
+    expect(thread.getSnapshot().value.history).toBe('loading');
   });
 
   it('and again where only later it is certain that nothing is missed', () => {
@@ -160,8 +160,8 @@ describe('with every connection', () => {
     chat.messages(31, [aMessage()]);
     chat.socket(opened);
     expect(chat.isAsking()).toBe(true);
-    expect(thread.getSnapshot().value.history).toBe('refreshing');
-    expect(chat.state().hasTag('connected')).toBe(true);
+    expect(thread.getSnapshot().value.history).toBe('loading');
+    expect(chat.isConnected()).toBe(true);
   });
 
   it('that is lost the list is asked for: it shows a token that is no longer taken', () => {
@@ -170,29 +170,28 @@ describe('with every connection', () => {
     chat.socket(lost('error'));
     expect(chat.isAsking()).toBe(true);
     chat.failList(unauthorized());
-    expect(chat.state().value.conversations).toBe('behind');
+    expect(chat.list().getSnapshot().value).toBe('behind');
   });
 
   it('what waits goes out, with its key', () => {
     const chat = runChat({ outbox: [anItem(1)] });
-    chat.takeTurn();
+    chat.takeLock();
     expect(chat.sent).toEqual([]);
     chat.socket(opened);
-    chat.looked([]);
+    chat.searched([]);
     expect(chat.sent).toEqual([
       { type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Text 1', key: 'key-1' },
     ]);
     chat.socket({ type: 'socket.received', message: copyOf(anItem(1), 11), key: 'key-1' });
-    expect(chat.state().context.outbox).toEqual([]);
+    expect(chat.items()).toEqual([]);
   });
 
   it('that is lost nothing goes out any more', () => {
     const chat = connectedChat([aConversation()]);
     chat.socket(lost('closed'));
-    chat.records({ type: 'records.composed', item: anItem(1) });
-    chat.records({ type: 'records.composed', item: anItem(2) });
+    chat.records([anItem(1), anItem(2)]);
     expect(chat.sent).toEqual([]);
-    expect(chat.outboxState().value).toEqual({ leading: 'closed' });
-    expect(chat.state().context.outbox.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+    expect(chat.outbox().getSnapshot().value).toEqual({ leading: 'resting' });
+    expect(chat.items().map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareMessages } from '../../src/domain/messages.ts';
-import { createWorld } from '../support/simulated-chat/world.ts';
+import { createWorld, outboxOf, threadsOf } from '../support/simulated-chat/world.ts';
 
 const seeds = Array.from({ length: 100 }, (_, i) => i + 1);
 const steps = 120;
@@ -35,15 +35,14 @@ describe.each([
     await world.calm();
     const { server, tabs, written } = world;
     const stored = server.stored.map(({ senderId, content }) => ({ from: senderId, content }));
-    for (const { member, actor, kept, close } of tabs) {
+    for (const tab of tabs) {
+      const { member, kept, close } = tab;
       expect(textsBy(stored, member.id)).toEqual(textsBy(written, member.id));
       expect(kept()).toEqual([]);
-      const { context } = actor.getSnapshot();
-      expect(context.outbox).toEqual([]);
-      for (const [id, thread] of Object.entries(context.threads)) {
-        expect(thread.getSnapshot().context.messages).toEqual(
-          server.messagesOf(Number(id)).toSorted(compareMessages),
-        );
+      expect(outboxOf(tab).getSnapshot().context.items).toEqual([]);
+      for (const thread of threadsOf(tab)) {
+        const { conversationId, messages } = thread.getSnapshot().context;
+        expect(messages).toEqual(server.messagesOf(conversationId).toSorted(compareMessages));
       }
       close();
     }

@@ -1,34 +1,100 @@
 import { elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
-import { describe, expect, it } from 'vitest';
-import { aMessage, anOwnMessage, aRefusal } from '../../fixtures/chat.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { aChat, aMessage, anOwnMessage, aSendError } from '../../fixtures/chat.ts';
+import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
+import type { ChatSocketCommand, ChatSocketEvent, MessageReceived } from '../../src/machines/chat-events.ts';
 import { chatPageMachine } from '../../src/machines/chat-page.machine.ts';
+import type { Failure } from '../../src/machines/supervision.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
 
 const machine = chatPageMachine;
-const opened = { type: 'socket.opened' } as const;
+const up = { type: 'connection.up', socket: aChat } as const;
+const down = { type: 'connection.down' } as const;
 const send = { type: 'message.send' } as const;
-const lost = (cause: 'error' | 'failed' | 'closed' = 'closed') => ({ type: 'socket.lost', cause }) as const;
-const received = (message: ChatMessage) => ({ type: 'socket.received', message, key: null }) as const;
+const received = (message: ChatMessage): MessageReceived => ({
+  type: 'message.received',
+  message,
+  messages: [message],
+});
 const fill = (field: 'recipientEmail' | 'content', value: string) =>
   ({ type: 'field.change', field, value }) as const;
 const filled = [fill('recipientEmail', ' marco@example.org '), fill('content', ' Ciao! ')];
-const reconnect = elapsed('reconnect', 'chatPage.waiting');
-const noCopy = elapsed('forCopy', 'chatPage.live.connected.sending');
+const noCopy = elapsed('forCopy', 'chatPage.running.sending');
 
 const begin = () => started(machine, { userId: 7 });
-const connected = proceed(machine, begin(), opened);
+const connected = proceed(machine, begin(), up);
 const sending = proceed(machine, connected, ...filled, send);
 const contextOf = ({ snapshot }: typeof sending) => snapshot.context;
 const idsOf = (step: typeof sending) => contextOf(step).received.map(({ messageId }) => messageId);
 const copy = anOwnMessage({ content: 'Ciao!' });
 
+/**
+ * The test screen with its real connection, whose socket tells what a test says.
+ * @param faults the code of the first socket cannot be had, or the connection breaks once it is there
+ */
+function runPage(faults: { socket?: Error; connection?: Error } = {}) {
+  const clock = new SimulatedClock();
+  const commands: ChatSocketCommand[] = [];
+  const failures: Failure[] = [];
+  let sockets = 0;
+  let isSocketOpen = false;
+  let tell: (event: ChatSocketEvent) => void = () => {};
+  let opened: () => void = () => {};
+  const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
+    sockets += 1;
+    if (faults.socket && sockets === 1) throw faults.socket;
+    isSocketOpen = true;
+    tell = sendBack;
+    opened = () => sendBack({ type: 'socket.opened', socket: self });
+    receive((command) => commands.push(command));
+    return () => {
+      isSocketOpen = false;
+    };
+  });
+  const breakOnce = () => {
+    if (faults.connection && sockets === 1) throw faults.connection;
+  };
+  const connection = chatConnectionMachine.provide({
+    actors: { chatSocket },
+    ...(faults.connection && { actions: { setMessage: breakOnce } }),
+  });
+  const actor = createActor(machine.provide({ actors: { connection } }), {
+    clock,
+    input: { userId: 7 },
+    logger: (failure: Failure) => failures.push(failure),
+  }).start();
+  onTestFinished(() => void actor.stop());
+  const child = () => {
+    const current = actor.getSnapshot().children.connection;
+    if (!current) throw new Error('There is no connection');
+    return current;
+  };
+  return {
+    actor,
+    clock,
+    commands,
+    failures,
+    socket: (event: ChatSocketEvent) => tell(event),
+    open: () => opened(),
+    sockets: () => sockets,
+    isSocketOpen: () => isSocketOpen,
+    message: () => child().getSnapshot().context.message,
+    isConnected: () => actor.getSnapshot().hasTag('connected'),
+  };
+}
+
 describe('the connection of the test screen', () => {
   it('is made from the start', () => {
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['socket']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['connection']);
     expect(begin().snapshot.hasTag('connected')).toBe(false);
-    expect(connected.snapshot.hasTag('connected')).toBe(true);
+    const page = runPage();
+    expect([page.sockets(), page.isConnected()]).toEqual([1, false]);
+    page.open();
+    expect([page.sockets(), page.isConnected()]).toEqual([1, true]);
+    expect(page.message()).toBeNull();
   });
 
   it.each([
@@ -36,23 +102,71 @@ describe('the connection of the test screen', () => {
     { cause: 'failed', text: 'WebSocket connection failed.' },
     { cause: 'closed', text: 'Disconnected. Reconnecting...' },
   ] as const)('that is lost says how, until there is another: $cause', ({ cause, text }) => {
-    const step = proceed(machine, connected, lost(cause));
-    expect(contextOf(step).connectionMessage).toBe(text);
-    const again = proceed(machine, step, reconnect);
-    expect(invokedBy(again).map(({ id }) => id)).toEqual(['socket']);
-    expect(contextOf(proceed(machine, again, opened)).connectionMessage).toBeNull();
+    const page = runPage();
+    page.open();
+    page.socket({ type: 'socket.lost', cause });
+    expect(page.message()).toBe(text);
+    expect(page.isConnected()).toBe(false);
+    page.clock.increment(5000);
+    expect(page.sockets()).toBe(2);
+    expect(page.message()).toBe(text);
+    page.open();
+    expect(page.message()).toBeNull();
+    expect(page.isConnected()).toBe(true);
   });
 
   it('that its code cannot make is tried again', () => {
-    const step = proceed(machine, begin(), failed('socket', new Error('no chunk')));
-    expect(step.snapshot.value).toBe('waiting');
-    expect(contextOf(step).connectionMessage).toBe('WebSocket connection failed.');
+    const page = runPage({ socket: new Error('no chunk') });
+    expect(page.message()).toBe('WebSocket connection failed.');
+    expect(page.isConnected()).toBe(false);
+    page.clock.increment(5000);
+    page.open();
+    expect(page.isConnected()).toBe(true);
   });
 
   it('is not made without a token', () => {
-    const step = proceed(machine, begin(), { type: 'socket.denied' });
-    expect(contextOf(step).connectionMessage).toBe('Authentication token not found. Please log in.');
-    expect(proceed(machine, step, opened, ...filled, send).snapshot.value).toBe('denied');
+    const page = runPage();
+    page.socket({ type: 'socket.denied' });
+    expect(page.message()).toBe('Authentication token not found. Please log in.');
+    page.open();
+    for (const event of [...filled, send]) page.actor.send(event);
+    page.clock.increment(60_000);
+    expect(page.sockets()).toBe(1);
+    expect(page.isConnected()).toBe(false);
+    expect(page.commands).toEqual([]);
+    expect(page.message()).toBe('Authentication token not found. Please log in.');
+  });
+
+  it('that has failed for a fault of ours says so, keeps what was typed and received, and is made again', () => {
+    const step = proceed(
+      machine,
+      sending,
+      received(aMessage()),
+      failed('connection', new Error('a fault of ours')),
+    );
+    expect([...step.snapshot.tags]).toEqual(['broken']);
+    const again = proceed(machine, step, { type: 'connection.restart' });
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['connection']);
+    expect(again.snapshot.hasTag('connected')).toBe(false);
+    expect(contextOf(again)).toMatchObject({ content: ' Ciao! ', recipientEmail: ' marco@example.org ' });
+    expect(idsOf(again)).toEqual([11]);
+    expect(sentBy(proceed(machine, again, send))).toEqual([]);
+    expect(sentBy(proceed(machine, again, up, send))).toHaveLength(1);
+  });
+
+  it('that has failed is one line in the log, and leaves no socket', () => {
+    const error = new Error('a fault of ours');
+    const page = runPage({ connection: error });
+    for (const event of filled) page.actor.send(event);
+    expect(page.isSocketOpen()).toBe(true);
+    page.open();
+    expect(page.actor.getSnapshot().hasTag('broken')).toBe(true);
+    expect(page.failures).toMatchObject([{ actorId: 'connection', error }]);
+    expect(page.isSocketOpen()).toBe(false);
+    page.actor.send({ type: 'connection.restart' });
+    page.open();
+    page.actor.send(send);
+    expect(page.commands).toMatchObject([{ content: 'Ciao!' }]);
   });
 });
 
@@ -63,7 +177,7 @@ describe('what is received', () => {
   });
 
   it('stays when the connection goes', () => {
-    const step = proceed(machine, connected, received(aMessage()), lost(), reconnect, opened);
+    const step = proceed(machine, connected, received(aMessage()), down, up);
     expect(idsOf(step)).toEqual([11]);
   });
 
@@ -77,11 +191,8 @@ describe('what is received', () => {
 
 describe('a message', () => {
   it('is sent trimmed, and what was typed goes when its copy has come', () => {
-    expect(sentBy(sending)).toEqual([
-      {
-        to: 'socket',
-        event: { type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao!', key: null },
-      },
+    expect(sentTo(aChat, sending)).toEqual([
+      { type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao!', key: null },
     ]);
     expect(sending.snapshot.hasTag('busy')).toBe(true);
     const step = proceed(machine, sending, received(copy));
@@ -119,7 +230,7 @@ describe('a message', () => {
 
   it('is not sent without a connection', () => {
     expect(sentBy(proceed(machine, begin(), ...filled, send))).toEqual([]);
-    expect(sentBy(proceed(machine, connected, lost(), ...filled, send))).toEqual([]);
+    expect(sentBy(proceed(machine, connected, down, ...filled, send))).toEqual([]);
   });
 
   it('is sent once, however often that is asked for, and not changed on its way', () => {
@@ -138,11 +249,11 @@ describe('a message', () => {
   it.each([
     {
       name: 'is refused',
-      event: { type: 'socket.refused', refusal: aRefusal(), key: null } as const,
+      event: { type: 'message.rejected', error: aSendError(), key: null } as const,
       text: 'Nobody here has this email address.',
     },
     { name: 'is never confirmed', event: noCopy, text: 'The server did not confirm this message.' },
-    { name: 'is cut off', event: lost(), text: null },
+    { name: 'is cut off', event: down, text: null },
   ])('that $name stays typed', ({ event, text }) => {
     const step = proceed(machine, sending, event);
     expect(contextOf(step)).toMatchObject({ content: ' Ciao! ', message: text });

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
 import { aMessage, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
-import { errorTexts } from '../../src/domain/error-texts.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
-import { maxMessageLength } from '../../src/schemas/constants.ts';
+import { nothingCounted, type UnreadCount } from '../../src/schemas/chat-store.ts';
 import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatThreadMachine;
@@ -17,29 +16,27 @@ const close = { type: 'thread.close' } as const;
 const stale = { type: 'thread.stale' } as const;
 const read = { type: 'thread.read' } as const;
 const retry = { type: 'thread.retry' } as const;
-const send = { type: 'message.send' } as const;
-const write = (text: string) => ({ type: 'draft.change', text }) as const;
-const received = (message: ChatMessage) => ({ type: 'thread.received' as const, messages: [message] });
+const received = (message: ChatMessage) => ({ type: 'messages.received' as const, messages: [message] });
 /** The list of conversations has the last message in a minute. */
 const learned = (at: number | null) =>
-  ({ type: 'thread.learned', lastMessageTimestamp: at === null ? null : minute(at) }) as const;
-const marked = (at: number) => ({ type: 'mark.moved', readUntil: Date.parse(minute(at)) }) as const;
+  ({ type: 'summary.changed', time: at === null ? never : Date.parse(minute(at)) }) as const;
+const marked = (at: number) => ({ type: 'marker.moved', readUntil: Date.parse(minute(at)) }) as const;
 const fetched = (...ids: number[]) =>
   done(
     'fetchMessages',
     ids.map((messageId) => aMessage({ messageId })),
   );
-const refetched = (...ids: number[]) => ({ ...fetched(...ids), ...idOf('refetchMessages') });
+const refetched = (...ids: number[]) => ({ ...fetched(...ids), ...idOf('fetchMessages') });
 const idOf = (actorId: string) => ({ type: `xstate.done.actor.${actorId}` as const, actorId });
-const wait = elapsed('beforeRefetch', 'chatThread.history.behind');
+const wait = elapsed('beforeRefetch', 'chatThread.history.failed');
 
-const begin = (overrides: { readUntil?: number; draft?: string } = {}) =>
+const begin = (overrides: { readUntil?: number; counted?: UnreadCount } = {}) =>
   started(machine, {
     conversationId: 31,
     userId: me.id,
     readUntil: never,
-    draft: '',
-    chat: createEmptyActor(),
+    counted: nothingCounted,
+    owner: createEmptyActor(),
     ...overrides,
   });
 type ThreadStep = ReturnType<typeof begin>;
@@ -49,14 +46,13 @@ const aside = proceed(machine, complete, close);
 const historyOf = ({ snapshot }: ThreadStep) => snapshot.value.history;
 const idsIn = ({ snapshot }: ThreadStep) => snapshot.context.messages.map(({ messageId }) => messageId);
 const reportsOf = (step: ThreadStep) => sentBy(step).map(({ event }) => event as { type: string });
-const unreadOf = (step: ThreadStep) =>
-  reportsOf(step).flatMap((report) =>
-    report.type === 'unread.changed' && 'unread' in report ? report.unread : [],
-  );
+const countsOf = (step: ThreadStep) =>
+  reportsOf(step).flatMap((report) => ('counted' in report ? [report.counted as UnreadCount] : []));
+const unreadOf = (step: ThreadStep) => countsOf(step).map(({ count }) => count);
 
 describe('a thread', () => {
   it('asks for nothing until somebody looks', () => {
-    expect(begin().snapshot.value).toEqual({ display: 'closed', history: 'unloaded', composer: {} });
+    expect(begin().snapshot.value).toEqual({ display: 'closed', history: 'unloaded' });
     expect(begin().actions).toEqual([]);
   });
 
@@ -68,13 +64,18 @@ describe('a thread', () => {
   });
 
   it.each([
-    { name: 'that may be unread loads it', readUntil: never, at: 5, history: 'loading' },
-    { name: 'that is unread loads it', readUntil: Date.parse(minute(4)), at: 5, history: 'loading' },
-    { name: 'that was read does not', readUntil: Date.parse(minute(5)), at: 5, history: 'unloaded' },
-    { name: 'that is not there does not', readUntil: never, at: null, history: 'unloaded' },
-  ])('learns of a last message: one $name', ({ readUntil, at, history }) => {
-    expect(historyOf(proceed(machine, begin({ readUntil }), learned(at)))).toBe(history);
-  });
+    { name: 'that may be unread counts', readUntil: never, at: 5, unread: [1] },
+    { name: 'that is unread counts', readUntil: Date.parse(minute(4)), at: 5, unread: [1] },
+    { name: 'that was read does not', readUntil: Date.parse(minute(5)), at: 5, unread: [] },
+    { name: 'that is not there does not', readUntil: never, at: null, unread: [] },
+  ])(
+    'that nobody opened learns of a last message, and fetches nothing: one $name',
+    ({ readUntil, at, unread }) => {
+      const step = proceed(machine, begin({ readUntil }), learned(at));
+      expect(historyOf(step)).toBe('unloaded');
+      expect(unreadOf(step)).toEqual(unread);
+    },
+  );
 
   it('has what it is given in the order of the server, each once', () => {
     const step = proceed(machine, begin(), open, received(aMessage({ messageId: 2 })), fetched(3, 1, 2));
@@ -111,7 +112,7 @@ describe('a thread that could not be loaded', () => {
 });
 
 describe('a new connection', () => {
-  it.each(['loading', 'refreshing'])('has what is on its way asked for anew: %s', (state) => {
+  it.each(['loading', 'loading'])('has what is on its way asked for anew: %s', (state) => {
     const from = state === 'loading' ? proceed(machine, begin(), open) : proceed(machine, aside, learned(9));
     expect(historyOf(from)).toBe(state);
     const step = proceed(machine, from, stale);
@@ -125,19 +126,19 @@ describe('a new connection', () => {
 
   it('has a thread on the screen fetched at once, whatever its list may say', () => {
     const step = proceed(machine, complete, stale);
-    expect(historyOf(step)).toBe('refreshing');
-    expect(invokedBy(step)).toEqual([{ id: 'refetchMessages', input: { conversationId: 31 } }]);
-    expect(step.snapshot.hasTag('loading')).toBe(false);
+    expect(historyOf(step)).toBe('loading');
+    expect(invokedBy(step)).toEqual([{ id: 'fetchMessages', input: { conversationId: 31 } }]);
+    expect(step.snapshot.context.isLoaded).toBe(true);
   });
 
   it('has any other fetched when it is opened', () => {
     const step = proceed(machine, aside, stale, learned(2));
     expect(historyOf(step)).toBe('stale');
-    expect(historyOf(proceed(machine, step, open))).toBe('refreshing');
+    expect(historyOf(proceed(machine, step, open))).toBe('loading');
   });
 
   it.each([
-    { name: 'has a newer message', at: 3, history: 'refreshing' },
+    { name: 'has a newer message', at: 3, history: 'loading' },
     { name: 'has the one that is known', at: 2, history: 'stale' },
     { name: 'has none', at: null, history: 'stale' },
   ])('has one that is closed fetched where the list $name', ({ at, history }) => {
@@ -152,21 +153,21 @@ describe('a new connection', () => {
     },
   ])('does not have $name hide what was missed before it', ({ events }) => {
     const step = proceed(machine, aside, ...events, learned(4));
-    expect(historyOf(step)).toBe('refreshing');
+    expect(historyOf(step)).toBe('loading');
     expect(idsIn(proceed(machine, step, refetched(1, 2, 3, 4)))).toEqual([1, 2, 3, 4]);
   });
 
   it('shows two messages of the same moment of which it had one', () => {
     const at = (messageId: number) => aMessage({ messageId, timestamp: minute(2) });
     const known = proceed(machine, begin(), open, done('fetchMessages', [at(1)]));
-    const step = proceed(machine, known, stale, learned(2), done('refetchMessages', [at(1), at(2)]));
+    const step = proceed(machine, known, stale, learned(2), done('fetchMessages', [at(1), at(2)]));
     expect(idsIn(step)).toEqual([1, 2]);
   });
 });
 
 describe('a thread that is complete', () => {
   it.each([
-    { name: 'newer than what is there has it fetched', at: 3, history: 'refreshing' },
+    { name: 'newer than what is there has it fetched', at: 3, history: 'loading' },
     { name: 'that is there does not', at: 2, history: 'complete' },
     { name: 'older than what is there does not', at: 1, history: 'complete' },
   ])('learns of a last message: one $name', ({ at, history }) => {
@@ -175,10 +176,10 @@ describe('a thread that is complete', () => {
 });
 
 describe('a thread that could not be fetched again', () => {
-  const behind = proceed(machine, complete, stale, failed('refetchMessages', offline));
+  const behind = proceed(machine, complete, stale, failed('fetchMessages', offline));
 
   it('says so, and keeps what is there', () => {
-    expect(historyOf(behind)).toBe('behind');
+    expect(historyOf(behind)).toBe('failed');
     expect(behind.snapshot.hasTag('failed')).toBe(true);
     expect(idsIn(behind)).toEqual([1, 2]);
   });
@@ -191,7 +192,7 @@ describe('a thread that could not be fetched again', () => {
     { name: 'with the next list', event: learned(null) },
   ])('is fetched $name', ({ event }) => {
     const step = proceed(machine, behind, close, event);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['refetchMessages']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchMessages']);
     expect(idsIn(proceed(machine, step, refetched(3)))).toEqual([1, 2, 3]);
   });
 });
@@ -225,8 +226,12 @@ describe('what is unread', () => {
   it('is nothing once the newest was seen', () => {
     const step = proceed(machine, complete, read);
     expect(reportsOf(step)).toEqual([
-      { type: 'thread.readTo', conversationId: 31, until: minute(2) },
-      { type: 'unread.changed', conversationId: 31, unread: 0 },
+      { type: 'thread.readTo', conversationId: 31, until: Date.parse(minute(2)) },
+      {
+        type: 'unread.changed',
+        conversationId: 31,
+        counted: { count: 0, until: Date.parse(minute(2)) },
+      },
     ]);
     expect(proceed(machine, step, read).actions).toEqual([]);
   });
@@ -246,70 +251,56 @@ describe('what is unread', () => {
   });
 });
 
-describe('what is being typed', () => {
-  it('is kept as a draft with every change, and begins as it was kept', () => {
-    const step = proceed(machine, begin({ draft: 'Ciao' }), write('Ciao!'));
-    expect(begin({ draft: 'Ciao' }).snapshot.context.draft).toBe('Ciao');
-    expect(step.snapshot.context.draft).toBe('Ciao!');
-    expect(reportsOf(step)).toEqual([{ type: 'draft.changed', conversationId: 31, text: 'Ciao!' }]);
+describe('what is unread in a thread that nobody opened', () => {
+  const counted = (count: number, at: number) => ({ count, until: Date.parse(minute(at)) });
+  const own = anOwnMessage({ messageId: 4 });
+
+  it('is each message that comes, and after a reload as many as before', () => {
+    const step = proceed(
+      machine,
+      begin(),
+      received(aMessage({ messageId: 3 })),
+      received(aMessage({ messageId: 4 })),
+    );
+    expect(countsOf(step)).toEqual([counted(2, 4)]);
+    // The list has nothing new.
+    const reloaded = begin({ counted: counted(2, 4) });
+    expect(proceed(machine, reloaded, learned(4)).actions).toEqual([]);
+    expect(unreadOf(proceed(machine, reloaded, received(aMessage({ messageId: 5 }))))).toEqual([3]);
   });
 
-  it('is sent trimmed, and the draft is empty', () => {
-    const step = proceed(machine, complete, write('  Ciao,\n come va? \n'), send);
-    expect(reportsOf(step)).toEqual([
-      { type: 'message.compose', conversationId: 31, content: 'Ciao,\n come va?', afterMessageId: 2 },
-      { type: 'draft.changed', conversationId: 31, text: '' },
-    ]);
-    expect(step.snapshot.context.draft).toBe('');
+  it('is one more where the list has a newer message, and no more where that message comes', () => {
+    const step = proceed(machine, begin({ counted: counted(2, 4) }), learned(5));
+    expect(countsOf(step)).toEqual([counted(3, 5)]);
+    expect(unreadOf(proceed(machine, step, received(aMessage({ messageId: 5 }))))).toEqual([3]);
+    expect(unreadOf(proceed(machine, step, learned(7)))).toEqual([4]);
+    const next = proceed(machine, step, received(aMessage({ messageId: 6 })));
+    expect(unreadOf(next)).toEqual([4]);
+    expect(proceed(machine, next, learned(6)).actions).toEqual([]);
   });
 
-  it.each(['', '   ', '\n\t\u00a0'])('is not sent where it is blank', (text) => {
-    const step = proceed(machine, complete, write(text), send);
-    expect(step.actions).toEqual([]);
-    expect(step.snapshot.context.draft).toBe(text);
+  it('is no own message, also after a reload', () => {
+    const step = proceed(machine, begin(), received(own));
+    expect(countsOf(step)).toEqual([counted(0, 4)]);
+    expect(proceed(machine, begin({ counted: counted(0, 4) }), learned(4)).actions).toEqual([]);
+    // The list told of it first.
+    expect(unreadOf(proceed(machine, begin(), learned(4), received(own)))).toEqual([0]);
   });
 
-  it('is not sent where it is too long, and says so until it changes', () => {
-    const long = 'x'.repeat(maxMessageLength + 1);
-    const step = proceed(machine, complete, write(long), send);
-    expect(reportsOf(step)).toEqual([]);
-    expect(step.snapshot.context).toMatchObject({ draft: long, complaint: errorTexts.chat.tooLong });
-    expect(proceed(machine, step, write('x')).snapshot.context.complaint).toBeNull();
-    expect(reportsOf(proceed(machine, complete, write(long.slice(1)), send))).toHaveLength(2);
+  it('is nothing that was read in another tab', () => {
+    const step = proceed(machine, begin({ counted: counted(2, 4) }), marked(4));
+    expect(unreadOf(step)).toEqual([0]);
+    expect(unreadOf(proceed(machine, step, received(aMessage({ messageId: 5 }))))).toEqual([1]);
   });
 
-  const composed = (step: ThreadStep) => reportsOf(proceed(machine, step, write('Ciao'), send))[0];
-
-  it.each([
-    { name: 'a loaded one', from: complete, afterMessageId: 2 },
-    { name: 'an empty one', from: proceed(machine, begin(), open, fetched()), afterMessageId: 0 },
-    { name: 'one that was not loaded', from: begin(), afterMessageId: null },
-    { name: 'one that is being loaded', from: proceed(machine, begin(), open), afterMessageId: null },
-    {
-      name: 'one that could not be',
-      from: proceed(machine, begin(), open, failed('fetchMessages', offline)),
-      afterMessageId: null,
-    },
-    { name: 'one that may have missed some', from: proceed(machine, aside, stale), afterMessageId: null },
-    {
-      name: 'one that is fetching what it missed',
-      from: proceed(machine, complete, stale),
-      afterMessageId: null,
-    },
-  ])(
-    'says after which message it was written, where that is certain: in $name',
-    ({ from, afterMessageId }) => {
-      expect(composed(from)).toMatchObject({ type: 'message.compose', afterMessageId });
-    },
-  );
-
-  it('comes after the newest by id, whatever the clocks of the server say', () => {
-    const skewed = [
-      aMessage({ messageId: 5, timestamp: minute(1) }),
-      aMessage({ messageId: 4, timestamp: minute(2) }),
-    ];
-    expect(composed(proceed(machine, begin(), open, done('fetchMessages', skewed)))).toMatchObject({
-      afterMessageId: 5,
-    });
+  it('is counted from the messages once they are all there', () => {
+    const step = proceed(
+      machine,
+      begin({ counted: counted(2, 4) }),
+      learned(5),
+      open,
+      fetched(1, 2, 3, 4, 5),
+    );
+    expect(countsOf(step)).toEqual([counted(5, 5)]);
   });
 });

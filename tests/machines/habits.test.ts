@@ -34,6 +34,17 @@ describe.each(machines)('$name', ({ name, machine }) => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
+  it('answers no error of an invoke with nothing', () => {
+    const silent = nodesOf(machine).flatMap((node) =>
+      node.invoke.flatMap(({ id }) =>
+        (node.transitions.get(`xstate.error.actor.${id}`) ?? []).filter(
+          ({ actions, target }) => actions.length === 0 && target === undefined,
+        ),
+      ),
+    );
+    expect(silent.map(({ eventType }) => eventType)).toEqual([]);
+  });
+
   it('gives every invoke an id of its own and an answer to its errors', () => {
     const invokes = nodesOf(machine).flatMap((node) =>
       node.invoke.map((invoke, index) => ({ node, invoke, index })),

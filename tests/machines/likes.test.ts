@@ -5,7 +5,6 @@ import { likesMachine } from '../../src/machines/likes.machine.ts';
 
 const need = (listingIds: number[], liked: boolean | null = null) =>
   ({ type: 'likes.need', listingIds, liked }) as const;
-const forget = { type: 'likes.forget' } as const;
 
 /** A running registry whose hearts ask and wait, and the calls that they made. */
 function run() {
@@ -82,33 +81,29 @@ describe('the hearts', () => {
   });
 });
 
-describe('when the member changes', () => {
-  it('every heart stops, and with it what it was asking', () => {
-    const { actor, asked } = run();
-    actor.send(need([101, 102]));
-    const hearts = [heartOf(actor, 101), heartOf(actor, 102)];
-    actor.send(forget);
-    expect(hearts.map((like) => like.getSnapshot().status)).toEqual(['stopped', 'stopped']);
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-    expect(actor.getSnapshot().context.likes).toEqual({});
-    expect(actor.getSnapshot().children).toEqual({});
-    actor.stop();
-  });
+describe('a like that fails', () => {
+  const boom = () => {
+    throw new Error('Boom');
+  };
 
-  it('a heart that is needed again is a new one', () => {
-    const { actor, asked } = run();
+  it('is started again and asks the server, three times; then it is gone', () => {
+    const failures: unknown[] = [];
+    const fetchLike = fromPromise<boolean, LikeCall>(() => new Promise(() => {}));
+    const like = likeMachine.provide({ actors: { fetchLike }, guards: { isLiked: boom } });
+    const actor = createActor(likesMachine.provide({ actors: { like } }), {
+      logger: (failure) => failures.push(failure),
+    }).start();
     actor.send(need([101], true));
-    actor.send(forget);
-    actor.send(need([101]));
-    expect(heartOf(actor, 101).getSnapshot().value).toBe('asking');
-    expect(asked).toHaveLength(1);
-    actor.stop();
-  });
-
-  it('there may be none to stop', () => {
-    const { actor } = run();
-    actor.send(forget);
-    expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { likes: {} } });
+    for (let nth = 1; nth <= 3; nth += 1) {
+      const before = heartOf(actor, 101);
+      before.send({ type: 'like.learned', liked: true });
+      expect(heartOf(actor, 101)).not.toBe(before);
+      expect(heartOf(actor, 101).getSnapshot().value).toBe('asking');
+      expect(failures).toHaveLength(nth);
+    }
+    heartOf(actor, 101).send({ type: 'like.learned', liked: true });
+    expect(actor.getSnapshot().context.likes).toEqual({});
+    expect(actor.getSnapshot().status).toBe('active');
     actor.stop();
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, anItem, copyOf } from '../../fixtures/chat.ts';
+import { aMessage, anItem, copyOf, me, minute } from '../../fixtures/chat.ts';
 import {
   adopt,
   change,
   copyAmong,
   forgetOlder,
   headOf,
+  keyOf,
   newestId,
+  newItem,
   originalOf,
   settle,
 } from '../../src/machines/outbox-items.ts';
@@ -176,5 +178,78 @@ describe('the newest of some messages', () => {
   it('is that with the highest id, wherever it is', () => {
     expect(newestId([3, 5, 4].map((messageId) => aMessage({ messageId })))).toBe(5);
     expect(newestId([])).toBe(0);
+  });
+});
+
+describe('a message that is written', () => {
+  const seed = '0b6f2c1e-6c5b-4d0a-9a3e-5f2d7c1b0a98';
+  const recipient = { id: 8, email: 'marco@example.org' };
+  const write = (at: number, items: OutboxItem[] = [], lastId = 0) =>
+    newItem(
+      { conversationId: 31, recipient, content: 'Ciao!', afterMessageId: 10, at },
+      { user: me, seed, items, lastId },
+    );
+  const idOf = ({ message }: OutboxItem) => message.messageId;
+
+  it('waits, was never sent, and says who writes what to whom, and when', () => {
+    expect(write(Date.parse(minute(30)))).toEqual({
+      key: keyOf(seed, -Date.parse(minute(30))),
+      message: {
+        conversationId: 31,
+        messageId: -Date.parse(minute(30)),
+        senderId: me.id,
+        senderEmail: me.email,
+        recipientId: 8,
+        recipientEmail: 'marco@example.org',
+        content: 'Ciao!',
+        timestamp: minute(30),
+      },
+      status: 'waiting',
+      attempts: 0,
+      afterMessageId: 10,
+      reason: null,
+    });
+  });
+
+  it.each([
+    { name: 'the time', at: 1_000_000, lastId: 0, items: [], id: -1_000_000 },
+    {
+      name: 'below the last one, at the same time',
+      at: 1_000_000,
+      lastId: -1_000_000,
+      items: [],
+      id: -1_000_001,
+    },
+    {
+      name: 'below those that are kept, whatever the clock says',
+      at: 500_000,
+      lastId: 0,
+      items: [anItem(1, { messageId: -1_000_002 }), anItem(2, { messageId: -1_000_001 })],
+      id: -1_000_003,
+    },
+    {
+      name: 'below the last one, which has arrived, when the clock was set back',
+      at: 500_000,
+      lastId: -1_000_002,
+      items: [],
+      id: -1_000_003,
+    },
+    {
+      name: 'the time where that is below the others',
+      at: 2_000_000,
+      lastId: -1_000_003,
+      items: [anItem(1, { messageId: -1_000_002 })],
+      id: -2_000_000,
+    },
+  ])('gets an id that goes down: $name', ({ at, lastId, items, id }) => {
+    expect(idOf(write(at, items, lastId))).toBe(id);
+  });
+
+  it('has a UUID of its own for a key', () => {
+    const keys = Array.from({ length: 1000 }, (_, i) => keyOf(seed, -Date.parse(minute(30)) - i));
+    expect(new Set(keys).size).toBe(1000);
+    const pattern = /^0b6f2c1e-6c5b-4d0a-9a3e-[0-9a-f]{12}$/;
+    expect(keys.filter((key) => !pattern.test(key))).toEqual([]);
+    expect(keyOf(seed, -255)).toBe('0b6f2c1e-6c5b-4d0a-9a3e-0000000000ff');
   });
 });

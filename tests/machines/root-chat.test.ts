@@ -2,114 +2,160 @@ import { became, done, elapsed, failed } from 'statechart-workbench/model/outcom
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { noRecords } from '../../fixtures/chat.ts';
+import { me } from '../../fixtures/chat.ts';
+import { loadedMembership } from '../../fixtures/loaded-membership.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
-import {
-  type LoadedChat,
-  type NetworkEvent,
-  rootMachine,
-  type VitalEvent,
-} from '../../src/machines/root.machine.ts';
+import type { NetworkEvent } from '../../src/machines/chat-events.ts';
+import { memberMachine } from '../../src/machines/member.machine.ts';
+import { type MembershipActor, membershipMachine } from '../../src/machines/membership.machine.ts';
+import { rootMachine } from '../../src/machines/root.machine.ts';
+import { changeOf, type VitalEvent } from '../../src/machines/root-setup.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
 import { at, start } from '../support/session-states.ts';
 
-const machine = rootMachine;
-const is = ({ snapshot }: { snapshot: SnapshotFrom<typeof sessionMachine> }) => became('session', snapshot);
+type Session = SnapshotFrom<typeof sessionMachine>;
 const otherMember = proceed(sessionMachine, at.starting, start('token-2', aUser({ id: 8 })));
 const renewed = proceed(sessionMachine, at.starting, start('token-2'));
-const loaded = done('loadChat', {
-  logic: withSettleableActors(chatMachine),
-  records: noRecords,
-} satisfies LoadedChat);
-const noChunk = failed('loadChat', new Error('no chunk'));
-const forgotten = done('forgetChat');
-const later = elapsed('reconnect', 'root.chat.unavailable');
+const fault = new Error('a fault of ours');
 
-const begin = () => started(machine);
-type RootStep = ReturnType<typeof begin>;
-const chatOf = ({ snapshot }: RootStep) => snapshot.value.chat;
-const loading = proceed(machine, begin(), is(at.member));
-const running = proceed(machine, loading, loaded);
-const suspended = proceed(machine, running, is(at.expired));
-const forgetting = proceed(machine, running, is(at.leaving));
+describe('the root and what belongs to members', () => {
+  const is = ({ snapshot }: { snapshot: Session }) => became('session', snapshot);
+  const loaded = done('loadMembership', loadedMembership);
+  const membershipFailed = {
+    ...failed('membership', fault),
+    type: 'xstate.error.actor.membership',
+  } as const;
+  const begin = started(rootMachine);
+  type RootStep = typeof begin;
+  const partOf = ({ snapshot }: RootStep) => snapshot.value.membership;
+  const membershipIn = ({ snapshot }: RootStep): MembershipActor | null => snapshot.context.membership;
+  const beganWith = (step: RootStep) => membershipIn(step)?.getSnapshot().context;
+  const loads = (step: RootStep) => invokedBy(step).filter(({ id }) => id === 'loadMembership').length;
+  const loading = proceed(rootMachine, begin, is(at.member));
+  const running = proceed(rootMachine, loading, loaded);
 
-/** What a step sends to the chat. */
-function toldBy({ actions, snapshot }: RootStep): unknown[] {
-  const { chat } = snapshot.context;
-  return actions.flatMap(({ type, params }) => {
-    const { to, event } = { to: undefined, event: undefined, ...params };
-    return type === 'xstate.sendTo' && to === chat ? [event] : [];
-  });
-}
-const stops = ({ actions }: RootStep, { snapshot }: RootStep) =>
-  actions.some(({ type, params }) => type === 'xstate.stopChild' && params === snapshot.context.chat);
-
-describe("a member's chat", () => {
   it.each(['starting', 'restoring', 'unverified', 'visitor', 'expired'] as const)(
-    'is not there for a session that is %s',
+    'has its code loaded for no session that is %s',
     (state) => {
-      expect(chatOf(proceed(machine, begin(), is(at[state])))).toBe('off');
+      const step = proceed(rootMachine, begin, is(at[state]));
+      expect(partOf(step)).toBe('absent');
+      expect(loads(step)).toBe(0);
     },
   );
 
-  it('is loaded at login, with what the device keeps of it, and runs', () => {
-    expect(invokedBy(loading)).toEqual([{ id: 'loadChat', input: { userId: 7 } }]);
-    expect(loading.snapshot.context.chat).toBeNull();
-    expect(chatOf(running)).toBe('running');
-    expect(running.snapshot.context.chat?.getSnapshot().context.user).toMatchObject({ id: 7 });
+  it('has its code loaded at the login, and started for whoever is logged in by then', () => {
+    expect(loads(loading)).toBe(1);
+    expect(membershipIn(loading)).toBeNull();
+    expect(partOf(running)).toBe('running');
+    expect(beganWith(running)).toMatchObject({ user: { id: 7 }, isMember: true });
+    const other = proceed(rootMachine, loading, is(otherMember), loaded);
+    expect(beganWith(other)).toMatchObject({ user: { id: 8 }, isMember: true });
   });
 
-  it.each([
-    { name: 'is on its way', from: loading, state: 'loading' },
-    { name: 'runs', from: running, state: 'running' },
-  ])('stays as it is when the member changes their profile while it $name', ({ from, state }) => {
-    const step = proceed(machine, from, is(at.member));
-    expect(chatOf(step)).toBe(state);
-    expect(step.snapshot.context.chat).toBe(from.snapshot.context.chat);
-    expect(invokedBy(step)).toEqual([]);
+  it('has it know of a logout and of an ended session that come before it', () => {
+    const left = proceed(rootMachine, loading, is(at.leaving), is(at.visitor), loaded);
+    expect(beganWith(left)).toMatchObject({ user: { id: 7 }, isMember: false });
+    const ended = proceed(rootMachine, loading, is(at.expired), is(at.visitor), loaded);
+    expect(beganWith(ended)).toMatchObject({ user: null, isMember: false });
   });
 
-  it('that could not be loaded is tried again', () => {
-    const broken = proceed(machine, loading, noChunk);
-    expect(chatOf(broken)).toBe('unavailable');
-    const again = proceed(machine, broken, later);
-    expect(invokedBy(again)).toEqual([{ id: 'loadChat', input: { userId: 7 } }]);
-    expect(chatOf(proceed(machine, again, loaded))).toBe('running');
+  it('has code that could not be loaded tried again', () => {
+    const step = proceed(rootMachine, loading, failed('loadMembership', new Error('no chunk')));
+    expect(partOf(step)).toBe('unavailable');
+    const again = proceed(rootMachine, step, elapsed('reload', 'root.membership.unavailable'));
+    expect(loads(again)).toBe(1);
+    expect(partOf(proceed(rootMachine, again, loaded))).toBe('running');
   });
 
-  it('is told of the network', () => {
-    const lost = proceed(machine, running, { type: 'network.lost' });
-    expect(toldBy(lost)).toEqual([{ type: 'network.lost' }]);
-    const restored = proceed(machine, lost, { type: 'network.restored' });
-    expect(toldBy(restored)).toEqual([{ type: 'network.restored' }]);
+  it('tells it of the session and of the network', () => {
+    const { snapshot } = at.leaving;
+    const left = proceed(rootMachine, running, is(at.leaving));
+    expect(sentTo(membershipIn(running), left)).toEqual([changeOf(snapshot)]);
+    for (const type of ['network.lost', 'network.restored'] as const) {
+      expect(sentTo(membershipIn(running), proceed(rootMachine, running, { type }))).toEqual([{ type }]);
+    }
+  });
+
+  it('starts it again three times where it fails, then when a person says so', () => {
+    let step = running;
+    for (const _ of Array.from({ length: 3 })) {
+      const again = proceed(rootMachine, step, membershipFailed);
+      expect([partOf(again), loads(again), membershipIn(again)]).toEqual(['loading', 1, null]);
+      step = proceed(rootMachine, again, loaded);
+      expect(beganWith(step)).toMatchObject({ user: { id: 7 }, isMember: true });
+    }
+    const broken = proceed(rootMachine, step, membershipFailed);
+    expect([partOf(broken), loads(broken)]).toEqual(['broken', 0]);
+    expect(broken.snapshot.hasTag('broken')).toBe(true);
+    const again = proceed(rootMachine, broken, { type: 'root.restart' });
+    expect(loads(again)).toBe(1);
+    expect(again.snapshot.context.restarts).toEqual({});
   });
 });
 
-describe('a logout', () => {
+describe('a membership', () => {
+  const machine = withSettleableActors(membershipMachine);
+  const is = ({ snapshot }: { snapshot: Session }) => changeOf(snapshot);
+  const memberFailed = failed('member', fault);
+  const begin = (isMember = true, user: typeof me | null = me) => started(machine, { user, isMember });
+  type Step = ReturnType<typeof begin>;
+  const startedBy = (step: Step) => invokedBy(step);
+  const member = (user: object) => ({ id: 'member', input: { user } });
+  const memberIn = ({ snapshot }: Step) => snapshot.children.member;
+  const isPresent = (session: 'active' | 'expired', part: 'running' | 'broken' = 'running') => ({
+    present: { session, member: part },
+  });
+  const active = begin();
+  const expired = proceed(machine, active, is(at.expired));
+  const forgetting = proceed(machine, active, is(at.leaving));
+  const brokenFrom = (step: Step) => proceed(machine, step, ...Array.from({ length: 4 }, () => memberFailed));
+  const stopsMember = ({ actions }: Step) =>
+    actions.some(({ type, params }) => type === 'xstate.stopChild' && params === memberIn(active));
+
+  it('begins with the member, with what a logout has left to do, or with nothing', () => {
+    expect(active.snapshot.value).toEqual(isPresent('active'));
+    expect(startedBy(active)).toEqual([member(me)]);
+    expect(startedBy(begin(false))).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
+    expect(begin(false, null).snapshot.value).toBe('absent');
+  });
+
+  it('stays as it is when the member changes their profile', () => {
+    const step = proceed(machine, active, is(at.member));
+    expect(step.snapshot.value).toEqual(isPresent('active'));
+    expect(step.actions).toEqual([]);
+  });
+
+  it.each(['network.lost', 'network.restored', 'chat.restart', 'likes.restart'] as const)(
+    'tells the member: %s',
+    (type) => {
+      expect(sentBy(proceed(machine, active, { type }))).toEqual([{ to: 'member', event: { type } }]);
+    },
+  );
+
   it.each([
-    { name: 'runs', from: running },
-    { name: 'is on its way', from: loading },
-    { name: 'could not be loaded', from: proceed(machine, loading, noChunk) },
-  ])('ends a chat that $name, and takes what the device kept', ({ from }) => {
+    { name: 'runs', from: active },
+    { name: 'is broken', from: brokenFrom(active) },
+  ])('takes what the device kept of a member that $name at the logout', ({ from }) => {
     const step = proceed(machine, from, is(at.leaving));
-    expect(invokedBy(step)).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
-    expect(step.snapshot.context.chat).toBeNull();
-    expect(stops(step, from)).toBe(from === running);
+    expect(step.snapshot.value).toBe('forgetting');
+    expect(startedBy(step)).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
   });
 
   it.each([
-    { name: 'done', outcome: forgotten },
+    { name: 'done', outcome: done('forgetChat') },
     { name: 'not possible', outcome: failed('forgetChat', new Error('no storage')) },
-  ])('is over when that is $name', ({ outcome }) => {
-    const step = proceed(machine, forgetting, outcome);
-    expect(chatOf(step)).toBe('off');
-    expect(step.snapshot.context.member).toBeNull();
+  ])('is absent when that is $name, and has forgotten its faults', ({ outcome }) => {
+    const { snapshot } = proceed(machine, brokenFrom(active), is(at.leaving), outcome);
+    expect(snapshot.value).toBe('absent');
+    expect(snapshot.context).toMatchObject({ user: null, restarts: {} });
   });
 
-  it('is one, though the session says so twice', () => {
-    expect(chatOf(proceed(machine, forgetting, is(at.visitor)))).toBe('forgetting');
+  it('logs out once, though the session says so twice', () => {
+    const step = proceed(machine, forgetting, is(at.visitor));
+    expect(step.snapshot.value).toBe('forgetting');
+    expect(startedBy(step)).toEqual([]);
   });
 
   it.each([
@@ -117,62 +163,69 @@ describe('a logout', () => {
     { name: 'another', who: otherMember, userId: 8 },
   ])('can be followed at once by a login of $name member', ({ who, userId }) => {
     const step = proceed(machine, forgetting, is(who));
-    expect(invokedBy(step)).toEqual([{ id: 'loadChat', input: { userId } }]);
-    expect(chatOf(proceed(machine, step, loaded))).toBe('running');
-  });
-});
-
-describe('a session that expires', () => {
-  it('leaves the chat, and what the device keeps, as they are', () => {
-    expect(chatOf(suspended)).toBe('suspended');
-    expect(suspended.snapshot.context.chat).toBe(running.snapshot.context.chat);
-    expect(stops(suspended, running)).toBe(false);
-    expect(invokedBy(suspended)).toEqual([]);
+    expect(step.snapshot.value).toEqual(isPresent('active'));
+    expect(startedBy(step)).toEqual([member({ id: userId, email: aUser().email })]);
   });
 
-  it('and is renewed by the same member has the chat go on', () => {
-    const step = proceed(machine, suspended, is(at.restoring), is(renewed));
-    expect(chatOf(step)).toBe('running');
-    expect(toldBy(step)).toEqual([{ type: 'session.renewed' }]);
-    expect(step.snapshot.context.chat).toBe(running.snapshot.context.chat);
+  it('leaves the member and the device as they are when the session expires', () => {
+    expect(expired.snapshot.value).toEqual(isPresent('expired'));
+    expect([stopsMember(expired), startedBy(expired)]).toEqual([false, []]);
   });
 
-  it('and is followed by another member has a chat of theirs loaded', () => {
-    const step = proceed(machine, suspended, is(otherMember));
-    expect(invokedBy(step)).toEqual([{ id: 'loadChat', input: { userId: 8 } }]);
-    expect(stops(step, suspended)).toBe(true);
-    expect(step.snapshot.context.chat).toBeNull();
+  it('goes on with a session that the same member renews', () => {
+    const step = proceed(machine, expired, is(at.restoring), is(renewed));
+    expect(step.snapshot.value).toEqual(isPresent('active'));
+    expect(sentBy(step)).toEqual([{ to: 'member', event: { type: 'session.renewed' } }]);
+    expect(startedBy(step)).toEqual([]);
   });
 
-  it('and is given up ends the chat, and leaves the device what it keeps', () => {
-    const step = proceed(machine, suspended, is(at.visitor));
-    expect(chatOf(step)).toBe('off');
-    expect(stops(step, suspended)).toBe(true);
-    expect(invokedBy(step)).toEqual([]);
+  it('is absent when the ended session is given up, and leaves the device what it keeps', () => {
+    const step = proceed(machine, expired, is(at.visitor));
+    expect(step.snapshot.value).toBe('absent');
+    expect([stopsMember(step), startedBy(step)]).toEqual([true, []]);
   });
 
   it.each([
-    { name: 'is on its way', from: loading },
-    { name: 'could not be loaded', from: proceed(machine, loading, noChunk) },
-  ])('while the chat $name has it loaded with the next login', ({ from }) => {
-    const step = proceed(machine, from, is(at.expired));
-    expect(chatOf(step)).toBe('off');
-    expect(invokedBy(proceed(machine, step, is(renewed)))).toEqual([
-      { id: 'loadChat', input: { userId: 7 } },
-    ]);
-  });
-});
-
-describe('another member', () => {
-  it.each([
-    { name: 'on its way', from: loading },
-    { name: 'running', from: running },
-  ])('in the place of the one whose chat is $name has their own', ({ from }) => {
+    { name: 'running', from: active },
+    { name: 'expired', from: expired },
+    { name: 'broken', from: brokenFrom(active) },
+  ])('of another member takes the place of one that is $name', ({ from }) => {
     const step = proceed(machine, from, is(otherMember));
-    expect(chatOf(step)).toBe('loading');
-    expect(invokedBy(step)).toEqual([{ id: 'loadChat', input: { userId: 8 } }]);
-    expect(step.snapshot.context).toMatchObject({ chat: null, member: { id: 8 } });
-    expect(stops(step, from)).toBe(from === running);
+    expect(step.snapshot.value).toEqual(isPresent('active'));
+    expect(startedBy(step)).toEqual([member({ id: 8, email: aUser().email })]);
+    expect(step.snapshot.context.user).toMatchObject({ id: 8 });
+  });
+
+  it.each([
+    { name: 'active', from: active },
+    { name: 'expired', from: expired },
+  ] as const)(
+    'starts a member that fails again three times, then when they say so: $name',
+    ({ name, from }) => {
+      let step = from;
+      for (const _ of Array.from({ length: 3 })) {
+        step = proceed(machine, step, memberFailed);
+        expect(step.snapshot.value).toEqual(isPresent(name));
+        expect(startedBy(step)).toEqual([member(me)]);
+      }
+      const broken = proceed(machine, step, memberFailed);
+      expect(broken.snapshot.value).toEqual(isPresent(name, 'broken'));
+      expect(broken.snapshot.hasTag('broken')).toBe(true);
+      expect(startedBy(broken)).toEqual([]);
+      for (const type of ['chat.restart', 'likes.restart'] as const) {
+        const again = proceed(machine, broken, { type });
+        expect(startedBy(again)).toEqual([member(me)]);
+        expect(again.snapshot.context.restarts).toEqual({});
+      }
+    },
+  );
+
+  it('stays broken when the member changes their profile, and starts again with the next login', () => {
+    const broken = brokenFrom(active);
+    expect(proceed(machine, broken, is(at.member)).snapshot.value).toEqual(isPresent('active', 'broken'));
+    const step = proceed(machine, broken, is(at.expired), is(renewed));
+    expect(step.snapshot.value).toEqual(isPresent('active'));
+    expect(startedBy(step)).toEqual([member(me)]);
   });
 });
 
@@ -188,32 +241,35 @@ describe('a running page', () => {
         endSession: fromPromise(async () => {}),
       },
     });
+    const membership = membershipMachine.provide({
+      actors: {
+        member: memberMachine.provide({ actors: { chat: withSettleableActors(chatMachine) } }),
+        forgetChat: fromPromise(async ({ input }) => {
+          forgot.push(input.userId);
+          calls.resolve();
+        }),
+      },
+    });
     const root = createActor(
       rootMachine.provide({
         actors: {
           session,
+          loadMembership: fromPromise(async () => membership),
           networkStatus: fromCallback<NetworkEvent>(() => {}),
           vitals: fromCallback<VitalEvent>(() => {}),
-          loadChat: fromPromise(async () => ({
-            logic: withSettleableActors(chatMachine),
-            records: noRecords,
-          })),
-          forgetChat: fromPromise(async ({ input }) => {
-            forgot.push(input.userId);
-            calls.resolve();
-          }),
         },
       }),
     ).start();
-    const chat = () => root.getSnapshot().context.chat;
+    const chat = () =>
+      root.getSnapshot().context.membership?.getSnapshot().children.member?.getSnapshot().children.chat ??
+      null;
     root.getSnapshot().children.session?.send(start());
     await expect.poll(chat).not.toBeNull();
     const first = chat();
-    expect(root.system.get('chat')).toBe(first);
     root.getSnapshot().children.session?.send({ type: 'session.logout' });
     await calls.promise;
     expect(forgot).toEqual([7]);
-    expect(chat()).toBeNull();
+    await expect.poll(chat).toBeNull();
     expect(first?.getSnapshot().status).toBe('stopped');
     root.getSnapshot().children.session?.send(start('token-2'));
     await expect.poll(chat).not.toBeNull();

@@ -1,13 +1,11 @@
-import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { became, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import {
-  type NetworkEvent,
-  rootMachine,
-  type Vital,
-  type VitalEvent,
-} from '../../src/machines/root.machine.ts';
+import type { NetworkEvent } from '../../src/machines/chat-events.ts';
+import { rootMachine } from '../../src/machines/root.machine.ts';
+import type { Vital, VitalEvent } from '../../src/machines/root-setup.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { at } from '../support/session-states.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({
   name: 'LCP',
@@ -21,8 +19,13 @@ const begin = () => started(rootMachine);
 
 describe('the root actor', () => {
   it('watches the network and measures the page from the start', () => {
-    expect(begin().snapshot.value).toEqual({ network: 'online', vitals: 'measuring', chat: 'off' });
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['session', 'likes', 'networkStatus', 'vitals']);
+    expect(begin().snapshot.value).toEqual({
+      network: 'online',
+      vitals: 'measuring',
+      membership: 'absent',
+      session: 'running',
+    });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['session', 'networkStatus', 'vitals']);
   });
 
   it.each([
@@ -59,7 +62,12 @@ describe('the root actor', () => {
 
   it('goes on without measurements where the library cannot be had', () => {
     const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
-    expect(snapshot.value).toEqual({ network: 'offline', vitals: 'unavailable', chat: 'off' });
+    expect(snapshot.value).toEqual({
+      network: 'offline',
+      vitals: 'unavailable',
+      membership: 'absent',
+      session: 'running',
+    });
     expect(snapshot.status).toBe('active');
   });
 
@@ -83,5 +91,22 @@ describe('the root actor', () => {
     expect(actor.getSnapshot().hasTag('offline')).toBe(true);
     expect(actor.getSnapshot().context.vitals).toEqual({ LCP: vital() });
     actor.stop();
+  });
+});
+
+describe('a session that fails', () => {
+  const fault = failed('session', new Error('a fault of ours'));
+  const resumedBy = (...events: SystemEvent[]) => invokedBy(proceed(rootMachine, begin(), ...events, fault));
+
+  it('goes on with the member that it had last', () => {
+    expect(resumedBy(became('session', at.visitor.snapshot), became('session', at.member.snapshot))).toEqual([
+      { id: 'session', input: { resumed: at.member.snapshot.context } },
+    ]);
+  });
+
+  it('begins anew where nobody was logged in any more', () => {
+    expect(resumedBy(became('session', at.member.snapshot), became('session', at.visitor.snapshot))).toEqual([
+      { id: 'session', input: { resumed: null } },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem, minute } from '../../fixtures/chat.ts';
-import { outboxItemSchema, type ReadMarks, readUntil } from '../../src/schemas/chat-store.ts';
+import { outboxItemSchema, type ReadMarkers, readUntil } from '../../src/schemas/chat-store.ts';
 
 const parses = (value: unknown) => outboxItemSchema.safeParse(value).success;
 
@@ -36,7 +36,7 @@ describe('a message on its way', () => {
 describe('how far a conversation was read', () => {
   const never = Number.NEGATIVE_INFINITY;
 
-  const marksTable: { name: string; marks: ReadMarks; until: number }[] = [
+  const marksTable: { name: string; marks: ReadMarkers; until: number }[] = [
     { name: 'nothing is known', marks: { read: {}, since: null }, until: never },
     { name: 'only another one was', marks: { read: { 32: minute(5) }, since: null }, until: never },
     { name: 'it was', marks: { read: { 31: minute(5) }, since: null }, until: Date.parse(minute(5)) },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, aRefusal, minute } from '../../fixtures/chat.ts';
+import { aMessage, aSendError, minute } from '../../fixtures/chat.ts';
 import { compareMessages, isLongMessage, mergeMessages, readContent } from '../../src/domain/messages.ts';
 import {
   chatMessageSchema,
@@ -74,11 +74,11 @@ describe('what comes in a MESSAGE', () => {
   it.each([
     { name: 'a message', body: aMessage(), refused: false },
     { name: 'a message whose backend says more', body: { ...aMessage(), error: 'none' }, refused: false },
-    { name: 'a refusal', body: aRefusal(), refused: true },
-    { name: 'a refusal in other words', body: aRefusal({ error: 'SPAM', message: 'No.' }), refused: true },
+    { name: 'a refusal', body: aSendError(), refused: true },
+    { name: 'a refusal in other words', body: aSendError({ error: 'SPAM', message: 'No.' }), refused: true },
     {
       name: 'a rate limit',
-      body: aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 0.2 }),
+      body: aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 0.2 }),
       refused: true,
     },
   ])('is $name', ({ body, refused }) => {
@@ -88,9 +88,9 @@ describe('what comes in a MESSAGE', () => {
 
   it.each([
     { name: 'a refusal without a reason', body: { error: 'SPAM' } },
-    { name: 'a refusal that says nothing', body: aRefusal({ message: '' }) },
-    { name: 'a refusal without a code', body: aRefusal({ error: '' }) },
-    { name: 'a wait of less than nothing', body: aRefusal({ retryAfterSeconds: -1 }) },
+    { name: 'a refusal that says nothing', body: aSendError({ message: '' }) },
+    { name: 'a refusal without a code', body: aSendError({ error: '' }) },
+    { name: 'a wait of less than nothing', body: aSendError({ retryAfterSeconds: -1 }) },
     { name: 'a message without an id', body: without('messageId') },
     { name: 'nothing', body: null },
     { name: 'what was no JSON', body: undefined },
@@ -100,8 +100,8 @@ describe('what comes in a MESSAGE', () => {
   });
 
   it('may say how long to wait', () => {
-    expect(sendErrorSchema.parse(aRefusal({ retryAfterSeconds: 3 })).retryAfterSeconds).toBe(3);
-    expect(sendErrorSchema.parse(aRefusal()).retryAfterSeconds).toBeUndefined();
+    expect(sendErrorSchema.parse(aSendError({ retryAfterSeconds: 3 })).retryAfterSeconds).toBe(3);
+    expect(sendErrorSchema.parse(aSendError()).retryAfterSeconds).toBeUndefined();
   });
 });
 

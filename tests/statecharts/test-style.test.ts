@@ -5,7 +5,7 @@ import { format } from 'statechart-workbench/travel/code.ts';
 import { describe, expect, it } from 'vitest';
 import { aChat } from '../../fixtures/chat.ts';
 import { notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
-import { loadedChat } from '../../fixtures/loaded-chat.ts';
+import { loadedMembership } from '../../fixtures/loaded-membership.ts';
 import { aFile } from '../../fixtures/members.ts';
 import { sessions } from '../../fixtures/sessions.ts';
 import { registry } from '../../src/app/statecharts/registry.ts';
@@ -49,7 +49,7 @@ describe('a run that is exported as a test', () => {
     ['a photograph', aFile('window'), "aFile('window')"],
     ['a file of another type', aFile('notes', 'text/plain'), "aFile('notes', 'text/plain')"],
     ['the chat', aChat, 'aChat'],
-    ['the logic of the chat', loadedChat.logic, 'loadedChat.logic'],
+    ['the logic of what belongs to members', loadedMembership, 'loadedMembership'],
     ['a session', sessions.member, 'sessions.member'],
   ])('writes %s as code of this repository', async (_, value, code) => {
     const expression = testStyle.express(value);

@@ -14,6 +14,7 @@ export function aSession(token: string | null = 'token-1'): () => SessionActor {
         keepToken: fromPromise(async () => {}),
       },
     }),
+    { input: { resumed: null } },
   ).start();
   session.send({ type: 'session.start', token, user: aUser() });
   onTestFinished(() => void session.stop());

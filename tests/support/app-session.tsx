@@ -77,10 +77,10 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   window.history.replaceState({ usr: state, key: 'first' }, '', at);
 
   vi.resetModules();
-  const { rootActor, startRootActor } = await import('../../src/app/root/root-actor.ts');
+  const { rootActor } = await import('../../src/app/root/root-actor.ts');
   const { App } = await import('../../src/app/App.tsx');
   stopRoot = () => rootActor.stop();
-  startRootActor();
+  rootActor.start();
   render(
     <StrictMode>
       <App />

@@ -1,118 +1,208 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
-import { createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { anItem, me, noRecords } from '../../fixtures/chat.ts';
-import {
-  type ChatRecordsCommand,
-  type ChatRecordsEvent,
-  type ChatSocketCommand,
-  type ChatSocketEvent,
-  chatMachine,
-} from '../../src/machines/chat.machine.ts';
+import { type AnyActorLogic, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { me } from '../../fixtures/chat.ts';
+import { chatMachine } from '../../src/machines/chat.machine.ts';
+import { chatComposerMachine } from '../../src/machines/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
+import type {
+  ChatSocketCommand,
+  ChatSocketEvent,
+  DraftRecordCommand,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+  ReadMarkersCommand,
+  ReadMarkersEvent,
+} from '../../src/machines/chat-events.ts';
 import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
 import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
+import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
+import { present } from '../../src/machines/present.ts';
+import type { Failure } from '../../src/machines/supervision.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
-import type { ChatRecords } from '../../src/schemas/chat-store.ts';
+import type { OutboxItem, ReadMarkers, UnreadCount } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
+import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
 import { happen } from './machine-walk.ts';
+
+/** What the device keeps when the chat starts. */
+export interface Kept {
+  outbox: OutboxItem[];
+  drafts: Readonly<Record<number, string>>;
+  markers: ReadMarkers;
+  counted: Readonly<Record<number, UnreadCount>>;
+}
+
+export type Command =
+  | OutboxRecordsCommand
+  | ReadMarkersCommand
+  | (DraftRecordCommand & { conversationId: number });
+
+const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
+/** When messages are written. */
+export const writtenAt = Date.UTC(2025, 5, 15, 14, 31);
 
 const gone = () => {
   throw new Error('There is no such actor');
 };
 
-/** A running chat with its real outbox and threads, whose effects do what a test says, when it says so. */
-export function runChat(records: Partial<ChatRecords> = {}) {
+/**
+ * A running chat with its real parts, whose effects do what a test says, when it says so.
+ * @param faulty stand-ins for actors of the machines, by machine and name
+ */
+export function runChat(
+  before: Partial<Kept> = {},
+  faulty: Record<string, Record<string, AnyActorLogic>> = {},
+) {
   const clock = new SimulatedClock();
+  const device: Kept = { outbox: [], drafts: {}, markers: { read: {}, since: null }, counted: {}, ...before };
   const sent: ChatSocketCommand[] = [];
-  const kept: ChatRecordsCommand[] = [];
+  const kept: Command[] = [];
+  const failures: Failure[] = [];
   let sockets = 0;
-  let composed = 0;
-  let tellFromSocket: (event: ChatSocketEvent) => void = gone;
-  let tellFromRecords: (event: ChatRecordsEvent) => void = gone;
+  let written = 0;
+  let tellFromSocket: (event: ChatSocketEvent | { type: 'socket.opened' }) => void = gone;
+  let tellFromRecords: (event: OutboxRecordsEvent) => void = gone;
+  let tellFromMarkers: (event: ReadMarkersEvent) => void = gone;
+  let hasLock = false;
 
-  const thread = withSettleableActors(chatThreadMachine);
-  const machine = withSettleableActors(chatMachine, {
-    chatSocket: fromCallback<ChatSocketCommand>(({ sendBack, receive }) => {
-      sockets += 1;
-      tellFromSocket = sendBack;
-      receive((command) => sent.push(command));
-      return () => {
-        tellFromSocket = gone;
-      };
-    }),
-    chatRecords: fromCallback<ChatRecordsCommand>(({ sendBack, receive }) => {
-      tellFromRecords = sendBack;
-      receive((command) => {
-        kept.push(command);
-        if (command.type !== 'records.compose') return;
-        composed += 1;
-        const { content, conversationId } = command.message;
-        const { afterMessageId } = command;
-        const item = anItem(composed, { content, conversationId, afterMessageId });
-        sendBack({ type: 'records.composed', item });
-      });
-    }),
-    outbox: withSettleableActors(chatOutboxMachine),
-    thread,
+  const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
+    sockets += 1;
+    tellFromSocket = (event) =>
+      sendBack(event.type === 'socket.opened' ? { type: 'socket.opened', socket: self } : event);
+    receive((command) => sent.push(command));
+    return () => {
+      tellFromSocket = gone;
+    };
   });
+  const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
+    tellFromRecords = sendBack;
+    tellFromRecords({ type: 'records.read', items: device.outbox, seed });
+    if (hasLock) tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
+    receive((command) => {
+      device.outbox = command.items;
+      kept.push(command);
+    });
+  });
+  const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
+    tellFromMarkers = sendBack;
+    tellFromMarkers({ type: 'markers.read', markers: device.markers, counted: device.counted });
+    receive((command) => {
+      if (command.type === 'markers.keep') device.markers = command.markers;
+      else device.counted = { ...device.counted, [command.conversationId]: command.counted };
+      kept.push(command);
+    });
+  });
+  const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
+    ({ input: { conversationId }, sendBack, receive }) => {
+      const text = device.drafts[conversationId];
+      if (text) sendBack({ type: 'draft.restored', text });
+      receive((command) => {
+        device.drafts = { ...device.drafts, [conversationId]: command.text };
+        kept.push({ ...command, conversationId });
+      });
+    },
+  );
+
+  const thread = withSettleableActors(chatThreadMachine, faulty.thread);
+  const delivery = withSettleableActors(messageDeliveryMachine, faulty.delivery);
+  const list = withSettleableActors(conversationListMachine, faulty.list);
+  const connection = chatConnectionMachine.provide({ actors: { chatSocket, ...faulty.connection } });
+  const composer = chatComposerMachine.provide({ actors: { draftRecord, ...faulty.composer } });
+  const threads = chatThreadsMachine.provide({
+    actors: { readMarkers, thread, composer, ...faulty.threads },
+  });
+  const outbox = chatOutboxMachine.provide({ actors: { outboxRecords, delivery, ...faulty.outbox } });
+  const machine = chatMachine.provide({ actors: { connection, list, threads, outbox } });
   const actor = createActor(machine, {
     clock,
-    input: { user: me, records: { ...noRecords, ...records } },
+    logger: (failure: Failure) => failures.push(failure),
+    input: { user: me },
   }).start();
 
-  function threadOf(conversationId: number): ThreadActor {
-    const found = actor.getSnapshot().context.threads[conversationId];
-    if (!found) throw new Error(`No thread ${conversationId}`);
-    return found;
-  }
-
-  const chat = {
-    actor,
-    clock,
-    /** What went to the socket, and to the device's records. */
-    sent,
-    kept,
-    sockets: () => sockets,
-    socket: (event: ChatSocketEvent) => tellFromSocket(event),
-    records: (event: ChatRecordsEvent) => tellFromRecords(event),
-    state: (): SnapshotFrom<typeof chatMachine> => actor.getSnapshot(),
-    thread: threadOf,
-    /** Whether the list is being fetched. */
-    isAsking: () =>
-      ['fetchConversations', 'refetchConversations'].some((id) => id in actor.getSnapshot().children),
-    list(conversations: readonly Conversation[]) {
-      happen(machine, actor, clock, done(listCall(), conversations));
-    },
-    failList(error: unknown) {
-      happen(machine, actor, clock, failed(listCall(), error));
-    },
-    messages(conversationId: number, messages: readonly ChatMessage[]) {
-      const of = threadOf(conversationId);
-      const { children } = of.getSnapshot();
-      const id = 'refetchMessages' in children ? 'refetchMessages' : 'fetchMessages';
-      happen(thread, of, clock, done(id, messages));
-    },
-    /** It is for this tab to send. */
-    takeTurn: () => outbox().send({ type: 'turn.given' }),
-    /** What the outbox found among the messages of the server. */
-    looked(messages: readonly ChatMessage[]) {
-      happen(chatOutboxMachine, outbox(), clock, done('lookForCopy', messages));
-    },
-    outboxState: () => outbox().getSnapshot(),
+  const part = {
+    connection: () => present(actor.getSnapshot().children.connection, 'connection'),
+    list: () => present(actor.getSnapshot().children.list, 'list'),
+    threads: () => present(actor.getSnapshot().children.threads, 'threads'),
+    outbox: () => present(actor.getSnapshot().children.outbox, 'outbox'),
   };
-
-  function outbox() {
-    const found = actor.getSnapshot().children.outbox;
-    if (!found) throw new Error('No outbox');
-    return found;
-  }
-
-  function listCall() {
-    return 'refetchConversations' in actor.getSnapshot().children
+  const threadOf = (conversationId: number): ThreadActor =>
+    present(part.threads().getSnapshot().context.threads[conversationId], `thread ${conversationId}`);
+  const composerOf = (conversationId: number) =>
+    present(part.threads().getSnapshot().context.composers[conversationId], `composer ${conversationId}`);
+  const listCall = () =>
+    'refetchConversations' in part.list().getSnapshot().children
       ? 'refetchConversations'
       : 'fetchConversations';
-  }
-  return chat;
+
+  return {
+    actor,
+    clock,
+    /** As they run. */
+    machines: { chat: machine, connection, list, threads, thread, composer, outbox, delivery },
+    /** What went to the socket, and to the device. */
+    sent,
+    kept,
+    device,
+    /** What was logged. */
+    failures,
+    ...part,
+    sockets: () => sockets,
+    socket: (event: Parameters<typeof tellFromSocket>[0]) => tellFromSocket(event),
+    /** Another tab has changed what the device keeps. */
+    records: (items: OutboxItem[]) => tellFromRecords({ type: 'records.read', items, seed }),
+    markers: (markers: ReadMarkers) =>
+      tellFromMarkers({ type: 'markers.read', markers, counted: device.counted }),
+    state: (): SnapshotFrom<typeof chatMachine> => actor.getSnapshot(),
+    conversations: () => part.list().getSnapshot().context.conversations,
+    unread: () => part.threads().getSnapshot().context.unread,
+    items: () => part.outbox().getSnapshot().context.items,
+    isConnected: () => part.connection().getSnapshot().hasTag('connected'),
+    connectionMessage: () => part.connection().getSnapshot().context.message,
+    thread: threadOf,
+    composer: composerOf,
+    /** Whether the list is being fetched. */
+    isAsking: () =>
+      ['fetchConversations', 'refetchConversations'].some((id) => id in part.list().getSnapshot().children),
+    fetched(conversations: readonly Conversation[]) {
+      happen(list, part.list(), clock, done(listCall(), conversations));
+    },
+    failList(error: unknown) {
+      happen(list, part.list(), clock, failed(listCall(), error));
+    },
+    messages(conversationId: number, messages: readonly ChatMessage[]) {
+      happen(thread, threadOf(conversationId), clock, done('fetchMessages', messages));
+    },
+    failMessages(conversationId: number, error: unknown) {
+      happen(thread, threadOf(conversationId), clock, failed('fetchMessages', error));
+    },
+    /** It is for this tab to send. */
+    takeLock() {
+      hasLock = true;
+      tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
+    },
+    /** What the delivery found among the messages of the server. */
+    searched(messages: readonly ChatMessage[]) {
+      const current = present(part.outbox().getSnapshot().children.delivery, 'delivery');
+      happen(delivery, current, clock, done('searchCopy', messages));
+    },
+    /** Types into a conversation, and sends. */
+    write(content: string, conversationId = 31) {
+      composerOf(conversationId).send({ type: 'draft.change', text: content });
+      this.send(conversationId);
+    },
+    send(conversationId = 31) {
+      written += 1;
+      composerOf(conversationId).send({
+        type: 'message.send',
+        at: writtenAt + written,
+        afterMessageId: newestKnownId(threadOf(conversationId).getSnapshot()),
+        outbox: part.outbox(),
+      });
+    },
+  };
 }
 
 export type RunningChat = ReturnType<typeof runChat>;
@@ -120,11 +210,12 @@ export type RunningChat = ReturnType<typeof runChat>;
 /** Connected, leading, with a list and its threads. */
 export function connectedChat(
   conversations: readonly Conversation[],
-  records: Partial<ChatRecords> = {},
+  kept: Partial<Kept> = {},
+  faulty: Parameters<typeof runChat>[1] = {},
 ): RunningChat {
-  const chat = runChat(records);
-  chat.takeTurn();
+  const chat = runChat(kept, faulty);
+  chat.takeLock();
   chat.socket({ type: 'socket.opened' });
-  chat.list(conversations);
+  chat.fetched(conversations);
   return chat;
 }

@@ -1,5 +1,6 @@
 import type { SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 import {
+  type AnyActorRef,
   type AnyStateMachine,
   type EventFromLogic,
   type ExecutableActionObject,
@@ -48,6 +49,11 @@ export function invokedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
 /** The events that a step sends to other actors. */
 export function sentBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
   return paramsOf('xstate.sendTo', actions).map(({ targetId, event }) => ({ to: targetId, event }));
+}
+
+/** The events that a step sends to an actor which is known by its reference. */
+export function sentTo(actor: AnyActorRef | null, { actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
+  return paramsOf('xstate.sendTo', actions).flatMap(({ to, event }) => (to === actor ? [event] : []));
 }
 
 function paramsOf(type: string, actions: readonly ExecutableActionObject[]): Record<string, unknown>[] {

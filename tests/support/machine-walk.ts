@@ -29,7 +29,9 @@ function settle(
 ): void {
   const child = actor.getSnapshot().children[event.actorId ?? ''];
   if (child?.getSnapshot().status !== 'active') throw new Error(`${event.type}, but no such actor runs`);
-  child.send({ type: 'settle', snapshot } satisfies Settlement);
+  // A machine that fails keeps what it had.
+  const had = snapshot.status === 'error' ? child.getSnapshot() : {};
+  child.send({ type: 'settle', snapshot: { ...had, ...snapshot } } satisfies Settlement);
 }
 
 function elapse(

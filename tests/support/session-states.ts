@@ -4,7 +4,7 @@ import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { proceed, started } from './machine-step.ts';
 
-export const begin = () => started(sessionMachine);
+export const begin = () => started(sessionMachine, { resumed: null });
 export const start = (token: string | null = 'token-1', user = aUser()) =>
   ({ type: 'session.start', token, user }) as const;
 export const changed = (token: string | null) => ({ type: 'token.changed', token }) as const;

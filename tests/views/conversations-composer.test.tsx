@@ -14,8 +14,7 @@ const open = (draft = '') =>
     records: { drafts: { 31: draft } },
   });
 const sendButton = () => thread().getByRole<HTMLButtonElement>('button', { name: 'Send' });
-const texts = (chat: ReturnType<typeof open>['chat']) =>
-  chat.state().context.outbox.map(({ message }) => message.content);
+const texts = (chat: ReturnType<typeof open>['chat']) => chat.items().map(({ message }) => message.content);
 
 describe('the composer', () => {
   it('sends with Enter, trimmed, and is ready for the next', async () => {
@@ -113,7 +112,7 @@ describe('the composer', () => {
     await user.type(composer(), 'For Anna');
     await user.click(list().getByRole('link', { name: /Marco/ }));
     expect(composer().value).toBe('For Marco, still');
-    const drafts = chat.kept.filter(({ type }) => type === 'records.keepDraft');
+    const drafts = chat.kept.filter(({ type }) => type === 'draft.keep');
     expect(drafts.at(-1)).toMatchObject({ conversationId: 32, text: 'For Anna' });
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });

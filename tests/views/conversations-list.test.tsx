@@ -30,7 +30,7 @@ describe('the list of conversations', () => {
     const { chat } = openConversations();
     expect(list().getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByText('No conversations yet')).toBeNull();
-    chat.list([marco]);
+    chat.fetched([marco]);
     expect(screen.queryByText('Loading...')).toBeNull();
     expect(rows()).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('the list of conversations', () => {
     const { chat } = openConversations({ isConnected: false, conversations: [] });
     expect(list().getByText('No conversations yet')).toBeTruthy();
     chat.socket({ type: 'socket.opened' });
-    expect(chat.state().matches({ conversations: 'refreshing' })).toBe(true);
+    expect(chat.list().getSnapshot().matches('refreshing')).toBe(true);
     expect(list().getByText('No conversations yet')).toBeTruthy();
   });
 
@@ -51,7 +51,7 @@ describe('the list of conversations', () => {
     await user.click(list().getByRole('button', { name: 'Try Again' }));
     expect(list().getByText('Loading...')).toBeTruthy();
     expect(list().queryByRole('alert')).toBeNull();
-    chat.list([marco]);
+    chat.fetched([marco]);
     expect(rows()).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('the list of conversations', () => {
     chat.failList(offline);
     const alert = list().getByRole('alert');
     chat.socket({ type: 'socket.opened' });
-    expect(chat.state().matches({ conversations: 'refreshing' })).toBe(true);
+    expect(chat.list().getSnapshot().matches('refreshing')).toBe(true);
     expect(list().getByRole('alert')).toBe(alert);
     expect(screen.queryByText('No conversations yet')).toBeNull();
   });

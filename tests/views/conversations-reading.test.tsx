@@ -24,7 +24,7 @@ const comes = (overrides: Parameters<typeof aMessage>[0]) =>
 async function openThread() {
   const opened = openConversations({ at, conversations, messages: earlier });
   await thread().findAllByRole('listitem');
-  return { ...opened, unread: () => opened.chat.state().context.unread[31] ?? 0 };
+  return { ...opened, unread: () => opened.chat.unread()[31] ?? 0 };
 }
 
 describe('a message', () => {
@@ -32,9 +32,9 @@ describe('a message', () => {
     const { chat, unread } = await openThread();
     chat.socket(comes({}));
     await waitFor(() => expect(unread()).toBe(0));
-    expect(chat.kept.at(-1)).toMatchObject({
-      type: 'records.keepMarks',
-      marks: { read: { 31: minute(500) } },
+    expect(chat.kept.findLast(({ type }) => type === 'markers.keep')).toMatchObject({
+      type: 'markers.keep',
+      markers: { read: { 31: minute(500) } },
     });
   });
 
@@ -64,7 +64,7 @@ describe('a message', () => {
   it('in a thread that is not on the screen stays unread', async () => {
     const { chat } = await openThread();
     chat.socket(comes({ conversationId: 32 }));
-    expect(chat.state().context.unread[32]).toBe(1);
+    expect(chat.unread()[32]).toBe(1);
     expect(list().getByRole('link', { name: /Anna Bruni.*1 unread/ })).toBeTruthy();
   });
 });
@@ -100,7 +100,7 @@ describe('a screen reader', () => {
     const { chat } = openConversations({ conversations: [] });
     chat.socket(comes({ conversationId: 77, senderEmail: 'new@example.org', content: 'Hello!' }));
     expect(said()).toBe('New message from new@example.org: Hello!');
-    chat.list([aConversation({ conversationId: 77, otherUserName: 'Nina Ricci' })]);
+    chat.fetched([aConversation({ conversationId: 77, otherUserName: 'Nina Ricci' })]);
     expect(said()).toBe('New message from new@example.org: Hello!');
     chat.socket(comes({ conversationId: 77, messageId: 501, content: 'Me again' }));
     expect(said()).toBe('New message from Nina Ricci: Me again');

@@ -1,16 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
-import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { afterEach, vi } from 'vitest';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
-import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
-import type { ChatRecords } from '../../src/schemas/chat-store.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
-import { type RunningChat, runChat } from '../support/chat-actor.ts';
-import { happen } from '../support/machine-walk.ts';
+import { type Kept, type RunningChat, runChat } from '../support/chat-actor.ts';
 import { renderView } from '../support/render.tsx';
 
 /** Pixels: ten messages fit. */
@@ -22,12 +18,14 @@ interface Options {
   isPhone?: boolean;
   /** What the server lists; without it the list is still being fetched. */
   conversations?: readonly Conversation[];
-  records?: Partial<ChatRecords>;
+  records?: Partial<Kept>;
   isConnected?: boolean;
   /** What has come before the screen is opened. */
   arrived?: readonly ChatMessage[];
   /** What the server has of the conversation that is opened. */
   messages?: readonly ChatMessage[];
+  /** Stand-ins for actors of the machines. */
+  faulty?: Parameters<typeof runChat>[1];
 }
 
 /** Whether media queries for a wide screen match; jsdom has no window to measure. */
@@ -46,15 +44,16 @@ export function openConversations(options: Options = {}) {
     records,
     isConnected = true,
     arrived = [],
+    faulty,
   } = options;
   stubMedia(isPhone);
   // Scrolling is for the browser; the list's own is stood in for by its mock.
   vi.stubGlobal('CSS', { supports: () => true });
-  const chat = runChat(records);
+  const chat = runChat(records, faulty);
   afterThis.push(() => chat.actor.stop());
-  chat.takeTurn();
-  if (isConnected) chat.socket({ type: 'socket.opened' });
-  if (conversations) chat.list(conversations);
+  if (!faulty?.outbox) chat.takeLock();
+  if (isConnected && !faulty?.connection) chat.socket({ type: 'socket.opened' });
+  if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
   const view = renderView(<Screen chat={chat} />, { at });
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
@@ -86,20 +85,12 @@ function Screen({ chat }: { chat: RunningChat }) {
 /** What happens to the chat while it is on the screen. */
 function inAct(chat: RunningChat) {
   return {
-    sent: chat.sent,
-    kept: chat.kept,
-    state: chat.state,
-    thread: chat.thread,
+    ...chat,
     socket: (...[event]: Parameters<RunningChat['socket']>) => act(() => chat.socket(event)),
-    list: (...[list]: Parameters<RunningChat['list']>) => act(() => chat.list(list)),
+    fetched: (...[list]: Parameters<RunningChat['fetched']>) => act(() => chat.fetched(list)),
     failList: (...[error]: Parameters<RunningChat['failList']>) => act(() => chat.failList(error)),
     messages: (...call: Parameters<RunningChat['messages']>) => act(() => chat.messages(...call)),
-    failMessages: (conversationId: number, error: unknown) =>
-      act(() => {
-        const of = chat.thread(conversationId);
-        const call = 'refetchMessages' in of.getSnapshot().children ? 'refetchMessages' : 'fetchMessages';
-        happen(chatThreadMachine, of, chat.clock, failed(call, error));
-      }),
+    failMessages: (...call: Parameters<RunningChat['failMessages']>) => act(() => chat.failMessages(...call)),
     pass: (milliseconds: number) => act(() => chat.clock.increment(milliseconds)),
   };
 }

@@ -98,7 +98,7 @@ describe('an open thread', () => {
     const alert = thread().getByRole('alert');
     expect(alert.textContent).toContain('Failed to load messages.');
     chat.pass(5000);
-    expect(chat.thread(31).getSnapshot().matches({ history: 'refreshing' })).toBe(true);
+    expect(chat.thread(31).getSnapshot().matches({ history: 'loading' })).toBe(true);
     expect(thread().getByRole('alert')).toBe(alert);
     chat.messages(31, [aMessage({ content: 'Ciao' })]);
     expect(thread().queryByRole('alert')).toBeNull();

@@ -47,7 +47,12 @@ function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
     actors: { fetchLikedListings: fromPromise(fetchLikedListings ?? (async () => [garret, cellar])) },
   });
   return {
-    ...renderView(<LikedListingsView machine={machine} likes={likes} />, { at: '/liked-listings' }),
+    ...renderView(
+      <LikedListingsView machine={machine} likes={likes} areLikesBroken={false} onLikesRestart={() => {}} />,
+      {
+        at: '/liked-listings',
+      },
+    ),
     likes,
     removed,
   };

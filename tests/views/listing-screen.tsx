@@ -53,7 +53,7 @@ export function openListing({
         id={id}
         machine={machine}
         MapView={LocationMapStub}
-        likeAccess={{ likes: null, onLoginNeeded: () => {} }}
+        likeAccess={{ likes: null, areLoading: false, onUnavailable: () => {} }}
       />,
     ),
     requests,

@@ -26,7 +26,7 @@ interface Effects {
 }
 
 /** A visitor who clicks no heart. */
-const ofVisitor: LikeAccess = { likes: null, onLoginNeeded: () => {} };
+const ofVisitor: LikeAccess = { likes: null, areLoading: false, onUnavailable: () => {} };
 
 // OpenLayers needs a real browser; here its map is a list of its pins.
 const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (

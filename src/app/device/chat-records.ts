@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  type ChatRecords,
   type OutboxItem,
   outboxItemSchema,
-  type ReadMarks,
+  type ReadMarkers,
+  type UnreadCount,
+  unreadCountSchema,
 } from '../../schemas/chat-store.ts';
 import { mergeItem } from './outbox-merge.ts';
 
 /** What a browser's storage offers of use here. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const textSchema = z.string();
 const timeSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
 /**
@@ -22,12 +22,12 @@ export function openChatRecords(store: Store, userId: number) {
   const outboxPrefix = `${prefix}outbox.`;
   const draftPrefix = `${prefix}draft.`;
   const readPrefix = `${prefix}read.`;
+  const countPrefix = `${prefix}unread.`;
   const sinceKey = `${prefix}since`;
   /** What is in the store, as far as this tab knows. */
   let known = new Map<string, OutboxItem>();
   /** What there was no room for. */
   let unwritten = new Map<string, OutboxItem>();
-  let lastTemporaryId = 0;
 
   function readOutbox(): OutboxItem[] {
     const before = known;
@@ -42,34 +42,21 @@ export function openChatRecords(store: Store, userId: number) {
     return [...items.values()].sort((a, b) => b.message.messageId - a.message.messageId);
   }
 
-  function readMarks(): ReadMarks {
+  function readMarkers(): ReadMarkers {
     return {
-      read: byConversation(recordsOf(store, readPrefix), readPrefix, timeSchema),
+      read: byConversation(store, readPrefix, (text) => timeSchema.safeParse(text).data),
       since: timeSchema.safeParse(store.getItem(sinceKey)).data ?? null,
     };
   }
 
   return {
     isOutboxKey: (key: string) => key.startsWith(outboxPrefix),
-    isMarkKey: (key: string) => key.startsWith(readPrefix) || key === sinceKey,
+    isMarkerKey: (key: string) => key.startsWith(readPrefix) || key === sinceKey,
     readOutbox,
-    readMarks,
-    /**
-     * Negative: by it messages on their way are told from the server's. Lower than that of any which is kept, also when the
-     * device's clock was set back or the page was loaded again within the same millisecond: by it they are in order.
-     */
-    nextTemporaryId(): number {
-      const kept = itemsIn(recordsOf(store, outboxPrefix)).map(([, { message }]) => message.messageId);
-      lastTemporaryId = Math.min(-Date.now(), lastTemporaryId - 1, ...kept.map((id) => id - 1));
-      return lastTemporaryId;
-    },
-    read(): ChatRecords {
-      return {
-        outbox: readOutbox(),
-        drafts: byConversation(recordsOf(store, draftPrefix), draftPrefix, textSchema),
-        marks: readMarks(),
-      };
-    },
+    readMarkers,
+    readCounts: (): Record<number, UnreadCount> =>
+      byConversation(store, countPrefix, (text) => unreadCountSchema.safeParse(parseJson(text)).data),
+    readDraft: (conversationId: number): string => store.getItem(`${draftPrefix}${conversationId}`) ?? '',
     /**
      * Writes what differs from what this tab last read or wrote; what another tab added stays. Throws where the store is full:
      * what there was no room for is still read here.
@@ -95,7 +82,10 @@ export function openChatRecords(store: Store, userId: number) {
       if (text === '') store.removeItem(`${draftPrefix}${conversationId}`);
       else store.setItem(`${draftPrefix}${conversationId}`, text);
     },
-    keepMarks({ read, since }: ReadMarks): void {
+    keepCount(conversationId: number, counted: UnreadCount): void {
+      store.setItem(`${countPrefix}${conversationId}`, JSON.stringify(counted));
+    },
+    keepMarkers({ read, since }: ReadMarkers): void {
       if (since !== null && store.getItem(sinceKey) !== since) store.setItem(sinceKey, since);
       for (const [id, time] of Object.entries(read)) {
         const key = `${readPrefix}${id}`;
@@ -137,16 +127,16 @@ function isSame(a: OutboxItem, b: OutboxItem | undefined): boolean {
   return a === b || (b !== undefined && textOf(a) === textOf(b));
 }
 
-function byConversation(
-  records: readonly [key: string, text: string][],
+function byConversation<T>(
+  store: Store,
   prefix: string,
-  schema: z.ZodMiniType<string>,
-): Record<number, string> {
+  parse: (text: string) => T | undefined,
+): Record<number, T> {
   return Object.fromEntries(
-    records.flatMap(([key, text]) => {
+    recordsOf(store, prefix).flatMap(([key, text]) => {
       const id = key.slice(prefix.length);
-      const parsed = schema.safeParse(text);
-      return /^\d+$/.test(id) && parsed.success ? [[Number(id), parsed.data]] : [];
+      const parsed = parse(text);
+      return /^\d+$/.test(id) && parsed !== undefined ? [[Number(id), parsed]] : [];
     }),
   );
 }

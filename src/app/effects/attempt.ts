@@ -1,3 +1,5 @@
+import type { Failure } from '../../machines/supervision.ts';
+
 /**
  * A failure is one line in the console, with what was tried. An aborted attempt never settles: React's strict mode stops
  * an actor and starts it again, and the actor would take the failure of its first attempt for that of its second.
@@ -16,6 +18,20 @@ export async function withErrorLogging<T>(
   }
 }
 
+/** An effect logs its failure with what it tried; the machines that learn of it later have nothing to add. */
+const known = new WeakSet<object>();
+
 export function logFailure(what: string, error: unknown): void {
-  console.error(`Stanza: ${what} failed. ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof Error) {
+    if (known.has(error)) return;
+    known.add(error);
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  // XState breaks the line before what a guard or an action has thrown.
+  console.error(`Stanza: ${what} failed. ${reason.replaceAll('\n', ' ')}`);
+}
+
+/** The logger of the root actor: the machines log the failures of their children alone. */
+export function logActorFailure({ actorId, error }: Failure): void {
+  logFailure(actorId, error);
 }

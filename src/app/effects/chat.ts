@@ -1,12 +1,15 @@
 import { fromCallback } from 'xstate';
 import type {
-  ChatRecordsCommand,
-  ChatRecordsEvent,
   ChatSocketCommand,
   ChatSocketEvent,
-} from '../../machines/chat.machine.ts';
-import type { TurnEvent } from '../../machines/chat-outbox.machine.ts';
-import { openChatRecords } from '../device/chat-records.ts';
+  DraftRecordCommand,
+  DraftRecordEvent,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+  ReadMarkersCommand,
+  ReadMarkersEvent,
+} from '../../machines/chat-events.ts';
+import { forgetChatRecords, openChatRecords } from '../device/chat-records.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
@@ -16,7 +19,7 @@ import { conversationsApi } from './clients.ts';
 
 /** @param url of the WebSocket */
 export function chatSocket(session: () => SessionActor, url: string) {
-  return fromCallback<ChatSocketCommand>(({ sendBack, receive }) => {
+  return fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     const tell = (event: ChatSocketEvent) => sendBack(event);
     const { token } = session().getSnapshot().context;
     if (token === null) return tell({ type: 'socket.denied' });
@@ -28,9 +31,9 @@ export function chatSocket(session: () => SessionActor, url: string) {
         const socket = openChatSocket({
           url,
           token,
-          onOpen: () => tell({ type: 'socket.opened' }),
+          onOpen: () => tell({ type: 'socket.opened', socket: self }),
           onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-          onSendError: (refusal, key) => tell({ type: 'socket.refused', refusal, key }),
+          onSendError: (error, key) => tell({ type: 'socket.rejected', error, key }),
           onUnreadable: (error) => logFailure('chat frame', error),
           onLost: (cause) => tell({ type: 'socket.lost', cause }),
         });
@@ -57,85 +60,105 @@ function recordsOf(userId: number) {
   return records;
 }
 
-const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ input, sendBack, receive }) => {
-  const tell = (event: ChatRecordsEvent) => sendBack(event);
-  const records = recordsOf(input.userId);
-  // What this tab writes from now on is compared with what is there now.
-  records.readOutbox();
-  receive((command) => {
-    try {
-      obey(command);
-    } catch (error) {
-      // A full storage: the chat goes on, and what could not be kept is lost with a reload only.
-      logFailure('keeping the chat on this device', error);
-    }
-  });
+/** Takes everything that the device keeps of an account's chat from it. */
+export function forgetChat(userId: number): void {
+  opened.delete(userId);
+  forgetChatRecords(deviceStore(), userId);
+}
 
-  function obey(command: ChatRecordsCommand) {
-    switch (command.type) {
-      case 'records.keepOutbox':
-        return records.keepOutbox(command.items);
-      case 'records.keepDraft':
-        return records.keepDraft(command.conversationId, command.text);
-      case 'records.keepMarks':
-        return records.keepMarks(command.marks);
-      case 'records.compose':
-        return tell({
-          type: 'records.composed',
-          item: {
-            key: uuid(),
-            message: {
-              ...command.message,
-              messageId: records.nextTemporaryId(),
-              timestamp: new Date().toISOString(),
-            },
-            status: 'waiting',
-            attempts: 0,
-            afterMessageId: command.afterMessageId,
-            reason: null,
-          },
-        });
-    }
-  }
-
-  const onStorage = ({ key }: StorageEvent) => {
-    // `null` as the key: another tab cleared everything.
-    if (key === null || records.isOutboxKey(key)) {
-      tell({ type: 'records.outboxChanged', items: records.readOutbox() });
-    }
-    if (key === null || records.isMarkKey(key)) {
-      tell({ type: 'records.marksMoved', marks: records.readMarks() });
-    }
-  };
+/** Tells of the records that other tabs change: of the key of each, or of `null` where all are gone. */
+function watchStorage(changed: (key: string | null) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => changed(key);
   window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    opened.delete(input.userId);
-  };
-});
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Writes where there is room. In a full storage the chat goes on: what could not be kept is lost with a reload only. */
+function keep(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    logFailure('keeping the chat on this device', error);
+  }
+}
 
 /**
- * One tab of an account sends at a time; the next gets the turn when it is closed. Where there are no locks, or they are forbidden,
- * every tab takes it.
+ * One tab of an account sends at a time; the next acquires the lock when it is closed. Where there are no locks, or they are
+ * forbidden, every tab sends.
  */
-const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ input, sendBack }) => {
+function acquireOutboxLock(userId: number, acquired: () => void): () => void {
   const controller = new AbortController();
-  const give = () => sendBack({ type: 'turn.given', items: recordsOf(input.userId).readOutbox() });
-  if (!('locks' in navigator)) return give();
+  if (!('locks' in navigator)) {
+    acquired();
+    return () => {};
+  }
   const hold = () =>
     new Promise<void>((release) => {
       controller.signal.addEventListener('abort', () => release());
-      give();
+      acquired();
     });
   navigator.locks
-    .request(`stanza.chat.${input.userId}`, { signal: controller.signal }, hold)
+    .request(`stanza.chat.${userId}`, { signal: controller.signal }, hold)
     .catch((error: unknown) => {
       if (controller.signal.aborted) return;
-      logFailure('the turn to send', error);
-      give();
+      logFailure('outbox lock', error);
+      acquired();
     });
   return () => controller.abort();
-});
+}
+
+const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
+  ({ input: { userId }, sendBack, receive }) => {
+    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const records = recordsOf(userId);
+    const seed = uuid();
+    const read = () => ({ items: records.readOutbox(), seed });
+    tell({ type: 'records.read', ...read() });
+    receive(({ items }) => keep(() => records.keepOutbox(items)));
+    const stopWatching = watchStorage((key) => {
+      if (key === null || records.isOutboxKey(key)) tell({ type: 'records.read', ...read() });
+    });
+    const release = acquireOutboxLock(userId, () => tell({ type: 'lock.acquired', ...read() }));
+    return () => {
+      stopWatching();
+      release();
+    };
+  },
+);
+
+const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
+  ({ input: { userId }, sendBack, receive }) => {
+    const records = recordsOf(userId);
+    const tell = () => {
+      const event: ReadMarkersEvent = {
+        type: 'markers.read',
+        markers: records.readMarkers(),
+        counted: records.readCounts(),
+      };
+      sendBack(event);
+    };
+    tell();
+    receive((command) =>
+      keep(() => {
+        if (command.type === 'markers.keep') records.keepMarkers(command.markers);
+        else records.keepCount(command.conversationId, command.counted);
+      }),
+    );
+    return watchStorage((key) => {
+      if (key === null || records.isMarkerKey(key)) tell();
+    });
+  },
+);
+
+const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
+  ({ input: { userId, conversationId }, sendBack, receive }) => {
+    const records = recordsOf(userId);
+    const text = records.readDraft(conversationId);
+    const event: DraftRecordEvent = { type: 'draft.restored', text };
+    if (text !== '') sendBack(event);
+    receive((command) => keep(() => records.keepDraft(conversationId, command.text)));
+  },
+);
 
 const fetchMessages = (session: () => SessionActor) =>
   bearerCall(
@@ -146,16 +169,16 @@ const fetchMessages = (session: () => SessionActor) =>
       api.fetchMessages(conversationId, options),
   );
 
+/** What each machine of the chat really does. */
 export const chatEffects = (session: () => SessionActor) => ({
-  chatRecords,
-  fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
-    api.fetchConversations(options),
-  ),
-});
-
-export const chatThreadEffects = (session: () => SessionActor) => ({ fetchMessages: fetchMessages(session) });
-
-export const chatOutboxEffects = (session: () => SessionActor) => ({
-  fetchMessages: fetchMessages(session),
-  sendingTurn,
+  outbox: { outboxRecords },
+  delivery: { fetchMessages: fetchMessages(session) },
+  thread: { fetchMessages: fetchMessages(session) },
+  threads: { readMarkers },
+  composer: { draftRecord },
+  list: {
+    fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+      api.fetchConversations(options),
+    ),
+  },
 });

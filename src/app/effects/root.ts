@@ -3,17 +3,21 @@
  * modules behind them are imported when first used, so that a screen loads no more than its own behaviour needs.
  */
 import { fromCallback, fromPromise } from 'xstate';
-import type { LikeCall } from '../../machines/like.machine.ts';
-import type { LoadedChat, NetworkEvent, Vital, VitalEvent } from '../../machines/root.machine.ts';
+import type { NetworkEvent } from '../../machines/chat-events.ts';
+import type { LoadedMembership, Vital, VitalEvent } from '../../machines/root-setup.ts';
 import type { StoredTokenEvent } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { vitalsUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { logFailure, withErrorLogging } from './attempt.ts';
-import { bearerCall } from './bearer-call.ts';
-import { authApi, likesApi, once, profileApi } from './clients.ts';
+import { authApi, profileApi } from './clients.ts';
 
-export const rootEffects = {
+const importMembership = () => import('../root/load-membership.ts');
+
+export const rootEffects = (session: () => SessionActor) => ({
+  loadMembership: fromPromise<LoadedMembership>(({ signal }) =>
+    withErrorLogging('chat', signal, async () => (await importMembership()).loadMembership(session)),
+  ),
   networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
     const lost = () => sendBack({ type: 'network.lost' });
     const restored = () => sendBack({ type: 'network.restored' });
@@ -40,7 +44,7 @@ export const rootEffects = {
       },
     );
   }),
-};
+});
 
 /** Where the browser keeps the token. */
 const tokenKey = 'stanza.token';
@@ -59,44 +63,16 @@ export const sessionEffects = {
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   }),
-  fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) =>
-    withErrorLogging('profile', signal, async () => (await profileApi()).fetchProfile({ token, signal })),
-  ),
+  fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) => {
+    // On its way while the server answers. A failure shows when the code is needed.
+    importMembership().catch(() => {});
+    return withErrorLogging('profile', signal, async () =>
+      (await profileApi()).fetchProfile({ token, signal }),
+    );
+  }),
   endSession: fromPromise<void, { token: string | null }>(async ({ input: { token }, signal }) => {
     localStorage.removeItem(tokenKey);
     if (token === null) return;
     await withErrorLogging('logout', signal, async () => (await authApi()).logOut({ token, signal }));
   }),
 };
-
-const likeStatus = once(async () => {
-  const { createLikeStatus } = await import('../../api/like-status.ts');
-  return createLikeStatus(await likesApi());
-});
-
-export const likeEffects = (session: () => SessionActor) => ({
-  fetchLike: bearerCall(session, likeStatus, 'like', (fetchLike, { listingId }: LikeCall, options) =>
-    fetchLike(listingId, options),
-  ),
-  saveLike: bearerCall(session, likesApi, 'like', (api, { listingId }: LikeCall, options) =>
-    api.saveLike(listingId, options),
-  ),
-  removeLike: bearerCall(session, likesApi, 'unlike', (api, { listingId }: LikeCall, options) =>
-    api.removeLike(listingId, options),
-  ),
-});
-
-export const chatLoadingEffects = (session: () => SessionActor) => ({
-  loadChat: fromPromise<LoadedChat, { userId: number }>(({ input, signal }) =>
-    withErrorLogging('chat', signal, async () =>
-      (await import('../root/load-chat.ts')).loadChat(session, input.userId),
-    ),
-  ),
-  forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => {
-    const [{ forgetChatRecords }, { deviceStore }] = await Promise.all([
-      import('../device/chat-records.ts'),
-      import('../device/device-store.ts'),
-    ]);
-    forgetChatRecords(deviceStore(), input.userId);
-  }),
-});

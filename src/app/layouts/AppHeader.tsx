@@ -10,7 +10,7 @@ const MemberHeader = lazy(() => import('./MemberHeader.tsx'));
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
-const selectUser = (snapshot: Snapshot) => snapshot.context.user;
+const selectUser = (snapshot: Snapshot) => (snapshot.hasTag('member') ? snapshot.context.user : null);
 const selectIsRestoring = (snapshot: Snapshot) => snapshot.hasTag('restoring');
 
 /** The header, with a Login button for a visitor, or the member's icons and menu. */

@@ -1,57 +1,87 @@
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { likeMachine } from '../../machines/like.machine.ts';
-import { type LikesActor, likesMachine } from '../../machines/likes.machine.ts';
+import type { LikesActor } from '../../machines/likes.machine.ts';
+import type { MemberActor } from '../../machines/member.machine.ts';
+import type { MembershipActor, SessionSnapshot } from '../../machines/membership.machine.ts';
+import { present } from '../../machines/present.ts';
 import { rootMachine } from '../../machines/root.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
-import { chatLoadingEffects, likeEffects, rootEffects, sessionEffects } from '../effects/root.ts';
+import { logActorFailure, logFailure } from '../effects/attempt.ts';
+import { rootEffects, sessionEffects } from '../effects/root.ts';
 import type { SessionActor } from './bearer.ts';
 
 /** The root actor: one a page. `main.tsx` starts it. */
 export const rootActor = createActor(
   rootMachine.provide({
     actors: {
-      ...rootEffects,
-      ...chatLoadingEffects(session),
+      ...rootEffects(session),
       session: sessionMachine.provide({ actors: sessionEffects }),
-      likes: likesMachine.provide({
-        actors: { like: likeMachine.provide({ actors: likeEffects(session) }) },
-      }),
     },
   }),
+  { logger: logActorFailure },
 );
+// Nobody can start it again but a reload: its children go on, and every screen says so.
+rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
 /** Who is using the app. */
 export function session(): SessionActor {
-  return child('session');
+  return present(rootActor.getSnapshot().children.session, 'session');
 }
 
-/** The likes of all listings that the screens show. */
-export function likes(): LikesActor {
-  return child('likes');
+function subscribe(notify: () => void): () => void {
+  const { unsubscribe } = rootActor.subscribe({ next: notify, error: notify });
+  return unsubscribe;
 }
 
-function child<TId extends 'session' | 'likes'>(id: TId) {
-  const actor = rootActor.getSnapshot().children[id];
-  if (!actor) throw new Error(`The root actor has no '${id}'`);
-  return actor;
-}
-
-/** Starts the page's actor; what one member liked is forgotten when another, or nobody, follows. */
-export function startRootActor(): void {
-  rootActor.start();
-  let memberId: number | undefined;
-  session().subscribe(({ context: { user } }) => {
-    if (user?.id === memberId) return;
-    memberId = user?.id;
-    likes().send({ type: 'likes.forget' });
-  });
-}
-
+/**
+ * Of the root, also where it has failed: `useSelector` would throw in every component.
+ * @param select returns what `Object.is` finds the same while nothing has changed
+ */
 export function useRoot<T>(select: (snapshot: SnapshotFrom<typeof rootMachine>) => T): T {
-  return useSelector(rootActor, select);
+  return useSyncExternalStore(subscribe, () => select(rootActor.getSnapshot()));
 }
 
-export function useSession<T>(select: (snapshot: SnapshotFrom<typeof sessionMachine>) => T): T {
-  return useSelector(session(), select);
+/** Of the session or, where it is broken, of what it was before: no screen goes. */
+export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
+  const actor = useRoot((snapshot) => snapshot.children.session);
+  const last = useRoot((snapshot) => snapshot.context.lastSession);
+  const selected = useSelector(actor, (snapshot) => snapshot && { value: select(snapshot) }, isSame);
+  return selected ? selected.value : select(present(last, 'session'));
+}
+
+function isSame<T>(a: { value: T } | undefined, b: { value: T } | undefined): boolean {
+  return a?.value === b?.value && (a === undefined) === (b === undefined);
+}
+
+type Membership = SnapshotFrom<MembershipActor> | undefined;
+
+const selectMember = (snapshot: Membership) => snapshot?.children.member ?? null;
+const selectIsBroken = (snapshot: Membership) => snapshot?.hasTag('broken') ?? false;
+
+function useMembership<T>(select: (snapshot: Membership) => T): T {
+  const membership = useRoot((snapshot) => snapshot.context.membership);
+  return useSelector(membership ?? undefined, select);
+}
+
+/** What belongs to the member, or did until the server ended their session; `null` while it is loaded, and where it is broken. */
+export function useMemberActor(): MemberActor | null {
+  return useMembership(selectMember);
+}
+
+/** Whether a part of what belongs to the member has failed too often. */
+export function useIsBroken(part: 'brokenChat' | 'brokenLikes'): boolean {
+  const isAllBroken = useMembership(selectIsBroken);
+  const isPartBroken = useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.hasTag(part));
+  return isAllBroken || isPartBroken === true;
+}
+
+/** The hearts of all listings on show; `null` for a visitor, while they are loaded, and where they are broken. */
+export function useLikes(): LikesActor | null {
+  return useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.children.likes) ?? null;
+}
+
+/** Has what has failed too often start again. */
+export function restart(part: 'chat' | 'likes'): void {
+  rootActor.getSnapshot().context.membership?.send({ type: `${part}.restart` });
 }

@@ -1,3 +1,4 @@
+import { chatConnectionMachine } from '../../machines/chat-connection.machine.ts';
 import { chatPageMachine } from '../../machines/chat-page.machine.ts';
 import { ChatPageView } from '../../views/chat-page/ChatPageView.tsx';
 import { chatSocket } from '../effects/chat.ts';
@@ -5,7 +6,11 @@ import { chatPageUrl } from '../environment.ts';
 import { session } from '../root/root-actor.ts';
 import { useMember } from '../root/useMember.ts';
 
-const machine = chatPageMachine.provide({ actors: { chatSocket: chatSocket(session, chatPageUrl) } });
+const machine = chatPageMachine.provide({
+  actors: {
+    connection: chatConnectionMachine.provide({ actors: { chatSocket: chatSocket(session, chatPageUrl) } }),
+  },
+});
 
 export default function ChatPageScreen() {
   const user = useMember();

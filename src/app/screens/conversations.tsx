@@ -1,20 +1,26 @@
+import { useSelector } from '@xstate/react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { readConversationId } from '../../domain/conversation-url.ts';
-import type { rootMachine } from '../../machines/root.machine.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { MemberActor } from '../../machines/member.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
-import { useRoot } from '../root/root-actor.ts';
+import { restart, useIsBroken, useMemberActor } from '../root/root-actor.ts';
 
-const selectChat = (snapshot: SnapshotFrom<typeof rootMachine>) => snapshot.context.chat;
+type Snapshot = SnapshotFrom<MemberActor> | undefined;
+
+const selectChat = (snapshot: Snapshot) => snapshot?.children.chat;
 
 /** What a row of the list leaves with the router: the entry before is the list. */
 const stateSchema = z.object({ isFromList: z.literal(true) });
 
 export default function ConversationsScreen() {
-  const chat = useRoot(selectChat);
+  const chat = useSelector(useMemberActor() ?? undefined, selectChat);
+  const isBroken = useIsBroken('brokenChat');
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +28,11 @@ export default function ConversationsScreen() {
     return (
       <>
         <title>Messages · Stanza</title>
-        <Spinner label="Loading..." isLabelShown />
+        {isBroken ? (
+          <RetryBanner message={errorTexts.brokenChat} onRetry={() => restart('chat')} />
+        ) : (
+          <Spinner label="Loading..." isLabelShown />
+        )}
       </>
     );
   }

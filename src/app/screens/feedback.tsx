@@ -9,7 +9,7 @@ const machine = feedbackMachine.provide({ actors: feedbackEffects });
 export default function FeedbackScreen() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const user = useSession((snapshot) => snapshot.context.user);
+  const user = useSession((snapshot) => (snapshot.hasTag('member') ? snapshot.context.user : null));
   // Opened by its address there is nothing of ours to go back to.
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
   return <FeedbackView machine={machine} user={user} onFinished={goBack} />;

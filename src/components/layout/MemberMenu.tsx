@@ -85,7 +85,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
             boxShadow="none"
             color="inherit"
             position="relative"
-            aria-label="Menu"
+            aria-label={labelWith('Menu', unread)}
           >
             <Menu size={22} aria-hidden />
             <UnreadBadge

@@ -5,8 +5,11 @@ import { Button, Card } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { userText } from '../../components/user-text.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { ChatConnectionActor } from '../../machines/chat-connection.machine.ts';
 import type { chatPageMachine } from '../../machines/chat-page.machine.ts';
 import type { ChatMessage } from '../../schemas/chat.ts';
 import type { User } from '../../schemas/user.ts';
@@ -17,6 +20,10 @@ type Snapshot = SnapshotFrom<typeof chatPageMachine>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsConnected = (snapshot: Snapshot) => snapshot.hasTag('connected');
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsBroken = (snapshot: Snapshot) => snapshot.hasTag('broken');
+const selectConnection = (snapshot: Snapshot) => snapshot.children.connection;
+const selectConnectionMessage = (snapshot: SnapshotFrom<ChatConnectionActor> | undefined) =>
+  snapshot?.context.message ?? null;
 
 interface ChatPageViewProps {
   machine: typeof chatPageMachine;
@@ -28,7 +35,10 @@ interface ChatPageViewProps {
 /** The chat test screen: one message to anybody by e-mail, and all that is received. */
 export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
   const actor = useScreenActor(machine, { input: { userId: user.id } });
-  const { recipientEmail, content, received, connectionMessage, message } = useSelector(actor, selectContext);
+  const { recipientEmail, content, received, message } = useSelector(actor, selectContext);
+  const connection = useSelector(actor, selectConnection);
+  const connectionMessage = useSelector(connection, selectConnectionMessage);
+  const isBroken = useSelector(actor, selectIsBroken);
   const isConnected = useSelector(actor, selectIsConnected);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);
@@ -41,6 +51,12 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
         {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
       </chakra.p>
       <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'message.send' })}>
+        {isBroken && (
+          <RetryBanner
+            message={errorTexts.broken}
+            onRetry={() => actor.send({ type: 'connection.restart' })}
+          />
+        )}
         <LabelledTextField
           label="Recipient email"
           type="email"

@@ -5,29 +5,39 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react
 import type { SnapshotFrom } from 'xstate';
 import { Button, TextArea } from '../../components/controls.ts';
 import { readContent } from '../../domain/messages.ts';
+import type { ComposerActor } from '../../machines/chat-composer.machine.ts';
+import type { OutboxActor } from '../../machines/chat-outbox.machine.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 import { maxTextareaHeight } from '../../schemas/constants.ts';
+import { newestKnownId } from './newest-known.ts';
 import { useGrowth } from './useGrowth.ts';
+import { useLastKnown } from './useLastKnown.ts';
 
-type Snapshot = SnapshotFrom<ThreadActor>;
+type Snapshot = SnapshotFrom<ComposerActor> | undefined;
 
-const selectDraft = (snapshot: Snapshot) => snapshot.context.draft;
-const selectComplaint = (snapshot: Snapshot) => snapshot.context.complaint;
+const selectDraft = (snapshot: Snapshot) => snapshot?.context.draft ?? null;
+const selectMessage = (snapshot: Snapshot) => snapshot?.context.message ?? null;
+const selectIsUnkept = (snapshot: Snapshot) => snapshot?.hasTag('unkept') ?? false;
 
 interface ComposerProps {
-  thread: ThreadActor;
+  /** Each is `undefined` where it has failed: what was typed stays. */
+  composer: ComposerActor | undefined;
+  outbox: OutboxActor | undefined;
+  thread: ThreadActor | undefined;
   textarea: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter makes a newline. */
-export function Composer({ thread, textarea }: ComposerProps) {
-  const draft = useSelector(thread, selectDraft);
-  const complaint = useSelector(thread, selectComplaint);
+export function Composer({ composer, outbox, thread, textarea }: ComposerProps) {
+  const draft = useLastKnown(useSelector(composer, selectDraft), '');
+  const message = useSelector(composer, selectMessage);
+  const isUnkept = useSelector(composer, selectIsUnkept);
   const id = useId();
   useGrowth(textarea, draft, maxTextareaHeight);
 
   function send({ currentTarget }: { currentTarget: HTMLElement }) {
-    thread.send({ type: 'message.send' });
+    const afterMessageId = thread ? newestKnownId(thread.getSnapshot()) : null;
+    if (outbox) composer?.send({ type: 'message.send', at: Date.now(), afterMessageId, outbox });
     // The button that was pressed is disabled now. Who had the focus elsewhere keeps it: on a phone the keyboard would come up.
     if (currentTarget.contains(document.activeElement)) textarea.current?.focus();
   }
@@ -56,9 +66,14 @@ export function Composer({ thread, textarea }: ComposerProps) {
       borderColor="border.subtle"
       onSubmit={onSubmit}
     >
-      {complaint && (
-        <chakra.p id={`${id}-complaint`} role="alert" fontSize="sm" color="danger.text">
-          {complaint}
+      {isUnkept && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          What you type is not kept on this device.
+        </chakra.p>
+      )}
+      {message && (
+        <chakra.p id={`${id}-message`} role="alert" fontSize="sm" color="danger.text">
+          {message}
         </chakra.p>
       )}
       <chakra.div display="flex" alignItems="flex-end" gap="2">
@@ -73,10 +88,11 @@ export function Composer({ thread, textarea }: ComposerProps) {
           placeholder="Write a message"
           enterKeyHint="send"
           autoComplete="off"
-          aria-invalid={complaint !== null || undefined}
-          aria-describedby={complaint ? `${id}-complaint` : undefined}
+          aria-invalid={message !== null || undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           value={draft}
-          onChange={({ target }) => thread.send({ type: 'draft.change', text: target.value })}
+          readOnly={!composer}
+          onChange={({ target }) => composer?.send({ type: 'draft.change', text: target.value })}
           onKeyDown={onKeyDown}
           minW="0"
           minH="2.75rem"
@@ -92,7 +108,7 @@ export function Composer({ thread, textarea }: ComposerProps) {
           px="0"
           w="2.75rem"
           flexShrink={0}
-          disabled={readContent(draft) === null}
+          disabled={!outbox || !composer || readContent(draft) === null}
           // A press leaves the focus where it is: on a phone the keyboard would go down and up again.
           onMouseDown={(event) => event.preventDefault()}
         >

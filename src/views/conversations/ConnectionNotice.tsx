@@ -1,14 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
-import type { SnapshotFrom } from 'xstate';
-import type { ChatActor } from '../../machines/chat.machine.ts';
-
-const selectMessage = (snapshot: SnapshotFrom<ChatActor>) => snapshot.context.connectionMessage;
+import { type ChatParts, useConnectionMessage } from './useChatParts.ts';
 
 /** Why no messages come and go. Nothing that was typed is lost, so it is quiet. */
-export function ConnectionNotice({ chat }: { chat: ChatActor }) {
-  const message = useSelector(chat, selectMessage);
+export function ConnectionNotice({ parts }: { parts: ChatParts }) {
+  const message = useConnectionMessage(parts);
   return (
     <Box role="status" flexShrink={0}>
       {message && (

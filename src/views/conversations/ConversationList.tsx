@@ -3,34 +3,35 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { ChatActor } from '../../machines/chat.machine.ts';
+import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.ts';
 import { useLastKnown } from './useLastKnown.ts';
 
-type Snapshot = SnapshotFrom<ChatActor>;
+type Snapshot = SnapshotFrom<ConversationListActor> | undefined;
 
-const selectUnread = (snapshot: Snapshot) => snapshot.context.unread;
-const selectIsDisconnected = (snapshot: Snapshot) => snapshot.context.connectionMessage !== null;
 /** `null` while the list is fetched again. */
 const selectStatus = (snapshot: Snapshot) => {
+  if (!snapshot) return null;
   if (snapshot.hasTag('loading')) return 'loading';
   if (snapshot.hasTag('failed')) return 'failed';
-  return snapshot.matches({ conversations: 'shown' }) ? 'shown' : null;
+  return snapshot.matches('shown') ? 'shown' : null;
 };
 
 interface ConversationListProps {
-  chat: ChatActor;
+  parts: ChatParts;
   /** In the order in which they are shown. */
   conversations: Conversation[];
   selectedId: number | undefined;
 }
 
-export function ConversationList({ chat, conversations, selectedId }: ConversationListProps) {
-  const unread = useSelector(chat, selectUnread);
-  const isDisconnected = useSelector(chat, selectIsDisconnected);
+export function ConversationList({ parts, conversations, selectedId }: ConversationListProps) {
+  const { list } = parts;
+  const unread = useUnread(parts);
+  const isDisconnected = useConnectionMessage(parts) !== null;
   const isEmpty = conversations.length === 0;
-  const status = useLastKnown(useSelector(chat, selectStatus), isEmpty ? 'loading' : 'shown');
+  const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
   // Without a connection the list that is there is as good as it can be, and the notice above says so.
   const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
 
@@ -51,7 +52,7 @@ export function ConversationList({ chat, conversations, selectedId }: Conversati
         <Box px="3" pb="3">
           <RetryBanner
             message={errorTexts.conversations.rejected}
-            onRetry={() => chat.send({ type: 'conversations.retry' })}
+            onRetry={() => list?.send({ type: 'list.retry' })}
           />
         </Box>
       )}

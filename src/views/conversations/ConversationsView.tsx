@@ -6,20 +6,29 @@ import type { SnapshotFrom } from 'xstate';
 import { Card } from '../../components/controls.ts';
 import { useMediaQuery } from '../../components/maps/useMediaQuery.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { withOutbox } from '../../domain/conversation-list.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatActor } from '../../machines/chat.machine.ts';
+import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
+import type { Conversation } from '../../schemas/conversation.ts';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
+import { useChatParts, useUnsent } from './useChatParts.ts';
+import { useLastKnown } from './useLastKnown.ts';
 import { usePaneFocus } from './usePaneFocus.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
-type Snapshot = SnapshotFrom<ChatActor>;
-
-const selectConversations = (snapshot: Snapshot) => snapshot.context.conversations;
-const selectOutbox = (snapshot: Snapshot) => snapshot.context.outbox;
-const selectThreads = (snapshot: Snapshot) => snapshot.context.threads;
+const none: readonly Conversation[] = [];
+/** `null` until there is a list: that of one that has failed stays until then. */
+const selectConversations = (snapshot: SnapshotFrom<ConversationListActor> | undefined) => {
+  if (!snapshot) return null;
+  const { conversations } = snapshot.context;
+  return conversations.length > 0 || snapshot.matches('shown') ? conversations : null;
+};
+const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('broken');
 
 interface ConversationsViewProps {
   chat: ChatActor;
@@ -31,14 +40,15 @@ interface ConversationsViewProps {
 
 /** The member's conversations and the thread of the selected one: side by side or, on a phone, one after the other. */
 export function ConversationsView({ chat, selectedId, onBack }: ConversationsViewProps) {
-  const conversations = useSelector(chat, selectConversations);
-  const outbox = useSelector(chat, selectOutbox);
-  const threads = useSelector(chat, selectThreads);
-  const listed = useMemo(() => withOutbox(conversations, outbox), [conversations, outbox]);
+  const parts = useChatParts(chat);
+  const { list } = parts;
+  const conversations = useLastKnown(useSelector(list, selectConversations), none);
+  const unsent = useUnsent(chat, parts);
+  const isBroken = useSelector(chat, selectIsBroken);
+  const listed = useMemo(() => withOutbox(conversations, unsent), [conversations, unsent]);
   const hasRoomForBoth = useMediaQuery('(min-width: 768px)');
   const conversation = conversations.find(({ conversationId }) => conversationId === selectedId);
-  const thread = conversation && threads[conversation.conversationId];
-  const isThreadAlone = thread !== undefined && !hasRoomForBoth;
+  const isThreadAlone = conversation !== undefined && !hasRoomForBoth;
   const title = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   usePaneFocus(selectedId, hasRoomForBoth ? composer : title);
@@ -56,8 +66,13 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
       <VisuallyHidden asChild>
         <h1>Messages</h1>
       </VisuallyHidden>
-      <ArrivalAnnouncer chat={chat} />
-      <ConnectionNotice chat={chat} />
+      {list && <ArrivalAnnouncer list={list} />}
+      <ConnectionNotice parts={parts} />
+      {isBroken && (
+        <Box flexShrink={0} mb={{ base: '2', md: '3' }}>
+          <RetryBanner message={errorTexts.brokenChat} onRetry={() => chat.send({ type: 'chat.restart' })} />
+        </Box>
+      )}
       <Card
         flex="1"
         minH="0"
@@ -70,20 +85,24 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
           templateRows="minmax(0, 1fr)"
         >
           {!isThreadAlone && (
-            <ConversationList chat={chat} conversations={listed} selectedId={conversation?.conversationId} />
+            <ConversationList
+              parts={parts}
+              conversations={listed}
+              selectedId={conversation?.conversationId}
+            />
           )}
-          {conversation && thread && (
+          {conversation && (
             <Thread
               key={conversation.conversationId}
-              chat={chat}
-              thread={thread}
+              parts={parts}
+              unsent={unsent}
               conversation={conversation}
               title={title}
               composer={composer}
               onBack={hasRoomForBoth ? undefined : onBack}
             />
           )}
-          {!thread && hasRoomForBoth && (
+          {!conversation && hasRoomForBoth && (
             <Box display="grid" alignContent="center" overflowY="auto">
               <Notice icon={<Inbox size={32} />} title="Welcome to your Inbox">
                 <p>Choose a conversation to read it and to answer.</p>

@@ -1,9 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { useCallback, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { SnapshotFrom } from 'xstate';
-import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 import { DaySeparator } from './DaySeparator.tsx';
 import { ListItem, ListOfItems } from './list-parts.tsx';
@@ -12,20 +9,16 @@ import { isSameDay } from './message-days.ts';
 import { isPending, keyOf, type MessageRow, messageOf } from './message-rows.ts';
 import { NewestButton } from './NewestButton.tsx';
 import { OutboxBubble } from './OutboxBubble.tsx';
+import { type ChatParts, useIsConnected, useUnread } from './useChatParts.ts';
 import { useReading } from './useReading.ts';
 import { useToday } from './useToday.ts';
-
-type Snapshot = SnapshotFrom<ChatActor>;
-
-const selectIsConnected = (snapshot: Snapshot) => snapshot.hasTag('connected');
-const selectUnread = (snapshot: Snapshot) => snapshot.context.unread;
 
 const listParts = { List: ListOfItems, Item: ListItem };
 const newest = { index: 'LAST', align: 'end' } as const;
 /** The scroller is a stop of the keyboard, whose ring the library's own style would hide. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
 interface MessageListProps {
-  chat: ChatActor;
+  parts: ChatParts;
   thread: ThreadActor;
   /** At least one. */
   rows: MessageRow[];
@@ -34,10 +27,10 @@ interface MessageListProps {
 }
 
 /** The messages of a thread, of which only those in view are in the page. Opens at the newest, and follows it from there. */
-export function MessageList({ chat, thread, rows, name }: MessageListProps) {
+export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const { conversationId, userId } = thread.getSnapshot().context;
-  const isConnected = useSelector(chat, selectIsConnected);
-  const unread = useSelector(chat, selectUnread)[conversationId] ?? 0;
+  const isConnected = useIsConnected(parts);
+  const unread = useUnread(parts)[conversationId] ?? 0;
   /** `null` until the list has come to the newest, where it opens. */
   const [isAtNewest, setIsAtNewest] = useState<boolean | null>(null);
   useReading(thread, isAtNewest === true && unread > 0);
@@ -95,11 +88,11 @@ export function MessageList({ chat, thread, rows, name }: MessageListProps) {
                   isConnected={isConnected}
                   onRetry={() => {
                     focusList();
-                    chat.send({ type: 'item.retry', key: row.key });
+                    parts.outbox?.send({ type: 'item.retry', key: row.key });
                   }}
                   onDiscard={() => {
                     focusList();
-                    chat.send({ type: 'item.discard', key: row.key });
+                    parts.outbox?.send({ type: 'item.discard', key: row.key });
                   }}
                 />
               ) : (

@@ -7,33 +7,35 @@ import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
+import type { ChatThreadsActor } from '../../machines/chat-threads.machine.ts';
+import type { OutboxItem } from '../../schemas/chat-store.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { nameOf } from './name-of.ts';
+import { OutboxBubble } from './OutboxBubble.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
+import { type ChatParts, useIsConnected } from './useChatParts.ts';
 import { useLastKnown } from './useLastKnown.ts';
 import { useThreadOpen } from './useThreadOpen.ts';
 
 type Snapshot = SnapshotFrom<ThreadActor>;
+type Registry = SnapshotFrom<ChatThreadsActor> | undefined;
 
 const selectMessages = (snapshot: Snapshot) => snapshot.context.messages;
-const selectIsLoaded = (snapshot: Snapshot) =>
-  !(['unloaded', 'loading', 'failed'] as const).some((history) => snapshot.matches({ history }));
+const selectIsLoaded = (snapshot: Snapshot) => snapshot.context.isLoaded;
 /** `null` while the messages are fetched again. */
 const selectStatus = (snapshot: Snapshot) => {
-  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.hasTag('loading')) return snapshot.context.isLoaded ? null : 'loading';
   if (snapshot.hasTag('failed')) return 'failed';
   return snapshot.matches({ history: 'complete' }) ? 'complete' : null;
 };
-const selectOutbox = (snapshot: SnapshotFrom<ChatActor>) => snapshot.context.outbox;
 
 interface ThreadProps {
-  chat: ChatActor;
-  thread: ThreadActor;
+  parts: ChatParts;
+  unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
   composer: RefObject<HTMLTextAreaElement | null>;
@@ -42,22 +44,72 @@ interface ThreadProps {
 }
 
 /** One conversation: its messages, and a place to write. Mounted for as long as it is on the screen. */
-export function Thread({ chat, thread, conversation, title, composer, onBack }: ThreadProps) {
+export function Thread({ parts, unsent, conversation, title, composer: textarea, onBack }: ThreadProps) {
+  const { threads, outbox } = parts;
+  const { conversationId } = conversation;
+  const isConnected = useIsConnected(parts);
+  const thread = useSelector(threads, (snapshot: Registry) => snapshot?.context.threads[conversationId]);
+  const composer = useSelector(threads, (snapshot: Registry) => snapshot?.context.composers[conversationId]);
+  return (
+    <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
+      <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack} />
+      {threads && !(thread && composer) && (
+        <Box px="3" pt="3">
+          <RetryBanner
+            message={errorTexts.brokenChat}
+            onRetry={() => threads.send({ type: 'thread.restart' })}
+          />
+        </Box>
+      )}
+      {thread ? (
+        <Messages parts={parts} thread={thread} unsent={unsent} conversation={conversation} />
+      ) : (
+        <Box
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          px={{ base: '3', md: '5' }}
+          py="3"
+          display="grid"
+          alignContent="end"
+          gap="2"
+        >
+          {unsent
+            .filter(({ message }) => message.conversationId === conversationId)
+            .map((item) => (
+              <OutboxBubble
+                key={item.key}
+                item={item}
+                isConnected={isConnected}
+                onRetry={() => outbox?.send({ type: 'item.retry', key: item.key })}
+                onDiscard={() => outbox?.send({ type: 'item.discard', key: item.key })}
+              />
+            ))}
+        </Box>
+      )}
+      <Composer composer={composer} thread={thread} outbox={outbox} textarea={textarea} />
+    </Flex>
+  );
+}
+
+interface MessagesProps extends Pick<ThreadProps, 'parts' | 'unsent' | 'conversation'> {
+  thread: ThreadActor;
+}
+
+function Messages({ parts, thread, unsent, conversation }: MessagesProps) {
   useThreadOpen(thread);
   const messages = useSelector(thread, selectMessages);
   const isLoaded = useSelector(thread, selectIsLoaded);
-  const outbox = useSelector(chat, selectOutbox);
   const status = useLastKnown(useSelector(thread, selectStatus), isLoaded ? 'complete' : 'loading');
   const { conversationId } = conversation;
   const rows = useMemo(
-    () => messageRows(messages, outbox, conversationId),
-    [messages, outbox, conversationId],
+    () => messageRows(messages, unsent, conversationId),
+    [messages, unsent, conversationId],
   );
   const isEmpty = rows.length === 0;
 
   return (
-    <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
-      <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack} />
+    <>
       {status === 'failed' && (
         <Box px="3" pt="3">
           <RetryBanner
@@ -76,7 +128,7 @@ export function Thread({ chat, thread, conversation, title, composer, onBack }: 
           // Anew once all messages are there: they open at the newest.
           <MessageList
             key={String(isLoaded)}
-            chat={chat}
+            parts={parts}
             thread={thread}
             rows={rows}
             name={nameOf(conversation)}
@@ -89,7 +141,6 @@ export function Thread({ chat, thread, conversation, title, composer, onBack }: 
           </Notice>
         )}
       </Box>
-      <Composer thread={thread} textarea={composer} />
-    </Flex>
+    </>
   );
 }

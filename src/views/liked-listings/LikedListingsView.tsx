@@ -24,11 +24,19 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface LikedListingsViewProps {
   machine: typeof likedListingsMachine;
-  likes: LikesActor;
+  /** `null` while they are loaded, and where they have failed. */
+  likes: LikesActor | null;
+  areLikesBroken: boolean;
+  onLikesRestart(): void;
 }
 
 /** The listings a member likes. A card stays until the server has taken the like back. */
-export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
+export function LikedListingsView({
+  machine,
+  likes,
+  areLikesBroken,
+  onLikesRestart,
+}: LikedListingsViewProps) {
   const actor = useScreenActor(machine);
   const status = useSelector(actor, selectStatus);
   const liked = useLiked(likes, useSelector(actor, selectListings));
@@ -48,6 +56,7 @@ export function LikedListingsView({ machine, likes }: LikedListingsViewProps) {
           </ButtonLink>
         )}
       </Flex>
+      {areLikesBroken && <RetryBanner message={errorTexts.broken} onRetry={onLikesRestart} />}
       {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
       {status === 'failed' && (
         <RetryBanner

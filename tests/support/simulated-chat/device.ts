@@ -4,7 +4,7 @@ import { aStore } from '../memory-store.ts';
 /** What the tabs of one browser share: the storage, of whose changes the others hear later, and the turn to send. */
 export function createDevice() {
   const store = aStore();
-  const listeners = new Map<object, (key: string) => void>();
+  const listeners = new Map<object, Set<(key: string) => void>>();
   /** Changes that a tab has not heard of yet. */
   const news: { tab: object; key: string }[] = [];
   const queue: { tab: object; give(): void }[] = [];
@@ -34,12 +34,16 @@ export function createDevice() {
       };
     },
     listen(tab: object, listener: (key: string) => void) {
-      listeners.set(tab, listener);
-      return () => void listeners.delete(tab);
+      const ofTab = listeners.get(tab) ?? new Set();
+      listeners.set(tab, ofTab.add(listener));
+      return () => {
+        ofTab.delete(listener);
+        if (ofTab.size === 0) listeners.delete(tab);
+      };
     },
     tellNext() {
       const next = news.shift();
-      if (next) listeners.get(next.tab)?.(next.key);
+      for (const listener of (next && listeners.get(next.tab)) ?? []) listener(next?.key ?? '');
     },
     /** @returns gives the turn back */
     wait(tab: object, give: () => void) {

@@ -1,6 +1,6 @@
-import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat.machine.ts';
+import type { ChatSocketCommand } from '../../../src/machines/chat-events.ts';
 import type { Random } from './random.ts';
-import type { Member, Server, Subscriber } from './server.ts';
+import type { FromSocket, Member, Server, Subscriber } from './server.ts';
 
 interface Frame {
   since: number;
@@ -13,7 +13,7 @@ export interface Link {
   toClient: Frame[];
   /** When the client finds out that a dead connection is dead; `null` while it lives. */
   foundOutAt: number | null;
-  tell(event: ChatSocketEvent): void;
+  tell(event: FromSocket): void;
   subscriber: Subscriber;
 }
 
@@ -36,7 +36,7 @@ export function createNetwork(server: Server, now: () => number) {
   /** Frames of connections that are cut, and which the server reads later nevertheless. */
   const stragglers: Frame[] = [];
 
-  function connect(member: Member, tell: (event: ChatSocketEvent) => void) {
+  function connect(member: Member, tell: (event: FromSocket) => void) {
     const link: Link = {
       toServer: [],
       toClient: [],

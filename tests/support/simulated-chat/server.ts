@@ -1,4 +1,4 @@
-import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat.machine.ts';
+import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat-events.ts';
 import type { ChatMessage } from '../../../src/schemas/chat.ts';
 import type { Conversation } from '../../../src/schemas/conversation.ts';
 
@@ -7,11 +7,14 @@ export interface Member {
   email: string;
 }
 
+/** What a socket tells; the one that it is joins it later. */
+export type FromSocket = Exclude<ChatSocketEvent, { type: 'socket.opened' }> | { type: 'socket.opened' };
+
 /** What the server knows of a connection. */
 export interface Subscriber {
   member: Member;
   isSubscribed: boolean;
-  tell(event: ChatSocketEvent): void;
+  tell(event: FromSocket): void;
 }
 
 export const members: readonly Member[] = ['giulia', 'marco', 'luca'].map((name, i) => ({
@@ -70,8 +73,8 @@ export function createServer({ keys, now }: { keys: boolean; now(): number }) {
     take(from: Subscriber, { recipientEmail, content, key }: ChatSocketCommand) {
       if (refusals > 0) {
         refusals -= 1;
-        const refusal = { error: 'RATE_LIMITED', message: 'Slow down.', retryAfterSeconds: 2 };
-        from.tell({ type: 'socket.refused', refusal, key: keys ? key : null });
+        const error = { error: 'RATE_LIMITED', message: 'Slow down.', retryAfterSeconds: 2 };
+        from.tell({ type: 'socket.rejected', error, key: keys ? key : null });
         return;
       }
       const known = keys ? byKey.get(`${from.member.id} ${key}`) : undefined;

@@ -1,13 +1,21 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
-import {
-  type ChatRecordsCommand,
-  type ChatRecordsEvent,
-  type ChatSocketCommand,
-  chatMachine,
-} from '../../../src/machines/chat.machine.ts';
-import { chatOutboxMachine, type TurnEvent } from '../../../src/machines/chat-outbox.machine.ts';
+import { chatMachine } from '../../../src/machines/chat.machine.ts';
+import { chatComposerMachine } from '../../../src/machines/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../../src/machines/chat-connection.machine.ts';
+import type {
+  ChatSocketCommand,
+  DraftRecordCommand,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+  ReadMarkersCommand,
+  ReadMarkersEvent,
+} from '../../../src/machines/chat-events.ts';
+import { chatOutboxMachine } from '../../../src/machines/chat-outbox.machine.ts';
 import { chatThreadMachine } from '../../../src/machines/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../../src/machines/chat-threads.machine.ts';
+import { conversationListMachine } from '../../../src/machines/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../../src/machines/message-delivery.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat.ts';
 import type { Conversation } from '../../../src/schemas/conversation.ts';
 import type { Device } from './device.ts';
@@ -22,7 +30,8 @@ interface Surroundings {
   clock: SimulatedClock;
   /** What the tab knows of what the device keeps. */
   records: ReturnType<typeof openChatRecords>;
-  newKey(): string;
+  /** A UUID. */
+  newSeed(): string;
 }
 
 /** Of each tab, by its system of actors. */
@@ -34,41 +43,61 @@ function around(system: object): Surroundings {
   return found;
 }
 
-const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, system }) => {
+const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, system, self }) => {
   const { network, member } = around(system);
-  const connection = network.connect(member, sendBack);
+  const connection = network.connect(member, (event) =>
+    sendBack(event.type === 'socket.opened' ? { ...event, socket: self } : event),
+  );
   receive((command) => connection.send(command));
   return () => connection.close();
 });
 
-const chatRecords = fromCallback<ChatRecordsCommand, { userId: number }>(({ sendBack, receive, system }) => {
-  const { device, clock, records, newKey } = around(system);
-  const tell = (event: ChatRecordsEvent) => sendBack(event);
-  records.readOutbox();
-  receive((command) => {
-    if (command.type === 'records.keepOutbox') records.keepOutbox(command.items);
-    if (command.type === 'records.keepMarks') records.keepMarks(command.marks);
-    if (command.type === 'records.keepDraft') records.keepDraft(command.conversationId, command.text);
-    if (command.type !== 'records.compose') return;
-    const messageId = records.nextTemporaryId();
-    const timestamp = new Date(clock.now()).toISOString();
-    const { message, afterMessageId } = command;
-    const state = { status: 'waiting', attempts: 0, afterMessageId, reason: null } as const;
-    tell({
-      type: 'records.composed',
-      item: { key: newKey(), message: { ...message, messageId, timestamp }, ...state },
+const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
+  ({ sendBack, receive, system }) => {
+    const { device, records, newSeed } = around(system);
+    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const seed = newSeed();
+    const read = () => ({ items: records.readOutbox(), seed });
+    tell({ type: 'records.read', ...read() });
+    receive(({ items }) => records.keepOutbox(items));
+    const stopListening = device.listen(system, (key) => {
+      if (records.isOutboxKey(key)) tell({ type: 'records.read', ...read() });
     });
+    const release = device.wait(system, () => tell({ type: 'lock.acquired', ...read() }));
+    return () => {
+      stopListening();
+      release();
+    };
+  },
+);
+
+const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive, system }) => {
+  const { device, records } = around(system);
+  const tell = () => {
+    const event: ReadMarkersEvent = {
+      type: 'markers.read',
+      markers: records.readMarkers(),
+      counted: records.readCounts(),
+    };
+    sendBack(event);
+  };
+  tell();
+  receive((command) => {
+    if (command.type === 'markers.keep') records.keepMarkers(command.markers);
+    else records.keepCount(command.conversationId, command.counted);
   });
   return device.listen(system, (key) => {
-    if (records.isOutboxKey(key)) tell({ type: 'records.outboxChanged', items: records.readOutbox() });
-    if (records.isMarkKey(key)) tell({ type: 'records.marksMoved', marks: records.readMarks() });
+    if (records.isMarkerKey(key)) tell();
   });
 });
 
-const sendingTurn = fromCallback<TurnEvent, { userId: number }>(({ sendBack, system }) =>
-  around(system).device.wait(system, () =>
-    sendBack({ type: 'turn.given', items: around(system).records.readOutbox() }),
-  ),
+const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
+  ({ input: { conversationId }, sendBack, receive, system }) => {
+    const { records } = around(system);
+    const text = records.readDraft(conversationId);
+    if (text !== '') sendBack({ type: 'draft.restored', text });
+    receive((command) => records.keepDraft(conversationId, command.text));
+  },
 );
 
 const fetchMessages = fromPromise<ChatMessage[], { conversationId: number }>(({ input, system, signal }) => {
@@ -84,11 +113,18 @@ const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
 // Made once: a machine is slow until it has seen each of its events.
 const logic = chatMachine.provide({
   actors: {
-    chatRecords,
-    chatSocket,
-    fetchConversations,
-    outbox: chatOutboxMachine.provide({ actors: { fetchMessages, sendingTurn } }),
-    thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+    connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
+    list: conversationListMachine.provide({ actors: { fetchConversations } }),
+    threads: chatThreadsMachine.provide({
+      actors: {
+        readMarkers,
+        thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+        composer: chatComposerMachine.provide({ actors: { draftRecord } }),
+      },
+    }),
+    outbox: chatOutboxMachine.provide({
+      actors: { outboxRecords, delivery: messageDeliveryMachine.provide({ actors: { fetchMessages } }) },
+    }),
   },
 });
 
@@ -96,7 +132,7 @@ const logic = chatMachine.provide({
 export function openTab(place: Omit<Surroundings, 'records'>) {
   const { member, device, clock } = place;
   const kept = openChatRecords(device.storeOf(place), member.id);
-  const actor = createActor(logic, { clock, input: { user: member, records: kept.read() } });
+  const actor = createActor(logic, { clock, input: { user: member }, logger: () => {} });
   const { system } = actor;
   surroundings.set(system, { ...place, records: openChatRecords(device.storeOf(system), member.id) });
   actor.start();

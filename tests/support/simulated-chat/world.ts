@@ -1,4 +1,8 @@
 import { SimulatedClock } from 'xstate';
+import type { OutboxActor } from '../../../src/machines/chat-outbox.machine.ts';
+import type { ThreadActor } from '../../../src/machines/chat-thread.machine.ts';
+import { present } from '../../../src/machines/present.ts';
+import { newestKnownId } from '../../../src/views/conversations/newest-known.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, type Link } from './network.ts';
 import { type Random, seeded } from './random.ts';
@@ -29,13 +33,13 @@ export function createWorld({ seed, keys }: WorldOptions) {
   /** What each member wrote, in their order. */
   const written: { from: number; conversationId: number; content: string }[] = [];
   let cuts = 0;
-  let lastKey = 0;
+  let lastSeed = 0;
 
   function open(member: Member) {
     const device = devices.get(member);
     if (!device) throw new Error(`${member.email} has no device`);
-    const newKey = () => `key-${++lastKey}`;
-    tabs.add(openTab({ member, device, network, server, clock, newKey }));
+    const newSeed = () => `${++lastSeed}`.padStart(8, '0').concat('-0000-4000-8000-000000000000');
+    tabs.add(openTab({ member, device, network, server, clock, newSeed }));
   }
 
   function close(tab: Tab) {
@@ -53,8 +57,15 @@ export function createWorld({ seed, keys }: WorldOptions) {
     const content = random.is(0.3) ? random.of(['Ciao', 'Ok']) : `Text ${written.length}`;
     const { conversationId } = thread.getSnapshot().context;
     written.push({ from: tab.member.id, conversationId, content });
-    thread.send({ type: 'draft.change', text: content });
-    thread.send({ type: 'message.send' });
+    const { composers } = present(tab.actor.getSnapshot().children.threads, 'threads').getSnapshot().context;
+    const composer = present(composers[conversationId], 'composer');
+    composer.send({ type: 'draft.change', text: content });
+    composer.send({
+      type: 'message.send',
+      at: epoch + clock.now(),
+      afterMessageId: newestKnownId(thread.getSnapshot()),
+      outbox: outboxOf(tab),
+    });
   }
 
   function hear(member: Member) {
@@ -149,11 +160,11 @@ export function createWorld({ seed, keys }: WorldOptions) {
   function isCalm() {
     if (alive().length < network.links.size) return false;
     return [...tabs].every((tab) => {
-      const snapshot = tab.actor.getSnapshot();
+      const { connection, list } = tab.actor.getSnapshot().children;
       return (
-        snapshot.hasTag('connected') &&
-        snapshot.value.conversations === 'shown' &&
-        snapshot.context.outbox.length === 0 &&
+        connection?.getSnapshot().hasTag('connected') &&
+        list?.getSnapshot().matches('shown') &&
+        outboxOf(tab).getSnapshot().context.items.length === 0 &&
         threadsOf(tab).every((thread) => thread.getSnapshot().value.history === 'complete')
       );
     });
@@ -163,8 +174,14 @@ export function createWorld({ seed, keys }: WorldOptions) {
   return { server, tabs, written, step, calm, cuts: () => cuts };
 }
 
-function threadsOf({ actor }: Tab) {
-  return Object.values(actor.getSnapshot().context.threads);
+export function threadsOf({ actor }: Tab): ThreadActor[] {
+  return Object.values(
+    present(actor.getSnapshot().children.threads, 'threads').getSnapshot().context.threads,
+  );
+}
+
+export function outboxOf({ actor }: Tab): OutboxActor {
+  return present(actor.getSnapshot().children.outbox, 'outbox');
 }
 
 /** Until the promises that are settled have told whoever waits for them. */

@@ -1,35 +1,62 @@
 import * as z from 'zod/mini';
-import { outboxItemSchema } from '../../../schemas/chat-store.ts';
 import { entry } from '../entry.ts';
 import { chatModel } from '../models/chat.ts';
+import { chatComposerModel } from '../models/chat-composer.ts';
+import { chatConnectionModel } from '../models/chat-connection.ts';
 import { chatOutboxModel } from '../models/chat-outbox.ts';
 import { chatPageModel } from '../models/chat-page.ts';
 import { chatThreadModel } from '../models/chat-thread.ts';
+import { chatThreadsModel } from '../models/chat-threads.ts';
+import { conversationListModel } from '../models/conversation-list.ts';
+import { messageDeliveryModel } from '../models/message-delivery.ts';
 
 const group = 'Chat';
-
-const recordsSchema = z.object({
-  outbox: z.array(outboxItemSchema),
-  drafts: z.record(z.string(), z.string()),
-  marks: z.object({ read: z.record(z.string(), z.string()), since: z.nullable(z.string()) }),
-});
 
 export const chatEntries = [
   entry(chatModel, {
     group,
-    summary: "The member's chat on whatever screen: its connection and its conversations.",
-    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }), records: recordsSchema }),
+    summary:
+      "The member's chat on whatever screen: starts its four parts again when they fail, and tells each of the others.",
+    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
+  }),
+  // Whom the parts report to is an actor, so their inputs cannot be typed in.
+  entry(chatConnectionModel, {
+    group,
+    summary: 'The WebSocket, made again whenever it is lost.',
+    inputSchema: null,
+  }),
+  entry(conversationListModel, {
+    group,
+    summary: 'The list of conversations, newest first.',
+    inputSchema: null,
+  }),
+  entry(chatThreadsModel, {
+    group,
+    summary: 'A thread and a composer for each conversation, and how far each was read.',
+    inputSchema: null,
   }),
   entry(chatThreadModel, {
     group,
-    summary: 'One conversation: its messages, how far they were read, and what is being typed.',
-    // Whom it reports to is an actor.
+    summary: 'One conversation: its messages, and how far they were read.',
     inputSchema: null,
+  }),
+  entry(chatComposerModel, {
+    group,
+    summary: 'What is being typed in one conversation; it stays until the outbox has it.',
+    inputSchema: z.object({
+      userId: z.int(),
+      conversationId: z.int(),
+      recipient: z.object({ id: z.int(), email: z.string() }),
+    }),
   }),
   entry(chatOutboxModel, {
     group,
     summary: 'Own messages that the server has not confirmed: they go out one at a time, once each.',
-    // Whom it reports to is an actor.
+    inputSchema: null,
+  }),
+  entry(messageDeliveryModel, {
+    group,
+    summary: 'Brings one message through: sends it, looks for its copy, sends it again.',
     inputSchema: null,
   }),
   entry(chatPageModel, {

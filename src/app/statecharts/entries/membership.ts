@@ -3,6 +3,8 @@ import { userSchema } from '../../../schemas/user.ts';
 import { entry } from '../entry.ts';
 import { feedbackModel } from '../models/feedback.ts';
 import { loginModel } from '../models/login.ts';
+import { memberModel } from '../models/member.ts';
+import { membershipModel } from '../models/membership.ts';
 import { menuModel } from '../models/menu.ts';
 import { passwordResetModel } from '../models/password-reset.ts';
 import { profileEditModel } from '../models/profile-edit.ts';
@@ -17,8 +19,21 @@ const group = 'Membership';
 export const membershipEntries = [
   entry(rootModel, {
     group,
-    summary: 'The page as a whole: its connection, its measurements, and the chat of whoever is logged in.',
+    summary: 'The page as a whole: its connection, its measurements, who uses it, and what belongs to them.',
     inputSchema: null,
+  }),
+  entry(membershipModel, {
+    group,
+    summary: 'Starts what belongs to the member with their session, and ends it at the logout.',
+    inputSchema: z.object({
+      user: z.nullable(z.object({ id: z.int(), email: z.string() })),
+      isMember: z.boolean(),
+    }),
+  }),
+  entry(memberModel, {
+    group,
+    summary: 'What belongs to one member on whatever screen: their likes and their chat.',
+    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
   }),
   entry(sessionModel, {
     group,

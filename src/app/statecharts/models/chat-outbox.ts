@@ -1,41 +1,50 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { aChat, anItem, aRefusal, copyOf } from '../../../../fixtures/chat.ts';
-import { offline } from '../../../../fixtures/failures.ts';
+import { aChat, anItem, aSendError, copyOf, me, minute } from '../../../../fixtures/chat.ts';
 import { chatOutboxMachine } from '../../../machines/chat-outbox.machine.ts';
 
-const [first, second] = [anItem(1), anItem(2, { afterMessageId: null })];
+const item = anItem(1);
+const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
 
 export const chatOutboxModel: MachineModel<typeof chatOutboxMachine> = {
   machine: chatOutboxMachine,
-  inputs: [{ userId: 7, items: [], chat: aChat }],
+  inputs: [{ user: me, chat: aChat, socket: null }],
   events: [
-    { type: 'turn.given' },
-    { type: 'connection.up' },
+    { type: 'records.read', items: [], seed },
+    { type: 'records.read', items: [item], seed },
+    { type: 'lock.acquired', items: [item], seed },
+    { type: 'connection.up', socket: aChat },
     { type: 'connection.down' },
-    { type: 'item.add', item: first },
-    { type: 'item.add', item: second },
+    {
+      type: 'message.write',
+      message: {
+        conversationId: 31,
+        recipient: { id: 8, email: 'marco@example.org' },
+        content: 'Ciao!',
+        afterMessageId: 10,
+        at: Date.parse(minute(30)),
+      },
+      composer: aChat,
+    },
     { type: 'item.retry', key: 'key-1' },
     { type: 'item.discard', key: 'key-1' },
-    { type: 'copy.arrived', message: copyOf(first, 11), key: 'key-1' },
-    { type: 'message.refused', refusal: aRefusal(), key: 'key-1' },
-    {
-      type: 'message.refused',
-      refusal: aRefusal({ error: 'RATE_LIMITED', retryAfterSeconds: 2 }),
-      key: null,
-    },
-    { type: 'outbox.replace', items: [] },
+    { type: 'copy.arrived', message: copyOf(item, 11), key: 'key-1' },
+    { type: 'message.rejected', error: aSendError(), key: 'key-1' },
+    { type: 'delivery.changed', item: { key: 'key-1', status: 'failed', reason: 'No.' } },
+    { type: 'delivery.found', copy: { message: copyOf(item, 11), key: null }, messages: [copyOf(item, 11)] },
   ],
-  // One message at a time is enough to go everywhere.
-  can: ({ context: { items } }, { type }) =>
-    (type !== 'item.add' || items.length === 0) &&
+  // One message at a time is enough to go everywhere; nothing can be written before the records are read.
+  can: ({ context: { items, seed: known } }, { type }) =>
+    (type !== 'message.write' || (items.length === 0 && known !== null)) &&
+    (type !== 'lock.acquired' || known !== null) &&
     (type !== 'item.retry' || items.some(({ status }) => status === 'failed')) &&
-    (!/discard|replace|refused|copy/.test(type) || items.length > 0),
+    (!/discard|rejected|copy/.test(type) || items.length > 0),
   outcomes: {
-    sendingTurn: { errors: [new Error('no locks')] },
-    lookForCopy: { outputs: [[copyOf(first, 11)], []], errors: [offline] },
+    records: { errors: [new Error('no storage')] },
+    delivery: { errors: [new Error('delivery')] },
   },
-  distinguish: ({ items, timeouts }) => [
+  distinguish: ({ items, seed: known, socket }) => [
     items.map(({ key, status, attempts }) => [key, status, Math.min(attempts, 1)]),
-    timeouts,
+    known,
+    socket !== null,
   ],
 };

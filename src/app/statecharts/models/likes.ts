@@ -8,6 +8,8 @@ export const likesModel: MachineModel<typeof likesMachine> = {
     { type: 'likes.need', listingIds: [101, 102], liked: null },
     { type: 'likes.need', listingIds: [102, 103], liked: true },
     { type: 'likes.need', listingIds: [], liked: null },
-    { type: 'likes.forget' },
+    { type: 'xstate.error.actor.like-101', actorId: 'like-101', error: new Error('like') },
   ],
+  // A like can fail where there is one.
+  can: ({ context: { likes } }, { type }) => !type.startsWith('xstate.error') || 101 in likes,
 };

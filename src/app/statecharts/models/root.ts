@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { settleable } from 'statechart-workbench/model/settleable.ts';
-import { loadedChat } from '../../../../fixtures/loaded-chat.ts';
+import { loadedMembership } from '../../../../fixtures/loaded-membership.ts';
 import { sessions } from '../../../../fixtures/sessions.ts';
 import { rootMachine } from '../../../machines/root.machine.ts';
 
@@ -13,31 +13,27 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     { type: 'network.restored' },
     { type: 'vitals.fail' },
     { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
+    { type: 'root.restart' },
+    { type: 'xstate.error.actor.membership', actorId: 'membership', error: new Error('membership') },
   ],
-  // The page and its measurements have nothing to do with who is using it, but that a chat is told of the network.
-  can: ({ value: { chat, vitals } }, { type }) =>
-    type.startsWith('network') ? chat === 'running' && vitals === 'measuring' : chat === 'off',
-  cannot: ({ value: { chat } }, { type }) =>
-    /error.*(session|likes|networkStatus|vitals)/.test(type) && chat !== 'off',
+  // The parts have nothing to do with each other: one fails at a time.
+  can: ({ value, context: { restarts }, ...snapshot }, { type }) => {
+    if (type === 'root.restart') return snapshot.hasTag('broken');
+    if (type.startsWith('xstate.error')) return value.membership === 'running' && !('session' in restarts);
+    return Object.keys(restarts).length === 0 && !snapshot.hasTag('broken');
+  },
+  cannot: ({ value, context: { restarts } }, { type }) =>
+    (value.vitals === 'unavailable' && /error/.test(type)) ||
+    (value.network === 'offline' && /error.*(session|membership|vitals)/.test(type)) ||
+    Object.keys(restarts).some((id) => !new RegExp(`\\.${id}$|\\.load${id}$`, 'i').test(type)),
   outcomes: {
     session: {
-      snapshots: [
-        sessions.restoring,
-        sessions.member,
-        sessions.expired,
-        sessions.visitor,
-        sessions.otherMember,
-      ],
+      snapshots: [sessions.member, sessions.visitor],
       errors: [new Error('session')],
     },
-    likes: { errors: [new Error('likes')] },
+    loadMembership: { outputs: [loadedMembership], errors: [new Error('no chunk')] },
     networkStatus: { errors: [new Error('no navigator')] },
     vitals: { errors: [new Error('no library')] },
-    loadChat: {
-      outputs: [loadedChat],
-      errors: [new Error('no chunk')],
-    },
-    forgetChat: { outputs: [undefined], errors: [new Error('no storage')] },
   },
-  distinguish: ({ member }) => member?.id,
+  distinguish: ({ lastSession, restarts }) => [lastSession?.hasTag('member'), restarts],
 };

@@ -5,7 +5,7 @@ import { sessionMachine } from '../../../machines/session.machine.ts';
 
 export const sessionModel: MachineModel<typeof sessionMachine> = {
   machine: sessionMachine,
-  inputs: [undefined],
+  inputs: [{ resumed: null }, { resumed: { token: 'token-1', user: aUser() } }],
   events: [
     { type: 'session.start', token: 'token-1', user: aUser() },
     { type: 'session.start', token: null, user: aUser({ id: 23 }) },

@@ -1,0 +1,21 @@
+import type { LikeCall } from '../../machines/like.machine.ts';
+import type { SessionActor } from '../root/bearer.ts';
+import { bearerCall } from './bearer-call.ts';
+import { likesApi, once } from './clients.ts';
+
+const likeStatus = once(async () => {
+  const { createLikeStatus } = await import('../../api/like-status.ts');
+  return createLikeStatus(await likesApi());
+});
+
+export const likeEffects = (session: () => SessionActor) => ({
+  fetchLike: bearerCall(session, likeStatus, 'like', (fetchLike, { listingId }: LikeCall, options) =>
+    fetchLike(listingId, options),
+  ),
+  saveLike: bearerCall(session, likesApi, 'like', (api, { listingId }: LikeCall, options) =>
+    api.saveLike(listingId, options),
+  ),
+  removeLike: bearerCall(session, likesApi, 'unlike', (api, { listingId }: LikeCall, options) =>
+    api.removeLike(listingId, options),
+  ),
+});

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { brokenText } from '../../domain/broken-text.ts';
+import { rootActor, useRoot } from '../root/root-actor.ts';
+
+/** Says, on every screen, what has failed for a fault of ours. What is on the screen stays. */
+export function FaultNotice() {
+  const isDead = useRoot((snapshot) => snapshot.status === 'error');
+  const isBroken = useRoot((snapshot) => snapshot.hasTag('broken'));
+  if (!isBroken && !isDead) return null;
+  return (
+    <Box position="fixed" insetX="0" top="4.5rem" zIndex="overlay" maxW="prose" mx="auto" px="4">
+      <RetryBanner
+        message={brokenText}
+        onRetry={() => (isDead ? window.location.reload() : rootActor.send({ type: 'root.restart' }))}
+      />
+    </Box>
+  );
+}

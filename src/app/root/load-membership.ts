@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import { likeMachine } from '../../machines/like.machine.ts';
+import { likesMachine } from '../../machines/likes.machine.ts';
+import { memberMachine } from '../../machines/member.machine.ts';
+import { membershipMachine } from '../../machines/membership.machine.ts';
+import { forgetChat } from '../effects/chat.ts';
+import { likeEffects } from '../effects/likes.ts';
+import type { SessionActor } from './bearer.ts';
+import { loadChat } from './load-chat.ts';
+
+/** What belongs to members, with its effects. Imported when somebody is logged in. */
+export function loadMembership(session: () => SessionActor): typeof membershipMachine {
+  const like = likeMachine.provide({ actors: likeEffects(session) });
+  const likes = likesMachine.provide({ actors: { like } });
+  return membershipMachine.provide({
+    actors: {
+      member: memberMachine.provide({ actors: { chat: loadChat(session), likes } }),
+      forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => forgetChat(input.userId)),
+    },
+  });
+}

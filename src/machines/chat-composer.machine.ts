@@ -1,0 +1,114 @@
+import { type ActorRefFrom, assign, fromCallback, log, sendTo, setup } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
+import { isLongMessage, readContent } from '../domain/messages.ts';
+import type { DraftRecordCommand, DraftRecordEvent, MessageWrite, Recipient } from './chat-events.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import type { Written } from './outbox-items.ts';
+import type { Failure } from './supervision.ts';
+
+interface Input {
+  userId: number;
+  conversationId: number;
+  recipient: { id: number; email: string };
+}
+
+interface Context extends Input {
+  draft: string;
+  /** What is wrong with the draft. */
+  message: string | null;
+}
+
+interface Sending extends Pick<Written, 'at' | 'afterMessageId'> {
+  /** Takes the message. */
+  outbox: Recipient<MessageWrite>;
+}
+
+type ComposerEvent =
+  | { type: 'draft.change'; text: string }
+  | ({ type: 'message.send' } & Sending)
+  | { type: 'message.kept' }
+  | DraftRecordEvent;
+
+/** What is typed in one conversation. It stays until the outbox has it: by then the device keeps the message. */
+export const chatComposerMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ComposerEvent,
+    input: {} as Input,
+    children: {} as { draftRecord: 'draftRecord' },
+    tags: {} as 'unkept',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    draftRecord: fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(() =>
+      notProvided('draftRecord'),
+    ),
+  },
+  guards: {
+    isBlank: ({ context }) => readContent(context.draft) === null,
+    isTooLong: ({ context }) => isLongMessage(context.draft.trim()),
+  },
+  actions: {
+    setDraft: assign((_, { text }: { text: string }) => ({ draft: text, message: null })),
+    setTooLong: assign({ message: errorTexts.chat.tooLong }),
+    keepDraft: sendTo('draftRecord', ({ context }) => ({ type: 'draft.keep', text: context.draft })),
+    write: sendTo(
+      (_, { outbox }: Sending) => outbox,
+      (
+        { context: { conversationId, recipient, draft }, self },
+        { at, afterMessageId }: Sending,
+      ): MessageWrite => ({
+        type: 'message.write',
+        message: { conversationId, recipient, content: draft.trim(), at, afterMessageId },
+        composer: self,
+      }),
+    ),
+    logFailure: log((_, failure: Failure) => failure),
+  },
+}).createMachine({
+  id: 'chatComposer',
+  context: ({ input }) => ({ ...input, draft: '', message: null }),
+  on: {
+    'draft.restored': { actions: { type: 'setDraft', params: ({ event: { text } }) => ({ text }) } },
+    'message.send': [
+      { guard: 'isBlank' },
+      { guard: 'isTooLong', actions: 'setTooLong' },
+      { actions: { type: 'write', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'kept',
+  states: {
+    kept: {
+      description: 'What is typed is kept by the device until it is sent.',
+      meta: { reference: 'chat#writing-a-message' },
+      invoke: {
+        id: 'draftRecord',
+        src: 'draftRecord',
+        input: ({ context: { userId, conversationId } }) => ({ userId, conversationId }),
+        onError: {
+          target: 'unkept',
+          actions: { type: 'logFailure', params: ({ event }) => event },
+        },
+      },
+      on: {
+        'draft.change': {
+          actions: [{ type: 'setDraft', params: ({ event: { text } }) => ({ text }) }, 'keepDraft'],
+        },
+        'message.kept': { actions: [{ type: 'setDraft', params: { text: '' } }, 'keepDraft'] },
+      },
+    },
+    unkept: {
+      description:
+        'The device does not keep what is typed: it lasts as long as the page, and the screen says so.',
+      meta: { reference: 'chat#writing-a-message' },
+      tags: 'unkept',
+      on: {
+        'draft.change': { actions: { type: 'setDraft', params: ({ event: { text } }) => ({ text }) } },
+        'message.kept': { actions: { type: 'setDraft', params: { text: '' } } },
+      },
+    },
+  },
+});
+
+export type ComposerActor = ActorRefFrom<typeof chatComposerMachine>;

@@ -1,0 +1,108 @@
+import { assign, fromCallback, log, sendTo, setup } from 'xstate';
+import type { OutboxItem } from '../schemas/chat-store.ts';
+import type {
+  ChatSocketCommand,
+  ConnectionReport,
+  MessageWrite,
+  OutboxEvent,
+  OutboxRecordsCommand,
+  OutboxReport,
+  Recipient,
+} from './chat-events.ts';
+import { messageDeliveryMachine } from './message-delivery.machine.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import {
+  adopt,
+  type Copy,
+  change,
+  forgetOlder,
+  headOf,
+  newItem,
+  originalOf,
+  settle,
+} from './outbox-items.ts';
+import { present } from './present.ts';
+import { type Failure, stopOrphans } from './supervision.ts';
+
+type Rejection = Extract<ConnectionReport, { type: 'message.rejected' }>;
+
+interface Context {
+  user: { id: number; email: string };
+  chat: Recipient<OutboxReport>;
+  /** `null` without a connection. */
+  socket: Recipient<ChatSocketCommand> | null;
+  items: OutboxItem[];
+  /** Keys are made of it and of ids; `null` until the records are read. */
+  seed: string | null;
+  /** Of the message that was written last. */
+  lastId: number;
+  /** The backend returns keys: a copy is known by its key, and sending again is safe. */
+  honoursKeys: boolean;
+  /** The message that is being delivered. */
+  currentKey: string | null;
+}
+
+/** What the outbox knows and does; its chart is in chat-outbox.machine.ts. */
+export const chatOutbox = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OutboxEvent,
+    input: {} as Pick<Context, 'user' | 'chat' | 'socket'>,
+    children: {} as { records: 'outboxRecords'; delivery: 'delivery' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    outboxRecords: fromCallback<OutboxRecordsCommand, { userId: number }>(() => notProvided('outboxRecords')),
+    delivery: messageDeliveryMachine,
+  },
+  guards: {
+    canDeliver: ({ context }) => context.socket !== null && headOf(context.items) !== undefined,
+    isInterrupted: ({ context }) =>
+      context.socket === null || headOf(context.items)?.key !== context.currentKey,
+    /** Without a key it is about the one message that is on the wire. */
+    isOfCurrent: ({ context }, { key }: Rejection) => key === null || key === context.currentKey,
+    /** One that was sent before the current message, too late for its own delivery. One that was too fast is sent again anyway. */
+    isLate: ({ context }, { key, error }: Rejection) =>
+      context.items.some((item) => item.key === key) && error.error !== 'RATE_LIMITED',
+  },
+  actions: {
+    setRecords: assign(({ context }, { items, seed }: { items: OutboxItem[]; seed: string }) => ({
+      items: adopt(items, context.items),
+      seed,
+    })),
+    setConnected: assign(({ context }, { socket }: { socket: Context['socket'] }) => ({
+      socket,
+      items: forgetOlder(context.items),
+    })),
+    setDisconnected: assign({ socket: null }),
+    addItem: assign(({ context: { user, items, seed, lastId } }, { message }: MessageWrite) => {
+      const item = newItem(message, { user, items, lastId, seed: present(seed, 'seed of keys') });
+      return { items: [...items, item], lastId: item.message.messageId };
+    }),
+    changeItem: assign(({ context }, { key, ...changed }: { key: string } & Partial<OutboxItem>) => ({
+      items: change(context.items, key, changed),
+    })),
+    removeItem: assign(({ context }, { key }: { key: string }) => ({
+      items: context.items.filter((item) => item.key !== key),
+    })),
+    setCurrent: assign(({ context: { items } }) => {
+      const { key, attempts } = present(headOf(items), 'message that waits');
+      return { currentKey: key, items: change(items, key, { attempts: attempts + 1 }) };
+    }),
+    failItem: assign(({ context }, { key, reason }: { key: string | null; reason: string }) => ({
+      items: change(context.items, key, { status: 'failed', reason }),
+    })),
+    setCopy: assign(({ context: { items, honoursKeys } }, copy: Copy) => ({
+      items: settle(items, copy),
+      honoursKeys: honoursKeys || (copy.key !== null && originalOf(items, copy) !== undefined),
+    })),
+    keep: sendTo('records', ({ context: { items } }) => ({ type: 'records.keep', items })),
+    notifyChat: sendTo(
+      ({ context }) => context.chat,
+      (_, report: OutboxReport) => report,
+    ),
+    logFailure: log((_, failure: Failure) => failure),
+    stopOrphans: ({ self }, { actorId }: Pick<Failure, 'actorId'>) => stopOrphans(self, actorId),
+  },
+});

@@ -1,0 +1,126 @@
+import { assign, type ErrorActorEvent, enqueueActions, fromCallback, log, sendTo, setup } from 'xstate';
+import { recipientsOf, timeOf } from '../domain/conversation-list.ts';
+import type { ChatMessage } from '../schemas/chat.ts';
+import { nothingCounted, type ReadMarkers, readUntil, type UnreadCount } from '../schemas/chat-store.ts';
+import type { Conversation } from '../schemas/conversation.ts';
+import { type ComposerActor, chatComposerMachine } from './chat-composer.machine.ts';
+import type {
+  ReadMarkersCommand,
+  Recipient,
+  ThreadReport,
+  ThreadsEvent,
+  ThreadsReport,
+} from './chat-events.ts';
+import { chatThreadMachine, type ThreadActor } from './chat-thread.machine.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import { type Failure, isGivenUp, type Restarts, stopOrphans, withRestart } from './supervision.ts';
+
+type ByConversation<T> = Readonly<Record<number, T>>;
+
+interface Context {
+  userId: number;
+  chat: Recipient<ThreadsReport>;
+  threads: ByConversation<ThreadActor>;
+  composers: ByConversation<ComposerActor>;
+  /** Who is written to. */
+  recipients: ByConversation<{ id: number; email: string }>;
+  unread: ByConversation<number>;
+  /** What a thread begins with: of the device, then what its last report was. */
+  counted: ByConversation<UnreadCount>;
+  markers: ReadMarkers;
+  restarts: Restarts;
+}
+
+type UnreadReport = Pick<ThreadReport & { type: 'unread.changed' }, 'conversationId' | 'counted'>;
+
+function without<T extends { id: string }>(actors: ByConversation<T>, id: string): ByConversation<T> {
+  return Object.fromEntries(Object.entries(actors).filter(([, actor]) => actor.id !== id));
+}
+
+/** What the registry of threads knows and does; its chart is in chat-threads.machine.ts. */
+export const chatThreads = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ThreadsEvent | ErrorActorEvent,
+    input: {} as Pick<Context, 'userId' | 'chat'>,
+    children: {} as { readMarkers: 'readMarkers' },
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readMarkers: fromCallback<ReadMarkersCommand, { userId: number }>(() => notProvided('readMarkers')),
+    thread: chatThreadMachine,
+    composer: chatComposerMachine,
+  },
+  guards: {
+    isSpawned: (_, { actorId }: Failure) => /^(thread|composer)-/.test(actorId),
+  },
+  actions: {
+    setRecipients: assign(({ context }, { conversations }: { conversations: readonly Conversation[] }) => ({
+      recipients: { ...context.recipients, ...recipientsOf(conversations) },
+    })),
+    /** All but those that have failed too often: a person decides. */
+    spawnMissing: assign(({ context, spawn, self }) => {
+      const { userId, markers, counted, restarts } = context;
+      const [threads, composers] = [{ ...context.threads }, { ...context.composers }];
+      const unread = { ...context.unread };
+      for (const [key, recipient] of Object.entries(context.recipients)) {
+        const id = Number(key);
+        const of = { conversationId: id, userId };
+        if (!threads[id] && !isGivenUp(restarts, `thread-${id}`)) {
+          const read = { readUntil: readUntil(markers, id), counted: counted[id] ?? nothingCounted };
+          if (read.counted.until > read.readUntil) unread[id] = read.counted.count;
+          threads[id] = spawn('thread', { id: `thread-${id}`, input: { ...of, ...read, owner: self } });
+        }
+        if (!composers[id] && !isGivenUp(restarts, `composer-${id}`)) {
+          composers[id] = spawn('composer', { id: `composer-${id}`, input: { ...of, recipient } });
+        }
+      }
+      return { threads, composers, unread };
+    }),
+    remove: assign(({ context }, { actorId: id }: Failure) => ({
+      threads: without(context.threads, id),
+      composers: without(context.composers, id),
+      restarts: withRestart(context.restarts, id),
+    })),
+    clearRestarts: assign({ restarts: {} }),
+    notifySummaries: enqueueActions(
+      ({ context, enqueue }, { conversations }: { conversations: readonly Conversation[] }) => {
+        for (const conversation of conversations) {
+          const thread = context.threads[conversation.conversationId];
+          if (thread) enqueue.sendTo(thread, { type: 'summary.changed', time: timeOf(conversation) });
+        }
+      },
+    ),
+    notifyStale: enqueueActions(({ context, enqueue }) => {
+      for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'thread.stale' });
+    }),
+    notifyReceived: enqueueActions(({ context, enqueue }, { messages }: { messages: ChatMessage[] }) => {
+      const thread = context.threads[messages[0]?.conversationId ?? Number.NaN];
+      if (thread) enqueue.sendTo(thread, { type: 'messages.received', messages });
+    }),
+    notifyMarkers: enqueueActions(({ context: { threads, markers }, enqueue }) => {
+      for (const [id, thread] of Object.entries(threads)) {
+        enqueue.sendTo(thread, { type: 'marker.moved', readUntil: readUntil(markers, Number(id)) });
+      }
+    }),
+    setCounted: assign((_, { counted }: { counted: Context['counted'] }) => ({ counted })),
+    setUnread: assign(({ context }, { conversationId: id, counted }: UnreadReport) => ({
+      unread: { ...context.unread, [id]: counted.count },
+      counted: { ...context.counted, [id]: counted },
+    })),
+    keepUnread: sendTo('readMarkers', (_, { conversationId, counted }: UnreadReport) => ({
+      type: 'count.keep',
+      conversationId,
+      counted,
+    })),
+    setMarkers: assign((_, { markers }: { markers: ReadMarkers }) => ({ markers })),
+    keepMarkers: sendTo('readMarkers', ({ context: { markers } }) => ({ type: 'markers.keep', markers })),
+    notifyFailed: sendTo(
+      ({ context }) => context.chat,
+      (_, { actorId, error }: Failure): ThreadsReport => ({ type: 'threads.failed', actorId, error }),
+    ),
+    logFailure: log((_, failure: Failure) => failure),
+    stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
+  },
+});

@@ -1,0 +1,100 @@
+import type { ActorRefFrom } from 'xstate';
+import { startedBy } from '../domain/conversation-list.ts';
+import { readTo, startedWithList, startedWithMessage } from '../domain/read-markers.ts';
+import { chatThreads } from './chat-threads-setup.ts';
+
+/** A thread and a composer for each conversation, and how far each was read. */
+export const chatThreadsMachine = chatThreads.createMachine({
+  id: 'chatThreads',
+  context: ({ input }) => ({
+    ...input,
+    threads: {},
+    composers: {},
+    recipients: {},
+    unread: {},
+    counted: {},
+    markers: { read: {}, since: null },
+    restarts: {},
+  }),
+  invoke: {
+    id: 'readMarkers',
+    src: 'readMarkers',
+    input: ({ context: { userId } }) => ({ userId }),
+    onError: { actions: { type: 'notifyFailed', params: ({ event }) => event } },
+  },
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'Each conversation has a thread and a composer; one that fails is started again.',
+      meta: { reference: 'chat#conversation' },
+      on: {
+        'markers.read': {
+          actions: [
+            { type: 'setMarkers', params: ({ event }) => event },
+            { type: 'setCounted', params: ({ event }) => event },
+            'notifyMarkers',
+          ],
+        },
+        'list.fetched': {
+          actions: [
+            {
+              type: 'setMarkers',
+              params: ({ context: { markers }, event }) => ({
+                markers: startedWithList(markers, event.conversations),
+              }),
+            },
+            { type: 'setRecipients', params: ({ event }) => event },
+            'spawnMissing',
+            { type: 'notifySummaries', params: ({ event }) => event },
+            'keepMarkers',
+          ],
+        },
+        'message.received': {
+          actions: [
+            {
+              type: 'setMarkers',
+              params: ({ context: { markers }, event }) => ({
+                markers: startedWithMessage(markers, event.message),
+              }),
+            },
+            {
+              type: 'setRecipients',
+              params: ({ context, event }) => ({ conversations: [startedBy(event.message, context.userId)] }),
+            },
+            'spawnMissing',
+            { type: 'notifyReceived', params: ({ event }) => event },
+          ],
+        },
+        'connection.up': { actions: 'notifyStale' },
+        'connection.confirmed': { actions: 'notifyStale' },
+        'unread.changed': {
+          actions: [
+            { type: 'setUnread', params: ({ event }) => event },
+            { type: 'keepUnread', params: ({ event }) => event },
+          ],
+        },
+        'thread.readTo': {
+          actions: [
+            {
+              type: 'setMarkers',
+              params: ({ context, event }) => ({ markers: readTo(context.markers, event) }),
+            },
+            'keepMarkers',
+          ],
+        },
+        'thread.restart': { actions: ['clearRestarts', 'spawnMissing'] },
+        'xstate.error.actor.*': {
+          guard: { type: 'isSpawned', params: ({ event }) => event },
+          actions: [
+            { type: 'logFailure', params: ({ event }) => event },
+            { type: 'stopOrphans', params: ({ event }) => event },
+            { type: 'remove', params: ({ event }) => event },
+            'spawnMissing',
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type ChatThreadsActor = ActorRefFrom<typeof chatThreadsMachine>;

@@ -1,0 +1,80 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { describe, expect, it } from 'vitest';
+import { aChat, me } from '../../fixtures/chat.ts';
+import { offline, unauthorized } from '../../fixtures/failures.ts';
+import { aConversation } from '../../fixtures/members.ts';
+import { chatMachine } from '../../src/machines/chat.machine.ts';
+import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
+import { runChat } from '../support/chat-actor.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const machine = withSettleableActors(chatMachine);
+const fault = new Error('a fault of ours');
+const begin = started(machine, { user: me });
+const startedBy = (step: typeof begin) => invokedBy(step).map(({ id }) => id);
+
+describe('a part of the chat that fails', () => {
+  it.each([
+    { part: 'connection', failure: failed('connection', fault) },
+    { part: 'list', failure: failed('list', fault) },
+    { part: 'threads', failure: failed('threads', fault) },
+    { part: 'outbox', failure: failed('outbox', fault) },
+    { part: 'threads', failure: { type: 'threads.failed', actorId: 'readMarkers', error: fault } as const },
+    { part: 'outbox', failure: { type: 'outbox.failed', actorId: 'records', error: fault } as const },
+  ] as const)(
+    'is started again three times, then when the member says so: $failure.type',
+    ({ part, failure }) => {
+      let step = begin;
+      for (const _ of Array.from({ length: 3 })) {
+        step = proceed(machine, step, failure);
+        expect(step.snapshot.value[part]).toBe('running');
+        expect(startedBy(step)).toEqual([part]);
+      }
+      step = proceed(machine, step, failure);
+      expect(step.snapshot.value).toEqual({ ...begin.snapshot.value, [part]: 'broken' });
+      expect(startedBy(step)).toEqual([]);
+      step = proceed(machine, step, { type: 'chat.restart' });
+      expect(startedBy(step)).toEqual([part]);
+      expect(step.snapshot.context.restarts).toEqual({});
+    },
+  );
+
+  it('has no socket left where it is the connection', () => {
+    const up = proceed(machine, begin, { type: 'connection.up', socket: aChat });
+    expect(up.snapshot.context.socket).toBe(aChat);
+    expect(proceed(machine, up, failed('connection', fault)).snapshot.context.socket).toBeNull();
+  });
+});
+
+describe('a list that could not be fetched again', () => {
+  function behind() {
+    const chat = runChat();
+    chat.socket({ type: 'socket.opened' });
+    chat.fetched([aConversation()]);
+    chat.list().send({ type: 'list.refresh' });
+    chat.failList(offline);
+    expect(chat.list().getSnapshot().value).toBe('behind');
+    return chat;
+  }
+
+  it('still tells what it knows', () => {
+    const chat = behind();
+    const snapshot = chat.list().getSnapshot();
+    const step = proceed(conversationListMachine, { snapshot, actions: [] }, { type: 'list.report' });
+    expect(step.actions.map(({ params }) => params)).toMatchObject([
+      { event: { type: 'list.fetched', conversations: [aConversation()] } },
+    ]);
+  });
+
+  it('is not tried again by itself without a token', () => {
+    const chat = behind();
+    chat.list().send({ type: 'connection.denied' });
+    expect(chat.list().getSnapshot().value).toBe('failed');
+    chat.clock.increment(60_000);
+    expect(chat.isAsking()).toBe(false);
+    chat.list().send({ type: 'list.retry' });
+    chat.failList(unauthorized());
+    expect(chat.list().getSnapshot().value).toBe('failed');
+  });
+});

@@ -1,0 +1,155 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { type AnyEventObject, createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
+import { me, minute } from '../../fixtures/chat.ts';
+import { offline } from '../../fixtures/failures.ts';
+import type {
+  OutboxEvent,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+} from '../../src/machines/chat-events.ts';
+import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
+import { present } from '../../src/machines/present.ts';
+import type { Failure } from '../../src/machines/supervision.ts';
+import type { ChatMessage, SendError } from '../../src/schemas/chat.ts';
+import type { OutboxItem } from '../../src/schemas/chat-store.ts';
+import { happen } from './machine-walk.ts';
+
+const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
+
+interface Start {
+  /** What the device keeps. */
+  items?: OutboxItem[];
+  hasLock?: boolean;
+  isConnected?: boolean;
+  delivery?: typeof messageDeliveryMachine;
+  /** Has the records fail when they are told to keep something. */
+  fault?: Error;
+}
+
+/** A running outbox with its real deliveries. The calls, the clock, the device and the other tabs do what a test says. */
+export function runOutbox({ items = [], hasLock = true, isConnected = true, delivery, fault }: Start = {}) {
+  const clock = new SimulatedClock();
+  /** All that the outbox and its deliveries tell others, in order. */
+  const told: { to: string; event: AnyEventObject }[] = [];
+  const failures: Failure[] = [];
+  let written = 0;
+  /** How much of what was sent a test has asked for. */
+  let asked = 0;
+  let tellFromRecords: (event: OutboxRecordsEvent) => void = () => {};
+
+  const listener = (id: string) =>
+    createActor(
+      fromTransition((state: null, event: AnyEventObject) => {
+        if (event.type !== 'xstate.init') told.push({ to: id, event });
+        return state;
+      }, null),
+      { id },
+    ).start();
+  const [chat, composer, socket] = [listener('chat'), listener('composer'), listener('socket')];
+
+  const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
+    tellFromRecords = sendBack;
+    sendBack({ type: 'records.read', items, seed });
+    receive((event) => {
+      if (fault) throw fault;
+      told.push({ to: 'records', event });
+    });
+  });
+  const deliveryMachine = delivery ?? withSettleableActors(messageDeliveryMachine);
+  const actor = createActor(
+    chatOutboxMachine.provide({ actors: { outboxRecords, delivery: deliveryMachine } }),
+    {
+      clock,
+      logger: (failure: Failure) => failures.push(failure),
+      input: { user: me, chat, socket: null },
+    },
+  ).start();
+
+  const context = () => actor.getSnapshot().context;
+  const current = () => actor.getSnapshot().children.delivery;
+  const eventsTo = (id: string) => told.flatMap(({ to, event }) => (to === id ? [event] : []));
+
+  const outbox = {
+    actor,
+    told,
+    failures,
+    items: () => context().items,
+    item: (nth: number): OutboxItem => present(context().items[nth - 1], `message ${nth}`),
+    /** Text and attempts of all that waits or has failed, oldest first. */
+    attempts: () => context().items.map(({ message, attempts }) => [message.content, attempts] as const),
+    /** Where the delivery is, or the outbox without one. */
+    state: () =>
+      current()?.getSnapshot().value ?? (actor.getSnapshot().matches('following') ? 'following' : 'resting'),
+    /** What the chat and the composer were told. */
+    chat: () => eventsTo('chat'),
+    composer: () => eventsTo('composer'),
+    /** The texts that went on the wire since the last time it was asked. */
+    sent(): string[] {
+      const sent = eventsTo('socket').slice(asked);
+      asked += sent.length;
+      return sent.map((event) => `${event.content}`);
+    },
+    /** What the device keeps; `undefined` where it was told nothing. */
+    kept: () => eventsTo('records').at(-1)?.items as OutboxItem[] | undefined,
+    write(content: string, overrides: { at?: number; afterMessageId?: number | null } = {}): OutboxItem {
+      written += 1;
+      outbox.tell({
+        type: 'message.write',
+        message: {
+          conversationId: 31,
+          recipient: { id: 8, email: 'marco@example.org' },
+          content,
+          afterMessageId: 10,
+          at: Date.parse(minute(30)) + written,
+          ...overrides,
+        },
+        composer,
+      });
+      return present(context().items.at(-1), 'message that was written');
+    },
+    tell: (event: OutboxEvent) => actor.send(event),
+    up: () => actor.send({ type: 'connection.up', socket }),
+    down: () => actor.send({ type: 'connection.down' }),
+    /** The tab that sent is closed: it left these messages. */
+    lock: (left: OutboxItem[] = items) => tellFromRecords({ type: 'lock.acquired', items: left, seed }),
+    /** Another tab has changed what the device keeps. */
+    records: (changed: OutboxItem[]) => tellFromRecords({ type: 'records.read', items: changed, seed }),
+    arrived: (message: ChatMessage, key: string | null = null) =>
+      actor.send({ type: 'copy.arrived', message, key }),
+    rejected: (error: SendError, key: string | null = null) =>
+      actor.send({ type: 'message.rejected', error, key }),
+    retry: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.retry', key }),
+    discard: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.discard', key }),
+    wait: (milliseconds: number) => void clock.increment(milliseconds),
+    /** What the server has. */
+    searched: (...messages: ChatMessage[]) =>
+      happen(deliveryMachine, present(current(), 'delivery'), clock, done('searchCopy', messages)),
+    searchFailed: () =>
+      happen(deliveryMachine, present(current(), 'delivery'), clock, failed('searchCopy', offline)),
+  };
+
+  if (isConnected) outbox.up();
+  if (hasLock) outbox.lock();
+  return outbox;
+}
+
+export type RunningOutbox = ReturnType<typeof runOutbox>;
+
+/** Connected and with the lock; the messages are written one after the other, and the first of them is on the wire. */
+export function sending(...texts: string[]): RunningOutbox {
+  const outbox = runOutbox();
+  for (const text of texts) outbox.write(text);
+  return outbox;
+}
+
+/** The same, once the backend has shown with another message that it returns keys. */
+export function sendingByKey(...texts: string[]): RunningOutbox {
+  const outbox = sending('Before');
+  const { key, message } = outbox.item(1);
+  outbox.arrived({ ...message, messageId: 10 }, key);
+  outbox.sent();
+  for (const text of texts) outbox.write(text);
+  return outbox;
+}

@@ -1,0 +1,23 @@
+import { type AnyStateMachine, fromCallback } from 'xstate';
+
+/** Has an action, a guard or an actor of a machine throw from now on, until it is mended. */
+export function plantFault(machine: AnyStateMachine, kind: 'actions' | 'guards' | 'actors', name: string) {
+  const implementations = machine.implementations[kind] as Record<string, unknown>;
+  const before = implementations[name];
+  let thrown = 0;
+  let isMended = false;
+  const fail = (...args: unknown[]): unknown => {
+    // Who has wrapped it meanwhile, as the coverage of guards does, calls it for good.
+    if (isMended && typeof before === 'function') return before(...args);
+    thrown += 1;
+    throw new Error(`Boom ${thrown}`);
+  };
+  implementations[name] = kind === 'actors' ? fromCallback(() => void fail()) : fail;
+  return {
+    thrown: () => thrown,
+    mend: () => {
+      isMended = true;
+      implementations[name] = before;
+    },
+  };
+}
