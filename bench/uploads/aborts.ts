@@ -51,7 +51,8 @@ async function abortAtRandom(upload: Upload, photoLength: number, random: Random
   await upload.send(ends[point]);
   // From at once to when the server may have answered.
   if (random.chance(0.7)) await pause(random.between(0, 60));
-  const closed = once(upload.socket, 'close');
+  // The server may have answered and closed the connection already.
+  const closed = upload.socket.closed ? undefined : once(upload.socket, 'close');
   if (random.chance(0.5)) upload.socket.resetAndDestroy();
   else upload.socket.destroy();
   await closed;

@@ -56,7 +56,8 @@ export async function serveWebApp(
     });
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isNavigation(request)) return reply.code(404).send({ message: 'Not found.' });
+    if (!isNavigation(request) || (!isBuilt && !asksForHtml(request)))
+      return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(screens, pathOf(request));
     if (screen && (await isThere(db, screen))) reply.header('link', preloads(screens, screen, request));
@@ -81,8 +82,12 @@ function isNavigation(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const pathname = pathOf(request);
   if ((method !== 'GET' && method !== 'HEAD') || ownPaths.test(pathname)) return false;
-  const { accept = '*/*' } = headers;
-  return accept.includes('text/html') || (accept.includes('*/*') && !/\.(?!html$)\w+$/.test(pathname));
+  if (asksForHtml(request)) return true;
+  return (headers.accept ?? '*/*').includes('*/*') && !/\.(?!html$)\w+$/.test(pathname);
+}
+
+function asksForHtml({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
 }
 
 interface Screen {

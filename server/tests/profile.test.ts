@@ -121,11 +121,11 @@ describe('the profile picture', () => {
     expect(await images.get('poster-2', 320).then((found) => found?.content.destroy())).toBeDefined();
   });
 
-  test('several at once leave one, and its files alone', async () => {
+  test('two at once, as many as a member may upload, leave one, and its files alone', async () => {
     const before = await storedKeys();
-    const uploads = await Promise.all([1, 2, 3].map(async () => newPicture(await anImage())));
+    const uploads = await Promise.all([1, 2].map(async () => newPicture(await anImage())));
     const answers = await Promise.all(uploads.map((upload) => anna.inject(upload)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { profilePicturePath } = (await anna.inject('/api/users/me')).json();
     expect((await storedKeys()).size).toBe(before.size);
     expect((await app.inject(profilePicturePath)).statusCode).toBe(200);
