@@ -92,7 +92,9 @@ test('what was written offline survives a reload, and is sent once', async ({ pa
 
 test('unread messages are counted until they are read, and announced', async ({ page, browser }) => {
   const { anna, bruno, other } = await talk(page, browser);
-  await page.goto('/feedback');
+  // Within the app: the chat stays connected.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+  await expect(page).toHaveURL('/feedback');
   await write(other, 'One.');
   await write(other, 'Two.');
   await expect(page.getByRole('link', { name: 'Messages, 2 unread messages' })).toBeVisible();

@@ -10,6 +10,13 @@ test('a room is published, found, and deleted', async ({ page, context }) => {
   const photos = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => aPhotoFile(`${name}.png`)));
   await chooser.setInputFiles(photos);
   await expect(page.getByRole('alert')).toHaveText('You can upload a maximum of 4 images.');
+  await expect(page.getByText('4 of 4 photos')).toBeVisible();
+  for (let left = 4; left > 0; left--)
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+  await expect(page.getByText('4 of 4 photos')).toBeHidden();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await chooser.setInputFiles([
     { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },

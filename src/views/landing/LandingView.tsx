@@ -11,11 +11,12 @@ import { PlaceLinks } from './PlaceLinks.tsx';
 const veil = {
   content: '""',
   position: 'absolute',
-  inset: '-3rem',
+  inset: '0',
   zIndex: -1,
   background: 'bg.canvas',
+  // A shadow makes no page wider, as a larger box would.
+  boxShadow: '0 0 1.5rem 3rem {colors.bg.canvas}',
   opacity: 0.7,
-  filter: 'blur(1.5rem)',
 } as const;
 
 /** The landing page: the headline, the search box, and the way to the map. */
@@ -35,7 +36,6 @@ export default function LandingView() {
         pt="24"
         pb="14"
         isolation="isolate"
-        overflowX="clip"
       >
         <HeroPicture />
         <Flex
