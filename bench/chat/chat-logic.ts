@@ -29,7 +29,7 @@ interface Page {
   storage: Store;
 }
 
-/** Assembles the chat like src/app/load-chat.ts, for one page without a browser: no other tabs, no session. */
+/** Assembles the chat like src/app/root/load-chat.ts, for one page without a browser: no other tabs, no session. */
 export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
   const api = createConversationsApi(serverUrl);
   const records = openChatRecords(storage, id);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { aDraft } from '@stanza/server/tests/support/uploads.ts';
 
 /** An upload of a listing with one photo, as bytes on a socket. */
 export interface Upload {
@@ -13,24 +14,10 @@ export interface Upload {
   status: Promise<number>;
 }
 
-const listing = {
-  title: 'Sunny room near the Politecnico',
-  description: 'A quiet room on the third floor.',
-  price: 650,
-  squareMeters: 16,
-  location: 'Città Studi',
-  street: 'Via Pacini 12',
-  postalCode: '20133',
-  city: 'Milano',
-  province: 'MI',
-  availabilityStartDate: '2026-09-01',
-  availabilityEndDate: null,
-};
-
 /** Opens a connection for one upload. It sends nothing yet. */
 export async function openUpload(port: number, token: string, photo: Buffer): Promise<Upload> {
   const form = new FormData();
-  form.append('listing', new Blob([JSON.stringify(listing)], { type: 'application/json' }));
+  form.append('listing', new Blob([JSON.stringify(aDraft())], { type: 'application/json' }));
   form.append('images', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const encoded = new Response(form);
   const body = Buffer.from(await encoded.arrayBuffer());
