@@ -65,7 +65,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
           </ButtonLink>
         </Hint>
       ))}
-      <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1">
+      <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1" flexShrink={0}>
         <Avatar url={user.profilePicturePath} size={36} />
       </PictureLink>
       <Popover.Root
