@@ -5,18 +5,33 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** The result of a part: how many tests passed, and the names of those that failed. */
 interface Tally {
   passed: number;
-  failed: number;
+  failed: string[];
+}
+
+/** A file in Vitest's JSON report. */
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
+}
+
+/** A file or a group of tests in Playwright's JSON report. */
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const tally: Tally = { passed: 0, failed: 0 };
+const tally: Tally = { passed: 0, failed: [] };
 const { values: options, positionals } = parseArgs({
   options: { fast: { type: 'boolean' }, changed: { type: 'boolean' } },
   allowPositionals: true,
@@ -37,8 +52,9 @@ if (!options.fast) {
   check('size', 'node', ['scripts/size.ts']);
   suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
 }
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+for (const name of tally.failed) console.log(`failed: ${name}`);
+console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`);
+process.exit(tally.failed.length === 0 ? 0 : 1);
 
 /** What tells vitest to run only the tests that depend on changed files. */
 function changed(): string[] {
@@ -47,14 +63,14 @@ function changed(): string[] {
 
 /** Runs a command; a status other than 0 is one failure. */
 function check(name: string, command: string, args: string[]): void {
-  count(run(name, command, args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  count(run(name, command, args) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
 }
 
 /** Runs a test runner and reads its report. A runner that fails without a failed test counts as one. */
 function suite(name: string, command: string, args: string[], read: () => Tally): void {
   const status = run(name, command, args);
   const counted = read();
-  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  if (status !== 0 && counted.failed.length === 0) counted.failed.push(name);
   count(counted);
 }
 
@@ -66,17 +82,36 @@ function run(name: string, command: string, args: string[]): number {
 
 function count({ passed, failed }: Tally): void {
   tally.passed += passed;
-  tally.failed += failed;
+  tally.failed.push(...failed);
 }
 
 function readVitest(): Tally {
   const report = readReport('vitest');
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const files: VitestFile[] = report?.testResults ?? [];
+  const failed = files.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    // A file that cannot be loaded has no tests.
+    if (tests.length === 0 && status === 'failed') tests.push('(the file itself)');
+    return tests.map((test) => `${relative('.', name)}: ${test}`);
+  });
+  return { passed: report?.numPassedTests ?? 0, failed };
 }
 
 function readPlaywright(): Tally {
-  const stats = readReport('playwright')?.stats;
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) };
+  const report = readReport('playwright');
+  const suites: PlaywrightSuite[] = report?.suites ?? [];
+  return { passed: report?.stats.expected ?? 0, failed: suites.flatMap(unexpectedIn) };
+}
+
+/** A test that passed only when repeated counts as failed. */
+function unexpectedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
+  );
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(unexpectedIn),
+  ];
 }
 
 function readReport(name: string) {
