@@ -1,4 +1,5 @@
-// Installs the packages, with `--browser` also a Chromium, with `--redis` also a Redis, so that every command works on a fresh clone.
+// Installs the packages, with `--browser` also a Chromium, with `--engines` Firefox and WebKit, with `--redis` a Redis, so that every
+// command works on a fresh clone.
 // What follows `--` is a command that it then runs, with the Node that it installed. Plain JavaScript for Node 20 or newer, since
 // nothing is installed yet.
 import { spawnSync } from 'node:child_process';
@@ -21,6 +22,19 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 if (options.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
   if (!installFromDebian('chromium')) run('npx', ['playwright', 'install', 'chromium']);
+}
+
+if (options.includes('--engines')) {
+  const commands = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+  for (const [command, name] of Object.entries(commands)) {
+    if (spawnSync('which', [command]).status === 0) continue;
+    console.log(`Installing ${name} for the tests in other browsers...`);
+    if (installFromDebian(name)) continue;
+    console.error(
+      `${command} is not on the path, and apt cannot install Debian's ${name} here: please install it.`,
+    );
+    process.exit(1);
+  }
 }
 
 if (options.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {

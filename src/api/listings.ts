@@ -1,3 +1,4 @@
+import { parseUrl } from '../domain/parse-url.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Sent } from '../schemas/calls/call.ts';
 import * as calls from '../schemas/calls/listings.ts';
@@ -42,6 +43,6 @@ const relNext = /<([^>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|n
 /** The `rel="next"` of a `Link` header (RFC 8288) as an absolute address; only pages of the same backend are followed. */
 function nextPage(response: Response): string | null {
   const link = relNext.exec(response.headers.get('link') ?? '')?.[1];
-  const next = link === undefined ? null : URL.parse(link, response.url);
+  const next = link === undefined ? null : parseUrl(link, response.url);
   return next?.origin === new URL(response.url).origin ? next.href : null;
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '../domain/api-error.ts';
+import { parseUrl } from '../domain/parse-url.ts';
 import * as calls from '../schemas/calls/profile.ts';
 import { type BearerOptions, createClient } from './http.ts';
 
@@ -25,6 +26,6 @@ export function createPictureApi(baseUrl: string) {
 function pictureAddress(text: string, baseUrl: string): string | null {
   if (text === '' || text.length > 20_000_000) return null;
   if (/^data:image\/(png|jpeg|webp|gif|avif);base64,[\w+/=]+$/.test(text)) return text;
-  const url = /\s|</.test(text) ? null : URL.parse(text, baseUrl);
+  const url = /\s|</.test(text) ? null : parseUrl(text, baseUrl);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }

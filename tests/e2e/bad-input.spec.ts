@@ -107,3 +107,13 @@ test('going offline is said, and what is on the screen stays', async ({ page, co
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
+
+test('a browser that is too old is told so', async ({ page }) => {
+  const text = page.getByText('This browser is too old for Stanza.');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(text).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
+  await page.reload();
+  await expect(text).toBeVisible();
+});

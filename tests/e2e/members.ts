@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 export interface Account {
@@ -23,7 +23,7 @@ export function aPerson(overrides: Partial<Account> = {}): Account {
 }
 
 /** Makes an account through the API, for tests that are not about making one. */
-export async function register(page: Page, account = aPerson()): Promise<Account> {
+export async function register(page: { request: APIRequestContext }, account = aPerson()): Promise<Account> {
   const answer = await page.request.post('/api/auth/register', { data: account });
   expect(answer.ok(), await answer.text()).toBe(true);
   return account;

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../domain/parse-url.ts';
+
 /** A stretch of a message; `href` where it is an address that is safe to open. */
 export interface TextPart {
   /** Of its first character in the message. */
@@ -37,7 +39,7 @@ function withoutBracket(text: string): string {
 
 /** `null` for what is no address, and for one with a user name, which can look like the host. */
 function safeAddress(text: string): string | null {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   const isSafe = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   return isSafe ? url.href : null;
 }

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import endToEnd from '../../playwright.config.ts';
+
+/** `npm run test:browsers`: the built app in Firefox and in WebKit, against the real server with its demonstration data. */
+export default defineConfig({
+  ...endToEnd,
+  webServer: endToEnd.webServer && { ...endToEnd.webServer, cwd: '../..' },
+  testDir: '.',
+  outputDir: '../../test-results/browsers',
+  // An engine is launched once, and its tests run one after the other.
+  workers: 1,
+  fullyParallel: false,
+  // WebKit draws without a graphics card here: slowly.
+  timeout: 600_000,
+});

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** What browsers learned after Chrome 119, Firefox 121 and Safari 17.4. `lib` in tsconfig.json keeps out what ECMAScript 2025 added. */
+const tooNew = /\bURL\.parse\(|\.moveBefore\(|\bcookieStore\b|\bscheduler\.(?:yield|postTask)\(/;
+
+it('the app calls nothing that a supported browser lacks', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'workbench/src/**/*.{ts,tsx}']);
+  expect(files.length).toBeGreaterThan(300);
+  const calling = files.filter((file) =>
+    tooNew.test(readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '')),
+  );
+  expect(calling).toEqual([]);
+});
