@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from './controls.ts';
 import { Form } from './Form.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 interface AuthCardProps {
   title: string;
@@ -28,7 +29,7 @@ export function AuthCard({ title, error, banner, onSubmit, children, links }: Au
       borderRadius="xl"
       boxShadow="lifted"
     >
-      <title>{`${title} · Stanza`}</title>
+      <PageTitle>{`${title} · Stanza`}</PageTitle>
       <chakra.h1 fontSize="3xl" mb="5" pe="12">
         {title}
       </chakra.h1>

@@ -13,7 +13,7 @@ export interface LabelledFieldProps {
   /** What is wrong with what was entered. */
   fault?: string | undefined;
   /** Marks the label; the control carries `required` itself. */
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
   /** Makes the control, from the attributes that tie it to its label, hint and fault. */
   children(ids: FieldIds): ReactNode;
 }

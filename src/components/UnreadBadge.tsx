@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { shownCount } from './shown-count.ts';
 
 interface UnreadBadgeProps extends HTMLChakraProps<'span'> {
   count: number;
@@ -21,7 +22,7 @@ export function UnreadBadge({ count, ...style }: UnreadBadgeProps) {
       textAlign="center"
       {...style}
     >
-      {count > 99 ? '99+' : count}
+      {shownCount(count)}
     </chakra.span>
   );
 }

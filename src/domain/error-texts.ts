@@ -56,6 +56,11 @@ export const errorTexts = {
     update: 'Failed to update profile.',
     updateNetwork: 'An error occurred while updating profile.',
   },
+  /** The old picture stays. */
+  profilePicture: {
+    notImage: 'This file is not an image that can be used. Your picture stays as it was.',
+    notUploaded: 'Your new picture could not be uploaded. The old one stays.',
+  },
   conversations: {
     rejected: 'Failed to load conversations.',
     messages: 'Failed to load messages.',

@@ -27,7 +27,7 @@ export const loginMachine = setup({
     context: {} as Context,
     events: {} as LoginEvent,
     emitted: {} as { type: 'login.succeeded'; token: string | null; user: User },
-    input: {} as { demo: LoginPayload | null },
+    input: {} as { demo: LoginPayload | null; email: string },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -62,7 +62,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
-    email: '',
+    email: input.email,
     password: '',
     token: null,
     message: null,

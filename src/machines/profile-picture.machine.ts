@@ -1,17 +1,21 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 
 interface Context {
   /** Address of the picture the server has; `null` shows the default avatar. */
   url: string | null;
-  /** The file that was chosen, and an address to preview it by. */
+  /** The file that was chosen, then what is uploaded of it. */
   chosen: File | null;
+  /** Why the last choice did not become the picture. */
+  message: string | null;
 }
 
 type ProfilePictureEvent = { type: 'picture.choose'; file: File };
 
-/** The profile picture: fetched, changed, and on any failure the default avatar. */
+/** The profile picture: fetched, or changed. One that cannot be taken leaves the old one. */
 export const profilePictureMachine = setup({
   types: {
     context: {} as Context,
@@ -23,24 +27,29 @@ export const profilePictureMachine = setup({
   },
   actors: {
     fetchPicture: fromPromise<string | null>(() => notProvided('fetchPicture')),
+    preparePicture: fromPromise<File, { file: File }>(() => notProvided('preparePicture')),
     uploadPicture: fromPromise<void, { file: File }>(() => notProvided('uploadPicture')),
   },
   guards: { isImage: (_, { file }: { file: File }) => file.type.startsWith('image/') },
   actions: {
     setUrl: assign((_, { url }: { url: string | null }) => ({ url, chosen: null })),
-    setFile: assign((_, { file }: { file: File }) => ({ chosen: file })),
+    setFile: assign((_, { file }: { file: File }) => ({ chosen: file, message: null })),
+    keepOld: assign((_, { message }: { message: string }) => ({ chosen: null, message })),
     notifyChanged: emit(({ context }) => ({ type: 'picture.changed' as const, url: context.url })),
   },
 }).createMachine({
   id: 'profilePicture',
-  context: ({ input }) => ({ url: input.url, chosen: null }),
+  context: ({ input }) => ({ url: input.url, chosen: null, message: null }),
   initial: 'fetching',
   on: {
-    'picture.choose': {
-      guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
-      target: '.uploading',
-      actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
-    },
+    'picture.choose': [
+      {
+        guard: { type: 'isImage', params: ({ event }) => ({ file: event.file }) },
+        target: '.changing',
+        actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
+      },
+      { actions: { type: 'keepOld', params: { message: errorTexts.profilePicture.notImage } } },
+    ],
   },
   states: {
     fetching: {
@@ -63,22 +72,46 @@ export const profilePictureMachine = setup({
       description: 'The picture or the default avatar shows. A click on it chooses another.',
       meta: { reference: 'profile#default-picture' },
     },
-    uploading: {
-      description: 'The chosen file is being uploaded and already shows. Then the picture is fetched again.',
+    changing: {
+      description: 'The chosen file already shows.',
       meta: { reference: 'profile#profile-picture' },
       tags: 'busy',
-      invoke: {
-        id: 'uploadPicture',
-        src: 'uploadPicture',
-        input: ({ event }) => {
-          assertEvent(event, 'picture.choose');
-          return { file: event.file };
-        },
-        onDone: 'fetching',
-        onError: { target: 'shown', actions: { type: 'setUrl', params: { url: null } } },
-      },
-      // One upload at a time.
+      // One at a time.
       on: { 'picture.choose': {} },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          description: 'A large picture is made smaller on the device.',
+          meta: { reference: 'profile#picture-preparation' },
+          invoke: {
+            id: 'preparePicture',
+            src: 'preparePicture',
+            input: ({ context }) => ({ file: present(context.chosen, 'file') }),
+            onDone: {
+              target: 'uploading',
+              actions: { type: 'setFile', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: {
+              target: '#profilePicture.shown',
+              actions: { type: 'keepOld', params: { message: errorTexts.profilePicture.notImage } },
+            },
+          },
+        },
+        uploading: {
+          description: 'It is being uploaded. Then the picture is fetched again.',
+          meta: { reference: 'profile#profile-picture' },
+          invoke: {
+            id: 'uploadPicture',
+            src: 'uploadPicture',
+            input: ({ context }) => ({ file: present(context.chosen, 'file') }),
+            onDone: '#profilePicture.fetching',
+            onError: {
+              target: '#profilePicture.shown',
+              actions: { type: 'keepOld', params: { message: errorTexts.profilePicture.notUploaded } },
+            },
+          },
+        },
+      },
     },
   },
 });

@@ -45,7 +45,7 @@ export const registrationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as RegistrationEvent,
-    emitted: {} as { type: 'registration.succeeded' },
+    emitted: {} as { type: 'registration.succeeded'; email: string },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -73,7 +73,10 @@ export const registrationMachine = setup({
     clearPasswords: assign(({ context }) => ({
       fields: { ...context.fields, password: '', confirmPassword: '' },
     })),
-    notifySucceeded: emit({ type: 'registration.succeeded' }),
+    notifySucceeded: emit(({ context }) => ({
+      type: 'registration.succeeded' as const,
+      email: context.fields.email.trim(),
+    })),
   },
 }).createMachine({
   id: 'registration',

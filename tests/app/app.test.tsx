@@ -174,13 +174,15 @@ describe.each([
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('the header leads home, to the listings, the map and the login', async () => {
+  it('the header leads home, to the listings, the map, a new listing, the registration and the login', async () => {
     await open();
     const links = header().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Stanza', '/'],
       ['All listings', '/listings'],
       ['Map', '/map'],
+      ['Rent a Room', '/create-listing'],
+      ['Register', '/register'],
       ['Login', '/login'],
     ]);
   });

@@ -39,18 +39,50 @@ async function openMenu() {
 }
 
 describe("a visitor's header", () => {
-  it('has a Login button, and nothing of a member', async () => {
+  it('has a Login button, and what brings to it', async () => {
     const { user, address } = await openApp('/feedback');
     await header().findByRole('link', { name: 'Login' });
     expect(linksIn(screen.getByRole('banner'))).toEqual([
       ['Stanza', '/'],
       ['All listings', '/listings'],
       ['Map', '/map'],
+      ['Rent a Room', '/create-listing'],
+      ['Register', '/register'],
       ['Login', '/login'],
     ]);
     await user.click(header().getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
     expect(loginLink()).toBeNull();
+  });
+
+  it('has a menu on a small screen, which closes when it is left', async () => {
+    const { user, address } = await openApp('/feedback');
+    const more = await header().findByRole('button', { name: 'More' });
+    const list = () => document.getElementById(more.getAttribute('aria-controls') ?? '') as HTMLElement;
+    expect([more.getAttribute('aria-expanded'), list().hidden]).toEqual(['false', true]);
+    const leave: ((links: HTMLElement[]) => Promise<void>)[] = [
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByRole('heading', { level: 1 })),
+      async (links) => {
+        links.at(-1)?.focus();
+        await user.tab();
+      },
+    ];
+    for (const leaving of leave) {
+      await user.click(more);
+      expect([more.getAttribute('aria-expanded'), list().hidden]).toEqual(['true', false]);
+      expect(linksIn(list())).toEqual([
+        ['All listings', '/listings'],
+        ['Rent a Room', '/create-listing'],
+        ['Register', '/register'],
+      ]);
+      await leaving(within(list()).getAllByRole('link'));
+      expect(list().hidden).toBe(true);
+    }
+    await user.click(more);
+    await user.click(within(list()).getByRole('link', { name: 'Register' }));
+    expect(address()).toBe('/register');
+    expect(list().hidden).toBe(true);
   });
 
   it('shows neither while a session is restored', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { readPhotos } from '../../src/app/device/photos.ts';
+import { preparePicture, readPhotos } from '../../src/app/device/photos.ts';
 import { photoPickerEffects } from '../../src/app/effects/member.ts';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -81,6 +81,21 @@ describe('photos that are read', () => {
     expect((await readPhotos([heavy], never())).photos[0]?.file).not.toBe(heavy);
     encodes = () => aPhotoFile('encoded.jpg', jpeg, 4 * 1024 * 1024);
     expect((await readPhotos([heavy], never())).photos[0]?.file).toBe(heavy);
+  });
+});
+
+describe('a profile picture', () => {
+  it('is scaled to 1024 pixels, under its own name', async () => {
+    decodesTo(4096, 2048);
+    const picture = await preparePicture(aPhotoFile('me.jpg'));
+    expect(drawn).toEqual([{ width: 1024, height: 512 }]);
+    expect([picture.name, picture.type, await picture.text()]).toEqual(['me.jpg', 'image/jpeg', 'encoded']);
+  });
+
+  it('is not made of what is no image', async () => {
+    await expect(preparePicture(aPhotoFile('me.jpg', new TextEncoder().encode('<svg/>')))).rejects.toThrow(
+      'me.jpg is not an image.',
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
-import { destinationOf, wasRegistered } from '../../src/app/routing/location-state.ts';
+import { destinationOf, registeredEmail, wasRegistered } from '../../src/app/routing/location-state.ts';
 import { demoUser } from '../../src/domain/members.ts';
 import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
@@ -229,5 +229,20 @@ describe('where a login leads', () => {
     ['isRegistered', false],
   ])('%j is a registration: %s', (state, expected) => {
     expect(wasRegistered(state)).toBe(expected);
+  });
+
+  it('starts with the email of a new account, and the focus on the password', async () => {
+    await openApp('/login', { state: { isRegistered: true, email: 'nina@example.org' } });
+    const email = await screen.findByLabelText<HTMLInputElement>('Email');
+    expect(email.value).toBe('nina@example.org');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it.each([
+    [{ email: 7 }, undefined],
+    [null, undefined],
+    [{ email: 'x'.repeat(300) }, 'x'.repeat(254)],
+  ])('%j holds the email %s', (state, expected) => {
+    expect(registeredEmail(state)).toBe(expected);
   });
 });

@@ -58,6 +58,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         logo: page.getByRole('link', { name: 'Stanza' }),
         'All listings': page.getByRole('link', { name: 'All listings' }),
         Map: page.getByRole('link', { name: 'Map', exact: true }),
+        ...(width > 360 && {
+          'Rent a Room': page.getByRole('link', { name: 'Rent a Room' }),
+          Register: page.getByRole('link', { name: 'Register' }),
+        }),
       };
       const read = new Map<string, Colour>();
       for (const [name, text] of Object.entries(texts)) {

@@ -8,7 +8,8 @@ import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.
 
 const machine = loginMachine;
 const demo = { email: 'demo@example.org', password: 'demo-demo' };
-const begin = (demoLogin: typeof demo | null = demo) => started(machine, { demo: demoLogin });
+const begin = (demoLogin: typeof demo | null = demo, email = '') =>
+  started(machine, { demo: demoLogin, email });
 const type = (field: 'email' | 'password', value: string) =>
   ({ type: 'field.change', field, value }) as const;
 const fill = (email: string, password: string) => [type('email', email), type('password', password)];
@@ -26,6 +27,13 @@ describe('the login form', () => {
       faults: {},
       demo,
     });
+  });
+
+  it('starts with the email of a new account', () => {
+    const step = proceed(machine, begin(null, 'giulia@example.org'), type('password', 'ricotta'), submit);
+    expect(invokedBy(step)).toEqual([
+      { id: 'logIn', input: { email: 'giulia@example.org', password: 'ricotta' } },
+    ]);
   });
 });
 

@@ -9,9 +9,12 @@ const machine = profilePictureMachine;
 const begin = (url: string | null = '/images/old.webp') => started(machine, { url });
 const fetched = (url: string | null = '/images/me.webp') => done('fetchPicture', url);
 const choose = (file: File) => ({ type: 'picture.choose', file }) as const;
+const notImage = 'This file is not an image that can be used. Your picture stays as it was.';
 const portrait = aFile('portrait.jpg');
 const shown = () => proceed(machine, begin(), fetched());
-const uploading = () => proceed(machine, shown(), choose(portrait));
+const prepared = aFile('smaller.jpg');
+const preparing = () => proceed(machine, shown(), choose(portrait));
+const uploading = () => proceed(machine, preparing(), done('preparePicture', prepared));
 const failures = [
   offline,
   late,
@@ -23,7 +26,7 @@ const failures = [
 
 describe('the profile picture', () => {
   it('is the one that is known until the server answers', () => {
-    expect(begin().snapshot.context).toEqual({ url: '/images/old.webp', chosen: null });
+    expect(begin().snapshot.context).toEqual({ url: '/images/old.webp', chosen: null, message: null });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchPicture']);
   });
 
@@ -32,7 +35,7 @@ describe('the profile picture', () => {
     (url) => {
       const step = proceed(machine, begin(), fetched(url));
       expect(step.snapshot.value).toBe('shown');
-      expect(step.snapshot.context).toEqual({ url, chosen: null });
+      expect(step.snapshot.context).toEqual({ url, chosen: null, message: null });
       expect(emittedBy(step)).toEqual([{ type: 'picture.changed', url }]);
     },
   );
@@ -40,47 +43,64 @@ describe('the profile picture', () => {
   it.each(failures)('is the default avatar, silently, after %o', (error) => {
     const step = proceed(machine, begin(), failed('fetchPicture', error));
     expect(step.snapshot.value).toBe('shown');
-    expect(step.snapshot.context).toEqual({ url: null, chosen: null });
+    expect(step.snapshot.context).toEqual({ url: null, chosen: null, message: null });
   });
 });
 
 describe('another picture', () => {
   it('previews while it is on its way', () => {
+    expect([...preparing().snapshot.tags]).toEqual(['busy']);
+    expect(preparing().snapshot.context).toMatchObject({ url: '/images/me.webp', chosen: portrait });
+    expect(invokedBy(preparing())).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
     expect([...uploading().snapshot.tags]).toEqual(['busy']);
-    expect(uploading().snapshot.context).toEqual({ url: '/images/me.webp', chosen: portrait });
-    expect(invokedBy(uploading())).toEqual([{ id: 'uploadPicture', input: { file: portrait } }]);
+    expect(uploading().snapshot.context).toMatchObject({ url: '/images/me.webp', chosen: prepared });
+    expect(invokedBy(uploading())).toEqual([{ id: 'uploadPicture', input: { file: prepared } }]);
   });
 
   it('is fetched back once it is there, previewing until then', () => {
     const step = proceed(machine, uploading(), done('uploadPicture'));
     expect(step.snapshot.value).toBe('fetching');
-    expect(step.snapshot.context.chosen).toBe(portrait);
+    expect(step.snapshot.context.chosen).toBe(prepared);
     const back = proceed(machine, step, fetched('/images/portrait.webp'));
-    expect(back.snapshot.context).toEqual({ url: '/images/portrait.webp', chosen: null });
+    expect(back.snapshot.context).toEqual({ url: '/images/portrait.webp', chosen: null, message: null });
     expect(emittedBy(back)).toEqual([{ type: 'picture.changed', url: '/images/portrait.webp' }]);
   });
 
-  it.each(failures)('that fails leaves the default avatar, silently: %o', (error) => {
+  it.each(failures)('that fails leaves the old one, and says so: %o', (error) => {
     const step = proceed(machine, uploading(), failed('uploadPicture', error));
     expect(step.snapshot.value).toBe('shown');
-    expect(step.snapshot.context).toEqual({ url: null, chosen: null });
+    expect(step.snapshot.context).toEqual({
+      url: '/images/me.webp',
+      chosen: null,
+      message: 'Your new picture could not be uploaded. The old one stays.',
+    });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('that cannot be decoded leaves the old one, and says so', () => {
+    const step = proceed(machine, preparing(), failed('preparePicture', new Error('no image')));
+    expect(step.snapshot.value).toBe('shown');
+    expect(step.snapshot.context).toEqual({ url: '/images/me.webp', chosen: null, message: notImage });
   });
 
   it('can be chosen after that', () => {
     const step = proceed(machine, uploading(), failed('uploadPicture', offline), choose(portrait));
-    expect(invokedBy(step)).toEqual([{ id: 'uploadPicture', input: { file: portrait } }]);
+    expect(step.snapshot.context.message).toBeNull();
+    expect(invokedBy(step)).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
   });
 
   it('can be chosen before the old one has come', () => {
     const step = proceed(machine, begin(), choose(portrait));
     expect(step.snapshot.context.chosen).toBe(portrait);
-    expect(invokedBy(step)).toEqual([{ id: 'uploadPicture', input: { file: portrait } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
   });
 
   it('is one at a time', () => {
-    const step = proceed(machine, uploading(), choose(aFile('second.jpg')));
-    expect(step.snapshot.context.chosen).toBe(portrait);
-    expect(step.actions).toEqual([]);
+    for (const busy of [preparing(), uploading()]) {
+      const step = proceed(machine, busy, choose(aFile('second.jpg')));
+      expect(step.snapshot.context).toEqual(busy.snapshot.context);
+      expect(step.actions).toEqual([]);
+    }
   });
 
   it.each([
@@ -92,7 +112,7 @@ describe('another picture', () => {
     for (const from of [begin(), shown()]) {
       const step = proceed(machine, from, choose(aFile(name, type)));
       expect(step.snapshot.value).toBe(from.snapshot.value);
-      expect(step.snapshot.context).toEqual(from.snapshot.context);
+      expect(step.snapshot.context).toEqual({ ...from.snapshot.context, message: notImage });
     }
   });
 });

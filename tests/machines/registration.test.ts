@@ -118,7 +118,7 @@ describe('a registration', () => {
 
   it('succeeds, and keeps no password', () => {
     const step = proceed(machine, sent(), done('register'));
-    expect(emittedBy(step)).toEqual([{ type: 'registration.succeeded' }]);
+    expect(emittedBy(step)).toEqual([{ type: 'registration.succeeded', email: 'giulia@example.org' }]);
     expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
     expect(step.snapshot.context.fields).toEqual({ ...filled, password: '', confirmPassword: '' });
   });

@@ -219,6 +219,32 @@ describe('the login', () => {
   });
 });
 
+describe('the password', () => {
+  const show = () => screen.getByRole('button', { name: 'Show password' });
+  const state = () => [field('Password').type, show().getAttribute('aria-pressed')];
+
+  it('can be shown, and hidden again', async () => {
+    const { user } = open();
+    await fillIn(user, field('Password'), 'secret');
+    expect(state()).toEqual(['password', 'false']);
+    expect(document.getElementById(show().getAttribute('aria-controls') ?? '')).toBe(field('Password'));
+    await user.click(show());
+    expect(state()).toEqual(['text', 'true']);
+    expect(field('Password')).toMatchObject({ value: 'secret', autocomplete: 'current-password' });
+    expect(field('Password').getAttribute('spellcheck')).toBe('false');
+    await user.click(show());
+    expect(state()).toEqual(['password', 'false']);
+  });
+
+  it('is hidden while it is sent, and the button sends nothing itself', async () => {
+    const { user, submit, logIn } = open();
+    await user.click(show());
+    expect(logIn.inputs).toEqual([]);
+    await submit('giulia@example.org', 'secret');
+    expect(state()).toEqual(['password', 'false']);
+  });
+});
+
 describe('leaving the login', () => {
   it('happens with the close button', async () => {
     const { user, onClose } = open();

@@ -50,6 +50,7 @@ async function open(overrides: Partial<Backend> = {}) {
     profilePicture: profilePictureMachine.provide({
       actors: {
         fetchPicture: fromPromise(() => backend.fetchPicture()),
+        preparePicture: fromPromise(async ({ input }) => input.file),
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
     }),
@@ -155,16 +156,24 @@ describe('the profile picture', () => {
     expect(changes.at(-1)).toEqual({ profilePicturePath: 'https://example.org/me.webp' });
   });
 
-  it('is the default avatar, without a word, when the upload fails', async () => {
+  it('stays the old one when the upload fails, and says so', async () => {
     const { user } = await open({
       fetchPicture: async () => 'https://example.org/old.webp',
       uploadPicture: () => Promise.reject(rejected(413)),
     });
     await waitFor(() => expect(shownPicture()).toBe('https://example.org/old.webp'));
     await user.upload(screen.getByLabelText('Change Photo'), aFile('me.png', 'image/png'));
-    await waitFor(() => expect(shownPicture()).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your new picture could not be uploaded. The old one stays.',
+    );
+    expect(shownPicture()).toBe('https://example.org/old.webp');
   });
+});
+
+it('has the conversations before the listings, of which there may be many', async () => {
+  await open();
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  expect(regions).toEqual(['profile-information', 'recent-conversations', 'my-listings']);
 });
 
 describe('the profile information', () => {

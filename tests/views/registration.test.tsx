@@ -21,7 +21,7 @@ const labels = {
 } as const;
 const names = Object.keys(labels) as (keyof RegistrationFields)[];
 const field = (name: keyof RegistrationFields) => screen.getByLabelText<HTMLInputElement>(labels[name]);
-const button = () => screen.getByRole<HTMLButtonElement>('button');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ });
 const banner = () => screen.queryByRole('alert')?.textContent ?? null;
 const seen = () => ({
   banner: banner(),

@@ -4,7 +4,9 @@ import { logFailure } from '../effects/attempt.ts';
 import { uuid } from './uuid.ts';
 
 /** The long edge, in pixels, of what is uploaded: the largest width a listing shows, on a dense screen. */
-const longEdge = 2560;
+const photoEdge = 2560;
+/** That of a profile picture, which shows small everywhere. */
+const pictureEdge = 1024;
 /** Above this, in bytes, a photo is encoded anew even if it need not be scaled. */
 const lightBytes = 2 * 1024 * 1024;
 const jpegQuality = 0.85;
@@ -20,7 +22,7 @@ export async function readPhotos(files: readonly File[], signal: AbortSignal): P
   for (const original of files) {
     const { name } = original;
     try {
-      const file = await prepare(original);
+      const file = await prepare(original, photoEdge);
       if (file === null) rejected.push({ name, reason: 'notImage' });
       else if (file.size > photoLimits.bytes) rejected.push({ name, reason: 'tooLarge' });
       else photos.push({ id: uuid(), name, file });
@@ -33,8 +35,15 @@ export async function readPhotos(files: readonly File[], signal: AbortSignal): P
   return { photos, rejected };
 }
 
+/** Makes a profile picture ready for the upload, as `readPhotos` does with photos. Rejects where it cannot be decoded. */
+export async function preparePicture(file: File): Promise<File> {
+  const prepared = await prepare(file, pictureEdge);
+  if (prepared === null) throw new Error(`${file.name} is not an image.`);
+  return new File([prepared], file.name, { type: prepared.type });
+}
+
 /** What to upload for a file; `null` for one that is no photo. */
-async function prepare(file: File): Promise<Blob | null> {
+async function prepare(file: File, longEdge: number): Promise<Blob | null> {
   const format = await formatOf(file);
   if (format === 'markup') return null;
   let bitmap: ImageBitmap;

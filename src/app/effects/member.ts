@@ -39,6 +39,11 @@ export const profilePictureEffects = (session: () => SessionActor) => ({
   fetchPicture: bearerCall(session, pictureApi, 'profile picture', (api, _, options) =>
     api.fetchPicture(options),
   ),
+  preparePicture: fromPromise<File, { file: File }>(({ input, signal }) =>
+    withErrorLogging('picture', signal, async () =>
+      (await import('../device/photos.ts')).preparePicture(input.file),
+    ),
+  ),
   uploadPicture: bearerCall(session, pictureApi, 'picture upload', (api, { file }: { file: File }, options) =>
     api.uploadPicture(file, options),
   ),

@@ -1,3 +1,5 @@
+import { userLimits } from '../../schemas/user.ts';
+
 /** State that screens pass through the router. It survives a reload, so it is validated when read. */
 
 function read(state: unknown, key: string): unknown {
@@ -15,4 +17,10 @@ export function destinationOf(state: unknown): string | undefined {
 
 export function wasRegistered(state: unknown): boolean {
   return read(state, 'isRegistered') === true;
+}
+
+/** The email of a new account, for the login after the registration. */
+export function registeredEmail(state: unknown): string | undefined {
+  const email = read(state, 'email');
+  return typeof email === 'string' ? email.slice(0, userLimits.email) : undefined;
 }

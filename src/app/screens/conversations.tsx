@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { readConversationId } from '../../domain/conversation-url.ts';
@@ -27,7 +28,7 @@ export default function ConversationsScreen() {
   if (!chat) {
     return (
       <>
-        <title>Messages · Stanza</title>
+        <PageTitle>Messages · Stanza</PageTitle>
         {isBroken ? (
           <RetryBanner message={errorTexts.brokenChat} onRetry={() => restart('chat')} />
         ) : (

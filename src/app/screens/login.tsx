@@ -4,7 +4,7 @@ import { LoginView } from '../../views/login/LoginView.tsx';
 import { loginEffects } from '../effects/forms.ts';
 import { demoLogin } from '../environment.ts';
 import { session, useSession } from '../root/root-actor.ts';
-import { destinationOf, wasRegistered } from '../routing/location-state.ts';
+import { destinationOf, registeredEmail, wasRegistered } from '../routing/location-state.ts';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 
@@ -18,6 +18,7 @@ export default function LoginScreen() {
       machine={machine}
       demo={demoLogin}
       welcome={wasRegistered(state) ? 'Your account is ready. Log in to start.' : undefined}
+      email={registeredEmail(state)}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}
     />

@@ -10,7 +10,7 @@ export default function RegistrationScreen() {
   return (
     <RegistrationView
       machine={machine}
-      onRegistered={() => navigate('/login', { state: { isRegistered: true } })}
+      onRegistered={(email) => navigate('/login', { state: { isRegistered: true, email } })}
     />
   );
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from './Logo.tsx';
 
-const HeaderLink = chakra(NavLink, {
+/** A link in the header, as text. */
+export const HeaderLink = chakra(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -14,21 +15,29 @@ const HeaderLink = chakra(NavLink, {
     fontSize: 'sm',
     fontWeight: 600,
     textDecoration: 'none',
+    whiteSpace: 'nowrap',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
     _currentPage: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
   },
 });
+
+export const listingsLink = { to: '/listings', label: 'All listings' };
+
+/** Below 352 px there is no room for all that a visitor's header has. */
+const foldedStyle = { '@media (max-width: 21.9rem)': { display: 'none' } } as const;
 
 /** Transparent lies over a picture; white stands above content. */
 export type HeaderLook = 'transparent' | 'white';
 
 interface HeaderProps {
   look: HeaderLook;
-  /** The Login button, or the member's part. */
+  /** On the smallest screens the link to all listings is in the menu that the children bring. */
+  isFolded: boolean;
+  /** The visitor's part, or the member's. */
   children: ReactNode;
 }
 
-export function Header({ look, children }: HeaderProps) {
+export function Header({ look, isFolded, children }: HeaderProps) {
   const isTransparent = look === 'transparent';
   return (
     <chakra.header
@@ -52,7 +61,9 @@ export function Header({ look, children }: HeaderProps) {
       >
         <Logo />
         <Flex align="center" gap={{ base: '0', sm: '2' }}>
-          <HeaderLink to="/listings">All listings</HeaderLink>
+          <HeaderLink to={listingsLink.to} css={isFolded ? foldedStyle : undefined}>
+            {listingsLink.label}
+          </HeaderLink>
           <HeaderLink to="/map">Map</HeaderLink>
           {children}
         </Flex>

@@ -5,6 +5,7 @@ import { Button, Card } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { userText } from '../../components/user-text.ts';
@@ -45,7 +46,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
 
   return (
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
-      <title>Chat test · Stanza</title>
+      <PageTitle>Chat test · Stanza</PageTitle>
       <chakra.h1 fontSize="3xl">Chat test</chakra.h1>
       <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" {...userText}>
         {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}

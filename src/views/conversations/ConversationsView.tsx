@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Card } from '../../components/controls.ts';
 import { useMediaQuery } from '../../components/maps/useMediaQuery.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { withOutbox } from '../../domain/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -62,7 +63,7 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
       height={{ base: isThreadAlone ? 'full' : 'auto', md: 'calc(100dvh - 7.875rem)' }}
       minH={{ md: '26rem' }}
     >
-      <title>Messages · Stanza</title>
+      <PageTitle>Messages · Stanza</PageTitle>
       <VisuallyHidden asChild>
         <h1>Messages</h1>
       </VisuallyHidden>

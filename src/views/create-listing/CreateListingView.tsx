@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts, successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
@@ -57,7 +58,7 @@ export function CreateListingView({ machine, onBack, onCreated }: CreateListingV
   };
   return (
     <Box maxW="48rem" mx="auto">
-      <title>Create New Listing · Stanza</title>
+      <PageTitle>Create New Listing · Stanza</PageTitle>
       <Button look="plain" ms="-5" mb="2" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden />
         Back

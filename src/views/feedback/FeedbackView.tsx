@@ -6,6 +6,7 @@ import { Button, Card, TextArea } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
@@ -43,7 +44,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   if (isSent) {
     return (
       <Card maxW="prose" mx="auto" role="status">
-        <title>Thank You! · Stanza</title>
+        <PageTitle>Thank You! · Stanza</PageTitle>
         <Notice icon={<CircleCheck size={32} />} title="Thank You!" level={1}>
           <p>{successTexts.feedback}</p>
           <chakra.p color="fg.muted">Redirecting you back...</chakra.p>
@@ -54,7 +55,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const { length } = text.trim();
   return (
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
-      <title>Feedback · Stanza</title>
+      <PageTitle>Feedback · Stanza</PageTitle>
       <chakra.h1 fontSize="3xl">Feedback</chakra.h1>
       {user && (
         <chakra.p color="fg.muted" mt="1" {...userText}>

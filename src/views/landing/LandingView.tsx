@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MapIcon } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink, Card } from '../../components/controls.ts';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import { SearchBar } from '../SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
@@ -24,7 +25,7 @@ export default function LandingView() {
   const navigate = useNavigate();
   return (
     <>
-      <title>Stanza · Your Space, Your Match.</title>
+      <PageTitle>Stanza · Your Space, Your Match.</PageTitle>
       <Flex
         as="section"
         position="relative"

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/controls.ts';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
@@ -45,7 +46,7 @@ export function LikedListingsView({
 
   return (
     <>
-      <title>Liked Listings · Stanza</title>
+      <PageTitle>Liked Listings · Stanza</PageTitle>
       <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
         <chakra.h1 ref={fallback} tabIndex={-1} borderRadius="sm" fontSize={{ base: '2xl', md: '3xl' }}>
           {title}

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
@@ -45,7 +46,7 @@ function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailView
   if (status === 'failed') {
     return (
       <Card maxW="prose" mx="auto">
-        <title>Listing · Stanza</title>
+        <PageTitle>Listing · Stanza</PageTitle>
         <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
           <p>
             {error === 'network' || error === 'timeout'
@@ -88,7 +89,7 @@ function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailView
 function MissingListing() {
   return (
     <Card maxW="prose" mx="auto">
-      <title>Listing not found · Stanza</title>
+      <PageTitle>Listing not found · Stanza</PageTitle>
       <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
         <p>It may have been rented and taken down, or the address is mistyped.</p>
         <ButtonLink to="/listings">See all listings</ButtonLink>

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button, Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -45,7 +46,7 @@ export function ListingPage({
   const amenities = amenitiesOf(listing);
   return (
     <article>
-      <title>{`${listing.title} · Stanza`}</title>
+      <PageTitle>{`${listing.title} · Stanza`}</PageTitle>
       <Flex justify="space-between" align="flex-start" gap="3">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -51,7 +52,7 @@ export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps
 
   return (
     <>
-      <title>{`${title} · Stanza`}</title>
+      <PageTitle>{`${title} · Stanza`}</PageTitle>
       <SearchBar
         query={query}
         appliesAtOnce

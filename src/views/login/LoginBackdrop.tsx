@@ -7,7 +7,7 @@ interface LoginBackdropProps {
 }
 
 /**
- * The login as a modal dialog: what stands beside the page's main part is inert, and the first field has the focus. A click on the
+ * The login as a modal dialog: what stands beside the page's main part is inert, and the first empty field has the focus. A click on the
  * backdrop, or Escape anywhere, leaves the login.
  */
 export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
@@ -24,7 +24,8 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     const main = dialog.current?.closest('main');
     const background = [...(main?.parentElement?.children ?? [])].filter((element) => element !== main);
     for (const element of background) element.toggleAttribute('inert', true);
-    dialog.current?.querySelector<HTMLElement>('input')?.focus();
+    const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
     return () => {
       for (const element of background) element.toggleAttribute('inert', false);
     };

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { loginMachine } from '../../machines/login.machine.ts';
 import { type LoginPayload, type User, userLimits } from '../../schemas/user.ts';
@@ -22,14 +23,23 @@ interface LoginViewProps {
   demo: LoginPayload | null;
   /** Said above the form: what brought the person here. */
   welcome?: string | undefined;
+  /** The email to start with, such as that of a new account. */
+  email?: string | undefined;
   onLogin(session: { token: string | null; user: User }): void;
   /** The backdrop, the close button and Escape. */
   onClose(): void;
 }
 
 /** The login, a modal over the background image. */
-export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginViewProps) {
-  const actor = useScreenActor(machine, { input: { demo } });
+export function LoginView({
+  machine,
+  demo,
+  welcome,
+  email: knownEmail = '',
+  onLogin,
+  onClose,
+}: LoginViewProps) {
+  const actor = useScreenActor(machine, { input: { demo, email: knownEmail } });
   const { email, password, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
@@ -76,9 +86,8 @@ export function LoginView({ machine, demo, welcome, onLogin, onClose }: LoginVie
           value={email}
           {...bind('email')}
         />
-        <LabelledTextField
+        <LabelledPasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           maxLength={userLimits.password}
           value={password}

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { PasswordResetFields, passwordResetMachine } from '../../machines/password-reset.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
@@ -97,17 +98,15 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
         maxLength={500}
         {...bind('token')}
       />
-      <LabelledTextField
+      <LabelledPasswordField
         label="New Password"
         hint="At least 6 characters."
-        type="password"
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('newPassword')}
       />
-      <LabelledTextField
+      <LabelledPasswordField
         label="Confirm New Password"
-        type="password"
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('confirmPassword')}

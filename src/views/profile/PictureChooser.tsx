@@ -23,7 +23,7 @@ interface PictureChooserProps {
 
 /** The profile picture; a click on it, or a picture dropped on it, changes it. */
 export function PictureChooser({ actor }: PictureChooserProps) {
-  const { url, chosen } = useSelector(actor, selectContext);
+  const { url, chosen, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const preview = useObjectUrl(chosen);
   const id = useId();
@@ -36,7 +36,7 @@ export function PictureChooser({ actor }: PictureChooserProps) {
   }
 
   return (
-    <Box flexShrink={0} position="relative">
+    <Box flexShrink={0} position="relative" maxW={{ sm: '12rem' }}>
       <chakra.label
         htmlFor={id}
         position="relative"
@@ -66,6 +66,11 @@ export function PictureChooser({ actor }: PictureChooserProps) {
         </chakra.span>
         <FileInput id={id} type="file" accept="image/*" aria-busy={isBusy} onChange={choose} />
       </chakra.label>
+      {message && (
+        <chakra.p role="alert" fontSize="sm" color="danger.text" textAlign="center">
+          {message}
+        </chakra.p>
+      )}
       <VisuallyHidden role="status">{isBusy && 'Uploading photo...'}</VisuallyHidden>
     </Box>
   );

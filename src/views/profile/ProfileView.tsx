@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
@@ -53,7 +54,7 @@ export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) 
 
   return (
     <Grid gap="5">
-      <title>Profile · Stanza</title>
+      <PageTitle>Profile · Stanza</PageTitle>
       {loadFailure && (
         <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
       )}
@@ -64,13 +65,13 @@ export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) 
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
         templateRows={{ lg: 'auto 1fr' }}
         templateAreas={{
-          base: '"information" "listings" "conversations"',
+          base: '"information" "conversations" "listings"',
           lg: '"information listings" "conversations listings"',
         }}
       >
         <ProfileInformation gridArea="information" actor={profile} />
-        <OwnListings gridArea="listings" actor={ownListings} />
         <RecentConversations gridArea="conversations" actor={conversations} />
+        <OwnListings gridArea="listings" actor={ownListings} />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
     </Grid>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PropertyMap from '../../components/maps/PropertyMap.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
 import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import { SearchBar } from '../SearchBar.tsx';
@@ -36,7 +37,7 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
 
   return (
     <>
-      <title>Map · Stanza</title>
+      <PageTitle>Map · Stanza</PageTitle>
       <chakra.h1 srOnly>Properties on the map</chakra.h1>
       <SearchBar
         query={anyListing}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { RegistrationFields, registrationMachine } from '../../machines/registration.machine.ts';
 import { userLimits } from '../../schemas/user.ts';
@@ -16,14 +17,14 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface RegistrationViewProps {
   machine: typeof registrationMachine;
-  onRegistered(): void;
+  onRegistered(email: string): void;
 }
 
 export function RegistrationView({ machine, onRegistered }: RegistrationViewProps) {
   const actor = useScreenActor(machine);
   const { fields, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useEmitted(actor, 'registration.succeeded', onRegistered);
+  useEmitted(actor, 'registration.succeeded', ({ email }) => onRegistered(email));
   const bind = (field: keyof RegistrationFields) => ({
     required: true,
     fault: faults[field],
@@ -65,17 +66,15 @@ export function RegistrationView({ machine, onRegistered }: RegistrationViewProp
         maxLength={userLimits.email}
         {...bind('email')}
       />
-      <LabelledTextField
+      <LabelledPasswordField
         label="Password"
         hint="At least 6 characters."
-        type="password"
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('password')}
       />
-      <LabelledTextField
+      <LabelledPasswordField
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('confirmPassword')}

@@ -45,6 +45,7 @@ export const membershipEntries = [
     summary: 'The login form, and the demo login that asks no server.',
     inputSchema: z.object({
       demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+      email: z.string(),
     }),
   }),
   entry(registrationModel, {

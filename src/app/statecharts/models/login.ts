@@ -5,7 +5,10 @@ import { loginMachine } from '../../../machines/login.machine.ts';
 
 export const loginModel: MachineModel<typeof loginMachine> = {
   machine: loginMachine,
-  inputs: [{ demo: null }, { demo: { email: 'demo@example.org', password: 'demo-demo' } }],
+  inputs: [
+    { demo: null, email: '' },
+    { demo: { email: 'demo@example.org', password: 'demo-demo' }, email: '' },
+  ],
   events: [
     { type: 'field.change', field: 'email', value: 'demo@example.org' },
     { type: 'field.change', field: 'password', value: 'demo-demo' },

@@ -12,6 +12,7 @@ export const profilePictureModel: MachineModel<typeof profilePictureMachine> = {
   ],
   outcomes: {
     fetchPicture: { outputs: ['/images/new.webp', null], errors: [offline] },
+    preparePicture: { outputs: [aFile('me-small.jpg')], errors: [new Error('picture')] },
     uploadPicture: { outputs: [undefined], errors: [rejected(413), offline] },
   },
   distinguish: ({ url, chosen }) => [url, chosen?.name],
