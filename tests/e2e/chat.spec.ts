@@ -99,6 +99,7 @@ test('unread messages are counted until they are read, and announced', async ({ 
   await write(other, 'One.');
   await write(other, 'Two.');
   await expect(page.getByRole('link', { name: 'Messages, 2 unread messages' })).toBeVisible();
+  await expect(page).toHaveTitle('(2) Feedback · Stanza');
   await page.reload();
   await page.getByRole('link', { name: 'Messages, 2 unread messages' }).click();
   await rowOf(page, bruno).click();

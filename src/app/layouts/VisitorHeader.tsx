@@ -7,10 +7,8 @@ import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
 import { menuMachine } from '../../machines/menu.machine.ts';
 import { useScreenActor } from '../../views/useScreenActor.ts';
 
-const memberLinks = [
-  { to: '/create-listing', label: 'Rent a Room' },
-  { to: '/register', label: 'Register' },
-];
+const rentLink = { to: '/create-listing', label: 'Rent a Room' };
+const registerLink = { to: '/register', label: 'Register' };
 
 const selectIsOpen = (snapshot: SnapshotFrom<typeof menuMachine>) => snapshot.hasTag('open');
 
@@ -19,20 +17,26 @@ export function VisitorHeader() {
   const menu = useScreenActor(menuMachine);
   const isOpen = useSelector(menu, selectIsOpen);
   const { pathname } = useLocation();
+  const isLogin = pathname === '/login';
+  // The login has a link to the registration itself.
+  const isRegisterShown = !isLogin && pathname !== registerLink.to;
   return (
     <>
-      {memberLinks.map(({ to, label }) => (
-        <HeaderLink key={to} to={to} hideBelow="md">
-          {label}
+      <HeaderLink to={rentLink.to} hideBelow="md">
+        {rentLink.label}
+      </HeaderLink>
+      {isRegisterShown && (
+        <HeaderLink to={registerLink.to} hideBelow="md">
+          {registerLink.label}
         </HeaderLink>
-      ))}
-      {pathname !== '/login' && (
+      )}
+      {!isLogin && (
         <ButtonLink to="/login" px={{ base: '3.5', sm: '5' }} mx="1">
           Login
         </ButtonLink>
       )}
       <VisitorMenu
-        links={[listingsLink, ...memberLinks]}
+        links={[listingsLink, rentLink, registerLink]}
         isOpen={isOpen}
         onOpenChange={(open) => menu.send({ type: open ? 'menu.open' : 'menu.close' })}
       />
