@@ -1,33 +1,24 @@
-import { useSelector } from '@xstate/react';
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
 import { ButtonLink } from '../../components/controls.ts';
-import { HeaderLink, listingsLink } from '../../components/layout/Header.tsx';
-import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
-import { menuMachine } from '../../machines/menu.machine.ts';
-import { useScreenActor } from '../../views/useScreenActor.ts';
+import { HeaderLink } from '../../components/layout/Header.tsx';
 
-const rentLink = { to: '/create-listing', label: 'Rent a Room' };
-const registerLink = { to: '/register', label: 'Register' };
-
-const selectIsOpen = (snapshot: SnapshotFrom<typeof menuMachine>) => snapshot.hasTag('open');
+const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
 
 /** A visitor's part of the header: what members do, and how to become one. */
 export function VisitorHeader() {
-  const menu = useScreenActor(menuMachine);
-  const isOpen = useSelector(menu, selectIsOpen);
   const { pathname } = useLocation();
   const isLogin = pathname === '/login';
-  // The login has a link to the registration itself.
-  const isRegisterShown = !isLogin && pathname !== registerLink.to;
   return (
     <>
-      <HeaderLink to={rentLink.to} hideBelow="md">
-        {rentLink.label}
+      <HeaderLink to="/create-listing" hideBelow="md">
+        Rent a Room
       </HeaderLink>
-      {isRegisterShown && (
-        <HeaderLink to={registerLink.to} hideBelow="md">
-          {registerLink.label}
+      {/* The login has a link to the registration itself. */}
+      {!isLogin && pathname !== '/register' && (
+        <HeaderLink to="/register" hideBelow="md">
+          Register
         </HeaderLink>
       )}
       {!isLogin && (
@@ -35,11 +26,11 @@ export function VisitorHeader() {
           Login
         </ButtonLink>
       )}
-      <VisitorMenu
-        links={[listingsLink, rentLink, registerLink]}
-        isOpen={isOpen}
-        onOpenChange={(open) => menu.send({ type: open ? 'menu.open' : 'menu.close' })}
-      />
+      <Box hideFrom="md" w="2.75rem">
+        <Suspense>
+          <SmallMenu />
+        </Suspense>
+      </Box>
     </>
   );
 }

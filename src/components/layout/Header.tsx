@@ -21,8 +21,6 @@ export const HeaderLink = chakra(NavLink, {
   },
 });
 
-export const listingsLink = { to: '/listings', label: 'All listings' };
-
 /** Below 352 px there is no room for all that a visitor's header has. */
 const foldedStyle = { '@media (max-width: 21.9rem)': { display: 'none' } } as const;
 
@@ -61,8 +59,8 @@ export function Header({ look, isFolded, children }: HeaderProps) {
       >
         <Logo />
         <Flex align="center" gap={{ base: '0', sm: '2' }}>
-          <HeaderLink to={listingsLink.to} css={isFolded ? foldedStyle : undefined}>
-            {listingsLink.label}
+          <HeaderLink to="/listings" css={isFolded ? foldedStyle : undefined}>
+            All listings
           </HeaderLink>
           <HeaderLink to="/map">Map</HeaderLink>
           {children}

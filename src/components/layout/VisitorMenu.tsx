@@ -42,7 +42,6 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
     <Box
       ref={box}
       position="relative"
-      hideFrom="md"
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) closeUnlessIn(relatedTarget);
       }}
