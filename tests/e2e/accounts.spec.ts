@@ -1,4 +1,4 @@
-import { aPerson, fillLogin, logIn, register } from './members.ts';
+import { aPerson, fillLogin, register } from './members.ts';
 import { expect, test } from './support.ts';
 
 test('from registration to the member’s header, and out again', async ({ page, context }) => {
@@ -84,10 +84,12 @@ test('the demo login needs no server', async ({ page }) => {
 });
 
 test('all tabs follow a login', async ({ page, context }) => {
+  const person = await register(page);
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
-  await logIn(page);
+  await page.goto('/login');
+  await fillLogin(page, person);
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 

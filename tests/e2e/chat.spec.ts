@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type Account, aPerson, logIn, register } from './members.ts';
-import { expect, expectSound, screens, test } from './support.ts';
+import { expect, expectSoundAtAllWidths, test } from './support.ts';
 
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const rowOf = (page: Page, { firstName }: Account) => page.getByRole('link', { name: new RegExp(firstName) });
@@ -131,22 +131,16 @@ test('a message to nobody is refused, and stays to be mended', async ({ page }) 
   await expect(messageBox(page)).toHaveValue('Hello?');
 });
 
-for (const { name, viewport } of screens) {
-  test.describe(`the chat at ${name}`, () => {
-    test.use({ viewport });
-
-    test('is sound', async ({ page, browser }) => {
-      await talk(page, browser);
-      await expectSound(page);
-      await page.goto('/conversations');
-      await expect(rowOf(page, aPerson({ firstName: 'Bruno' }))).toBeVisible();
-      await expectSound(page);
-      await page.goto('/chat-page');
-      await expect(page.getByText('Connected to')).toBeVisible();
-      await expectSound(page);
-    });
-  });
-}
+test('the chat is sound at all widths', async ({ page, browser }) => {
+  const { bruno } = await talk(page, browser);
+  await expectSoundAtAllWidths(page);
+  await page.goto('/conversations');
+  await expect(rowOf(page, bruno)).toBeVisible();
+  await expectSoundAtAllWidths(page);
+  await page.goto('/chat-page');
+  await expect(page.getByText('Connected to')).toBeVisible();
+  await expectSoundAtAllWidths(page);
+});
 
 test.describe('by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -1,4 +1,4 @@
-import { aPhotoFile, fillDraft, logIn } from './members.ts';
+import { aPhotoFile, fillDraft, fillLogin, logIn } from './members.ts';
 import { expect, test } from './support.ts';
 
 test('a room is published, found, and deleted', async ({ page, context }) => {
@@ -82,7 +82,8 @@ test('a token that expires in mid-form takes nothing from the form', async ({ pa
   await expect(page.getByLabel('Listing Title')).toHaveValue('Stanza luminosa in Porta Venezia');
 
   const login = await context.newPage();
-  await logIn(login, '/home', member);
+  await login.goto('/login');
+  await fillLogin(login, member);
   await expect(page.getByText('Your session has ended.')).toBeHidden();
   await expect(page.getByLabel('Listing Title')).toHaveValue('Stanza luminosa in Porta Venezia');
   await page.getByRole('button', { name: 'Create Listing' }).click();
