@@ -1,7 +1,7 @@
 import type { LoginPayload } from '../schemas/user.ts';
 
 /**
- * Where the built app finds what it talks to. Set at build time; each address gets the trailing slash that the clients
+ * The addresses of the app's backends. Set at build time; each address gets the trailing slash that the clients
  * resolve against.
  */
 function address(value: string | undefined, fallback: string): string {

@@ -7,7 +7,7 @@ import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
 import { rootActor } from './root/root-actor.ts';
 
-// A build without the workbench cannot be watched either.
+// A build without the workbench has no live view.
 const enter = import.meta.env.VITE_STATECHARTS === 'off' ? null : enterRoot;
 
 const container = document.getElementById('root');

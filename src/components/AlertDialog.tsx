@@ -8,7 +8,7 @@ interface AlertDialogProps {
   onDismiss(): void;
 }
 
-/** A message that interrupts until it is acknowledged. */
+/** A modal message with an OK button. */
 export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   return (
     <Modal label={message} shape="card" role="alertdialog" onClose={onDismiss}>

@@ -13,7 +13,7 @@ interface AuthCardProps {
   onSubmit(): void;
   /** The fields and the button. */
   children: ReactNode;
-  /** Below the form: where else to go. */
+  /** Links below the form. */
   links: ReactNode;
 }
 

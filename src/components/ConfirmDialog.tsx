@@ -4,7 +4,7 @@ import { Modal } from './Modal.tsx';
 
 interface ConfirmDialogProps {
   question: string;
-  /** What the question is about, such as the title of a listing. */
+  /** The object of the question, such as the title of a listing. */
   subject: string;
   /** The text of the button that confirms. */
   confirmLabel: string;
@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus first, and Escape cancels. */
+/** Asks before an action that cannot be undone. Cancel has the initial focus, and Escape cancels. */
 export function ConfirmDialog({ question, subject, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Modal label={question} shape="card" role="alertdialog" onClose={onCancel}>

@@ -10,7 +10,7 @@ interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
 
 /** A form whose messages come from its machine, and not from the browser. */
 export function Form({ error, onSubmit, children, ...style }: FormProps) {
-  // Counts the submits: a message that comes once more is news once more.
+  // Counts the submits, so that the same message is announced again.
   const [submits, setSubmits] = useState(0);
   function submit(event: SubmitEvent) {
     event.preventDefault();

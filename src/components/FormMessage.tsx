@@ -10,7 +10,7 @@ interface FormMessageProps {
 /** The banner of a form. It comes into view, and the first field at fault has the focus; without one, the banner has it. */
 export function FormMessage({ tone, children }: FormMessageProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the text changes
   useEffect(() => {
     const banner = box.current;
     banner?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 interface HintProps {
   text: string;
-  /** An icon that says in its `aria-label` what the hint shows. */
+  /** An icon whose `aria-label` is the text of the hint. */
   children: ReactElement;
 }
 

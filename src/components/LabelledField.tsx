@@ -10,15 +10,15 @@ interface FieldIds {
 export interface LabelledFieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was entered. */
+  /** The error of the entered value. */
   fault?: string | undefined;
   /** Marks the label; the control carries `required` itself. */
   isRequired?: boolean | undefined;
-  /** Makes the control, from the attributes that tie it to its label, hint and fault. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children(ids: FieldIds): ReactNode;
 }
 
-/** A control below its label, with a hint and a fault that screen readers tell along. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function LabelledField({ label, hint, fault, isRequired = false, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

@@ -4,7 +4,7 @@ interface NearEndProps {
   onNear(): void;
 }
 
-/** An invisible mark at the end of a list. It calls back once, when it is less than a screen's height below the view. */
+/** An invisible mark at the end of a list. It calls back once, when it is less than one screen height below the view. */
 export function NearEnd({ onNear }: NearEndProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);

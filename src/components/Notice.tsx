@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   icon: ReactNode;
   title: string;
-  /** 1 where the notice is the whole screen. */
+  /** 1 when the notice is the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** What a screen says when it has nothing to show: why, and (as children) a way on. */
+/** The message of an empty or failed screen: the reason and, as children, what to do next. */
 export function Notice({ icon, title, level = 2, children }: NoticeProps) {
   return (
     <Flex

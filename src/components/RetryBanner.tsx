@@ -7,7 +7,7 @@ interface RetryBannerProps {
   onRetry(): void;
 }
 
-/** The red banner of something that could not be loaded, with another try. */
+/** The red banner for failed loading, with a Try Again button. */
 export function RetryBanner({ message, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">

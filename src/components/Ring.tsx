@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** A turning ring for something that is loading. A text beside it must say what. */
+/** A spinner. A text beside it must say what is loading. */
 export function Ring({ size }: { size: string }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Ring } from './Ring.tsx';
 
 interface SpinnerProps {
-  /** What is being waited for, for those who do not see it turn. */
+  /** What is loading, for screen readers. */
   label: string;
   /** The label shows to all. */
   isLabelShown?: boolean;

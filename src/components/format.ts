@@ -21,7 +21,7 @@ export function monthlyRent(price: number): string {
 }
 
 /**
- * The day as it is written: neither a time nor the zone of the browser moves it to the day before.
+ * The day as written in the text: the browser's time zone does not change it.
  * @param date ISO 8601, with or without a time
  */
 export function formatDay(date: string): string {

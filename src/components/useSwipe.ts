@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels a finger travels sideways before it is a swipe. */
+/** Horizontal distance, in pixels, from which a touch counts as a swipe. */
 const threshold = 40;
 
 /**

@@ -25,7 +25,7 @@ interface Context {
   draft: ListingDraft | null;
   error: string | null;
   faults: FieldFaults<DraftField | 'photos'>;
-  /** Share of the upload that has gone out, 0 to 1. */
+  /** The sent share of the upload, 0 to 1. */
   progress: number;
 }
 

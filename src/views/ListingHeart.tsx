@@ -5,16 +5,16 @@ import type { LikesActor } from '../machines/likes.machine.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { LikeHeart } from './LikeHeart.tsx';
 
-/** The likes that a screen shows, and what happens when a visitor wants to like. */
+/** The likes that a screen shows, and the action of a heart for visitors. */
 export interface LikeAccess {
   /** `null` for a visitor, while they are loaded, and when they have failed. */
   likes: LikesActor | null;
   areLoading: boolean;
-  /** A heart was touched without them. */
+  /** Called when a heart is pressed while `likes` is `null`. */
   onUnavailable(): void;
 }
 
-/** Asks for the likes of these listings, in one call. */
+/** Requests the likes of these listings in one call. */
 export function useLikesOf(listings: readonly Listing[], { likes }: LikeAccess): void {
   useEffect(() => {
     likes?.send({ type: 'likes.need', listingIds: listings.map(({ id }) => id), liked: null });

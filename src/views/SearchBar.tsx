@@ -16,9 +16,9 @@ const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsPicked = (snapshot: Snapshot) => snapshot.hasTag('picked');
 
 interface SearchBarProps {
-  /** What the address asks for: each new one is where the bar starts from again. Must be stable between renders. */
+  /** The search in the address. The bar starts anew when it changes. Must be stable between renders. */
   query: SearchQuery;
-  /** Above results, a filter applies as soon as it is chosen. */
+  /** On the results screen a filter applies as soon as it is chosen. */
   appliesAtOnce?: boolean;
   /** On a wide screen: filters beside the box instead of below it. */
   isRow?: boolean;

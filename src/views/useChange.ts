@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onChange` with each value after the first, which the input of an actor has given already. */
+/** Calls `onChange` with each value but the first, which the actor already has as input. */
 export function useChange<T>(value: T, onChange: (value: T) => void): void {
   const last = useRef(value);
   const onOther = useEffectEvent(onChange);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Actor, AnyActorLogic, EmittedFrom } from 'xstate';
 
-/** Runs `handle` for each event of a type that an actor emits: how a view turns a machine's word into navigation. */
+/** Runs `handle` for each event of a type that an actor emits: for example to navigate. */
 export function useEmitted<TLogic extends AnyActorLogic, TType extends EmittedFrom<TLogic>['type']>(
   actor: Actor<TLogic>,
   type: TType,

@@ -2,16 +2,16 @@ import { useActorRef } from '@xstate/react';
 import { createContext, use, useLayoutEffect } from 'react';
 import { Actor, type AnyActor, type AnyActorLogic, type InspectionEvent, StateMachine } from 'xstate';
 
-/** Told of each actor that a view is about to start. What it returns is called before that actor stops. */
+/** Called with each actor that a view starts. The returned function is called before that actor stops. */
 export const ActorsContext = createContext<((actor: AnyActor) => () => void) | null>(null);
 
-/** `useActorRef`, known to whoever wants to watch. */
+/** `useActorRef` that reports the actor to the registered watchers. */
 export function useScreenActor<TLogic extends AnyActorLogic>(
   ...parameters: Parameters<typeof useActorRef<TLogic>>
 ): Actor<TLogic> {
   const actor = useActorRef(...parameters);
   const enter = use(ActorsContext);
-  // Before the effect that starts it, so that its first step is seen.
+  // Before the effect that starts the actor, so that watchers see its first step.
   useLayoutEffect(() => enter?.(actor), [actor, enter]);
   useLayoutEffect(() => {
     const watching = actor.system.inspect(logStopped);
@@ -20,7 +20,7 @@ export function useScreenActor<TLogic extends AnyActorLogic>(
   return actor;
 }
 
-/** A child machine that throws is a bug. Its parent shows that it stopped; this says why. */
+/** A child machine that throws is a bug: its parent shows that it stopped, and this logs why. */
 function logStopped(event: InspectionEvent): void {
   if (event.type !== '@xstate.event' || !event.event.type.startsWith('xstate.error.actor.')) return;
   const { sourceRef } = event;

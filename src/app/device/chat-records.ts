@@ -96,7 +96,7 @@ export function openChatRecords(store: Store, userId: number) {
   };
 }
 
-/** Takes everything that the device keeps of an account's chat from it. */
+/** Deletes all chat records of an account from the device. */
 export function forgetChatRecords(store: Store, userId: number): void {
   for (const [key] of recordsOf(store, prefixOf(userId))) store.removeItem(key);
 }

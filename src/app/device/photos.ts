@@ -5,7 +5,7 @@ import { uuid } from './uuid.ts';
 
 /** The long edge, in pixels, of what is uploaded: the largest width a listing shows, on a dense screen. */
 const photoEdge = 2560;
-/** That of a profile picture, which shows small everywhere. */
+/** The long edge, in pixels, of a profile picture, which is always shown small. */
 const pictureEdge = 1024;
 /** Above this, in bytes, a photo is encoded anew even if it need not be scaled. */
 const lightBytes = 2 * 1024 * 1024;

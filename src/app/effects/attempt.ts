@@ -18,7 +18,7 @@ export async function withErrorLogging<T>(
   }
 }
 
-/** An effect logs its failure with what it tried; the machines that learn of it later have nothing to add. */
+/** Effects log their failures with what they tried; the machines do not log them again. */
 const known = new WeakSet<object>();
 
 export function logFailure(what: string, error: unknown): void {
@@ -27,7 +27,7 @@ export function logFailure(what: string, error: unknown): void {
     known.add(error);
   }
   const reason = error instanceof Error ? error.message : String(error);
-  // XState breaks the line before what a guard or an action has thrown.
+  // XState writes the error of a guard or an action on a second line.
   console.error(`Stanza: ${what} failed. ${reason.replaceAll('\n', ' ')}`);
 }
 

@@ -53,27 +53,27 @@ export function chatSocket(session: () => SessionActor, url: string) {
 
 const opened = new Map<number, ReturnType<typeof openChatRecords>>();
 
-/** What this page knows of an account's records: one for all who read and write them. */
+/** The records of an account as this page knows them, shared by all readers and writers. */
 function recordsOf(userId: number) {
   const records = opened.get(userId) ?? openChatRecords(deviceStore(), userId);
   opened.set(userId, records);
   return records;
 }
 
-/** Takes everything that the device keeps of an account's chat from it. */
+/** Deletes all chat records of an account from the device. */
 export function forgetChat(userId: number): void {
   opened.delete(userId);
   forgetChatRecords(deviceStore(), userId);
 }
 
-/** Tells of the records that other tabs change: of the key of each, or of `null` where all are gone. */
+/** Calls back with the key of each record that another tab changes; with `null` when all were deleted. */
 function watchStorage(changed: (key: string | null) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => changed(key);
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Writes where there is room. In a full storage the chat goes on: what could not be kept is lost with a reload only. */
+/** Writes a record if there is room. The chat works with a full storage: only a reload then loses what was not stored. */
 function keep(write: () => void): void {
   try {
     write();
@@ -169,7 +169,7 @@ const fetchMessages = (session: () => SessionActor) =>
       api.fetchMessages(conversationId, options),
   );
 
-/** What each machine of the chat really does. */
+/** The effects of the chat's machines. */
 export const chatEffects = (session: () => SessionActor) => ({
   outbox: { outboxRecords },
   delivery: { fetchMessages: fetchMessages(session) },

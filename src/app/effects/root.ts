@@ -1,5 +1,5 @@
 /**
- * What each machine really does: this folder is the one place that gives the declared actors their effects, a file a domain. The
+ * The effects of the machines: only this folder gives the declared actors their implementations, one file for each domain. The
  * modules behind them are imported when first used, so that a screen loads no more than its own behaviour needs.
  */
 import { fromCallback, fromPromise } from 'xstate';
@@ -64,7 +64,7 @@ export const sessionEffects = {
     else localStorage.setItem(tokenKey, token);
   }),
   fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) => {
-    // On its way while the server answers. A failure shows when the code is needed.
+    // Loads while the server answers. A failure is reported when the code is needed.
     importMembership().catch(() => {});
     return withErrorLogging('profile', signal, async () =>
       (await profileApi()).fetchProfile({ token, signal }),

@@ -15,7 +15,7 @@ const selectIsRestoring = (snapshot: Snapshot) => snapshot.hasTag('restoring');
 /** The header, with what a visitor needs, or the member's icons and menu. */
 export function AppHeader({ look }: { look: HeaderLook }) {
   const user = useSession(selectUser);
-  // While a session is being restored neither shows: nothing flashes.
+  // While a session is being restored neither is shown, so that nothing flashes.
   const isRestoring = useSession(selectIsRestoring);
   return (
     <Header look={look} isFolded={user === null}>

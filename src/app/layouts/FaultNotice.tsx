@@ -3,7 +3,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { brokenText } from '../../domain/broken-text.ts';
 import { rootActor, useRoot } from '../root/root-actor.ts';
 
-/** Says, on every screen, what has failed for a fault of ours. What is on the screen stays. */
+/** Shown on every screen when a part of the app failed by a bug. The screen keeps its content. */
 export function FaultNotice() {
   const isDead = useRoot((snapshot) => snapshot.status === 'error');
   const isBroken = useRoot((snapshot) => snapshot.hasTag('broken'));

@@ -8,7 +8,7 @@ import { session, useSession } from '../root/root-actor.ts';
 
 const selectIsExpired = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('expired');
 
-/** Says, on every screen, that the server ended the session. */
+/** Shown on every screen after the server ended the session. */
 export function SessionNotice() {
   const isExpired = useSession(selectIsExpired);
   const { pathname } = useLocation();

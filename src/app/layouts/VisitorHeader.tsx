@@ -6,7 +6,7 @@ import { HeaderLink } from '../../components/layout/Header.tsx';
 
 const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
 
-/** A visitor's part of the header: what members do, and how to become one. */
+/** The header's part for visitors. */
 export function VisitorHeader() {
   const { pathname } = useLocation();
   const isLogin = pathname === '/login';

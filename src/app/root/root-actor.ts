@@ -21,7 +21,7 @@ export const rootActor = createActor(
   }),
   { logger: logActorFailure },
 );
-// Nobody can start it again but a reload: its children go on, and every screen says so.
+// Only a reload can restart it: its children go on, and every screen says so.
 rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
 /** Who is using the app. */
@@ -42,7 +42,7 @@ export function useRoot<T>(select: (snapshot: SnapshotFrom<typeof rootMachine>) 
   return useSyncExternalStore(subscribe, () => select(rootActor.getSnapshot()));
 }
 
-/** Of the session or, where it is broken, of what it was before: no screen goes. */
+/** The session's snapshot or, if the session failed, its last one: no screen is closed. */
 export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
   const actor = useRoot((snapshot) => snapshot.children.session);
   const last = useRoot((snapshot) => snapshot.context.lastSession);
@@ -64,24 +64,24 @@ function useMembership<T>(select: (snapshot: Membership) => T): T {
   return useSelector(membership ?? undefined, select);
 }
 
-/** What belongs to the member, or did until the server ended their session; `null` while it is loaded, and where it is broken. */
+/** The actor of what belongs to the member, also after the server ended the session; `null` while it loads, and after it failed. */
 export function useMemberActor(): MemberActor | null {
   return useMembership(selectMember);
 }
 
-/** Whether a part of what belongs to the member has failed too often. */
+/** Whether a part of `membership` has failed too often. */
 export function useIsBroken(part: 'brokenChat' | 'brokenLikes'): boolean {
   const isAllBroken = useMembership(selectIsBroken);
   const isPartBroken = useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.hasTag(part));
   return isAllBroken || isPartBroken === true;
 }
 
-/** The hearts of all listings on show; `null` for a visitor, while they are loaded, and where they are broken. */
+/** The likes of all shown listings; `null` for a visitor, while they load, and after they failed. */
 export function useLikes(): LikesActor | null {
   return useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.children.likes) ?? null;
 }
 
-/** Has what has failed too often start again. */
+/** Restarts the parts that have failed too often. */
 export function restart(part: 'chat' | 'likes'): void {
   rootActor.getSnapshot().context.membership?.send({ type: `${part}.restart` });
 }

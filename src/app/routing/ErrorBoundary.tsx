@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedAt: str
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: { failedAt: string | null }) {
     if (state.failedAt === null || state.failedAt === props.resetKey) return null;
-    // The first render after an error notes where it was; a later one at another place starts anew.
+    // The first render after an error stores the path; a render at another path resets the boundary.
     return { failedAt: state.failedAt === '' ? props.resetKey : null };
   }
 

@@ -6,7 +6,7 @@ export function ScrollToTop() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+    // In braces, since newer browsers return a promise, which React would treat as a clean-up function.
     window.scrollTo({ top: 0, behavior: 'instant' });
     // The browser itself announces the page that it has loaded.
     if (shown.current === pathname) return;
@@ -18,7 +18,7 @@ export function ScrollToTop() {
       ({ focusHeading }) => {
         if (!isOver) stop = focusHeading(before);
       },
-      // Without it the focus stays: nothing that the person is after depends on it.
+      // A failure is ignored: the focus stays where it is.
       () => {},
     );
     return () => {

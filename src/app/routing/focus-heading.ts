@@ -2,7 +2,7 @@
  * After a change of screens: the focus goes to the heading of the new one as soon as it shows, and screen readers announce it.
  * A focus that a screen, or a person, moves elsewhere in the meantime stays there.
  * @param before what had the focus when the path changed
- * @returns gives the waiting up
+ * @returns a function that stops waiting
  */
 export function focusHeading(before: Element | null): () => void {
   const observer = new MutationObserver(attempt);

@@ -7,7 +7,7 @@ function read(state: unknown, key: string): unknown {
 }
 
 /**
- * Where somebody was headed before the login: a path of this app, never another site. A second slash would name one, a
+ * The path that a visitor wanted before the login: of this app, never of another site. A second slash would name a site, a
  * backslash counts as a slash, and browsers drop tabs and line feeds before they look.
  */
 export function destinationOf(state: unknown): string | undefined {

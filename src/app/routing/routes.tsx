@@ -9,7 +9,7 @@ import { BrokenScreen } from './BrokenScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const Landing = lazy(() => import('../../views/landing/LandingView.tsx'));
-// The screens that fetch load their client beside their code, not after it.
+// Screens that fetch data load their client in parallel with their code.
 const Listings = lazy(() => beside(listingsApi, import('../screens/listings.tsx')));
 const ListingDetail = lazy(() => beside(listingsApi, import('../screens/listing-detail.tsx')));
 const PropertyMap = lazy(() => import('../screens/property-map.tsx'));
@@ -82,7 +82,7 @@ function Screen() {
   );
 }
 
-/** A failure to load the client is left to the actor that needs it, which says so on the screen. */
+/** If the client fails to load, the actor that needs it shows the error. */
 function beside<T>(client: () => Promise<unknown>, screen: Promise<T>): Promise<T> {
   client().catch(() => undefined);
   return screen;

@@ -37,7 +37,7 @@ function nameParts(this: Record<string, unknown>, key: string, json: unknown): u
   return ownName(this[key]) ?? json;
 }
 
-/** Of what JSON has no good word for; `null` for plain data. */
+/** A text for values that JSON cannot represent; `null` for plain data. */
 function ownName(value: unknown): string | null {
   if (value instanceof ApiError) {
     const { kind, status, serverMessage } = value;

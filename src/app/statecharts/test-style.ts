@@ -44,7 +44,7 @@ export const testStyle: TestStyle = {
         imports: [{ name: 'photoPickers', from: `${samples}/photo-pickers.ts` }],
       };
     }
-    // Its own kind of error would be lost.
+    // Otherwise the class of the error would be lost.
     if (value instanceof Error && Object.getPrototypeOf(value) === Error.prototype) {
       return { code: call('new Error', quote(value.message)), imports: [] };
     }

@@ -33,7 +33,7 @@ const socialLinks = [
   },
 ];
 
-/** While a screen waits for its code or data the footer is not painted: what comes would push it away. */
+/** The footer is hidden while a screen loads: the content would push it down (layout shift). */
 const hiddenWhileWaiting = { 'main:has([data-waiting]) + &': { visibility: 'hidden' } } as const;
 
 export function Footer() {

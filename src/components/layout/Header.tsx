@@ -24,14 +24,14 @@ export const HeaderLink = chakra(NavLink, {
 /** Below 352 px there is no room for all that a visitor's header has. */
 const foldedStyle = { '@media (max-width: 21.9rem)': { display: 'none' } } as const;
 
-/** Transparent lies over a picture; white stands above content. */
+/** Transparent over a picture, white above content. */
 export type HeaderLook = 'transparent' | 'white';
 
 interface HeaderProps {
   look: HeaderLook;
   /** On the smallest screens the link to all listings is in the menu that the children bring. */
   isFolded: boolean;
-  /** The visitor's part, or the member's. */
+  /** The part for visitors or for members. */
   children: ReactNode;
 }
 

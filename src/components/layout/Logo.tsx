@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const LogoLink = chakra(Link);
 
-/** The logo text, which leads home. */
+/** The logo text, a link to the home page. */
 export function Logo() {
   return (
     <LogoLink

@@ -10,7 +10,7 @@ import { Hint } from '../Hint.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
 import { userText } from '../user-text.ts';
 
-/** Where a member goes from every screen. */
+/** The links that members have on every screen. */
 const memberLinks = [
   { to: '/create-listing', label: 'Rent a Room', Icon: HousePlus },
   { to: conversationsPath, label: 'Messages', Icon: MessageCircle },
@@ -35,7 +35,7 @@ const PictureLink = chakra(Link);
 
 interface MemberMenuProps {
   user: User;
-  /** Messages that were not read yet. */
+  /** The number of unread messages. */
   unread: number;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;

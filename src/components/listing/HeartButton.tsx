@@ -17,7 +17,7 @@ export function HeartButton({ isLiked, isBusy, title, onToggle }: HeartButtonPro
       look="icon"
       aria-label={`${isLiked ? 'Unlike' : 'Like'} ${title}`}
       aria-pressed={isLiked}
-      // Not `disabled`: that would take the keyboard's focus away for good each time a request is in flight.
+      // Not `disabled`: the heart would lose the focus with each request.
       aria-disabled={isBusy}
       color={isLiked ? 'accent.solid' : 'fg.default'}
       onClick={() => {

@@ -22,7 +22,7 @@ interface ListingCardProps {
 
 export function ListingCard({ listing, distance, sizes, isEager = false, action }: ListingCardProps) {
   const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
-  // On the whole card: the link that covers it is what a finger touches.
+  // On the whole card, since a finger touches the link that covers it.
   const swipe = useSwipe(step);
   return (
     <Card

@@ -10,11 +10,11 @@ interface ListingImageProps {
   /** The `sizes` of the image: how wide it shows, for the browser to choose a file by. */
   sizes: string;
   fit?: 'cover' | 'contain';
-  /** Above the fold: fetched first. Others are fetched when they come near. */
+  /** Visible at once: loaded with priority. Other images are loaded when they come near the view. */
   isEager?: boolean;
 }
 
-/** One photograph, filling the box it stands in. */
+/** One photo that fills its box. */
 export function ListingImage({ url, alt, sizes, fit = 'cover', isEager = false }: ListingImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url === undefined || url === failedUrl) {

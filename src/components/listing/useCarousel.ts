@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 interface Carousel {
   index: number;
   step(by: 1 | -1): void;
-  /** For the card: the arrow keys step while its link has the focus, so that the buttons need not be tab stops. */
+  /** Key handler of the card: the arrow keys change the photo while the link has the focus, so the buttons are no tab stops. */
   onKeyDown(event: KeyboardEvent): void;
 }
 

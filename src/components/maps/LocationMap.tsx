@@ -20,7 +20,7 @@ function isWithin({ south, north, west, east }: Bounds, { latitude, longitude }:
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Where a room is, to within a kilometre: the place comes from a postal code. */
+/** The location of a room, exact to a kilometre, since it comes from the postal code. */
 export default function LocationMap({ centre, title, street, postalCode, city }: LocationMapProps) {
   const { latitude, longitude } = centre;
   const { start, position } = useMemo(() => {

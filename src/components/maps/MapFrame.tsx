@@ -9,15 +9,15 @@ import { useBaseMap } from './useBaseMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface MapFrameProps {
-  /** What the map is of, for those who do not see it. */
+  /** The label of the map, for screen readers. */
   label: string;
-  /** Keep it stable: another object makes another map. */
+  /** Keep it stable between renders: a new object creates a new map. */
   start: StartView;
   /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
   children?: ReactNode;
 }
 
-/** The map itself with what every map has: zoom buttons, attribution, and a note while tiles cannot be had. */
+/** The map with its zoom buttons, the attribution, and a note while tiles are unavailable. */
 export function MapFrame({ label, start, children }: MapFrameProps) {
   const { targetRef, base, tilesUnavailable } = useBaseMap(start);
   const helpId = useId();

@@ -45,7 +45,7 @@ export function MapOverlay({
     const pan = () => overlay.panIntoView({ margin: 12, animation: { duration: motionDuration() } });
     if (map.isRendered()) pan();
     else map.once('postrender', pan);
-    // A phone that is turned leaves the overlay half outside.
+    // After a phone is rotated the overlay may be partly out of view.
     map.on('change:size', pan);
     return () => {
       map.un('postrender', pan);

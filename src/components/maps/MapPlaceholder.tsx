@@ -5,7 +5,7 @@ interface MapPlaceholderProps {
   onRetry?(): void;
 }
 
-/** Stands where a map will be. Shown before the map's chunk is there, so it must not import any of it. */
+/** The placeholder of a map while its chunk loads. It must not import any of that chunk. */
 export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
   if (state === 'loading') {
     return (

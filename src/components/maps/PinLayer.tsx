@@ -15,7 +15,7 @@ interface PinLayerProps {
   onSelect(id: number): void;
 }
 
-/** Pins and clusters; a cluster zooms in, and one that no zoom can part opens a list of its rooms. */
+/** Pins and clusters. A cluster zooms in; if no zoom can separate its pins, it opens a list of its rooms. */
 export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
   const map = useMap();
   const target = useMapTarget();
@@ -34,7 +34,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
       setListedKey(cluster.key);
       return;
     }
-    // The button goes with its cluster: the keyboard stays in the map.
+    // The button is removed with its cluster: the focus moves to the map.
     target.focus({ preventScroll: true });
     moveToExtent(map, pinsExtent(cluster.pins), { least: zoom + 1, most: view.getMaxZoom() });
   }

@@ -29,7 +29,7 @@ function arePinsEqual(a: Pin[], b: Pin[]): boolean {
 
 /** The rooms of a search result as price pins, from Milan or wherever the rooms are. */
 export default function PricePinMap({ pins, selectedId, onSelect, label }: PricePinMapProps) {
-  // A new array of the same pins must not move a map that a person has moved elsewhere.
+  // A new array of the same pins must not move a map that the person has moved.
   const [shownPins, setShownPins] = useState(pins);
   if (shownPins !== pins && !arePinsEqual(shownPins, pins)) setShownPins(pins);
   return (

@@ -3,7 +3,7 @@ import { useMapTarget } from './map-context.ts';
 
 const hintTime = 1500;
 
-/** Shows how to move the map when somebody tries with one finger, which scrolls the page. */
+/** Explains how to move the map when somebody tries with one finger, which scrolls the page. */
 export function TouchHint() {
   const target = useMapTarget();
   const [visible, setVisible] = useState(false);

@@ -17,7 +17,7 @@ export interface Bounds {
   east: number;
 }
 
-/** Where a map starts, and how far it goes; degrees and zoom levels of Web Mercator. */
+/** The start and the limits of a map, in degrees and zoom levels of Web Mercator. */
 export interface StartView {
   centre: Coordinates;
   zoom: number;
@@ -33,7 +33,7 @@ export interface BaseMap {
   tiles: TileLayer<XYZ>;
 }
 
-/** The basemap ends at Italy's neighbours: further out there is nothing to see. */
+/** The basemap contains only Italy and its neighbours. */
 const defaultMinZoom = 5;
 const defaultMaxZoom = 19;
 

@@ -11,12 +11,12 @@ import type { Palette } from './palette.ts';
 const resolutionAtZoomZero = 156_543.033_928;
 const family = '"Figtree Variable", Figtree, system-ui, sans-serif';
 
-/** To a hundredth, so that rounding never puts a whole level just below itself. */
+/** Rounded to a hundredth, so that a whole level never becomes slightly less. */
 function zoomOf(resolution: number): number {
   return Math.round(100 * Math.log2(resolutionAtZoomZero / resolution)) / 100;
 }
 
-/** Lines grow as one comes nearer; roads appear where they orient, not where they would tangle. */
+/** Line widths grow with the zoom; roads appear at the zooms at which they help. */
 const lineWidths = [
   { zoom: 13.5, river: 6, road: 4 },
   { zoom: 12.5, river: 4, road: 3 },

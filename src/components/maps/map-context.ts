@@ -10,7 +10,7 @@ function useBase(): BaseMap {
   return base;
 }
 
-/** The map of the `MapFrame` around: its children are rendered once there is one. */
+/** The map of the surrounding `MapFrame`, which renders its children once the map exists. */
 export function useMap(): OlMap {
   return useBase().map;
 }

@@ -2,7 +2,7 @@ import { type Extent, getCenter } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { motionDuration } from './motion.ts';
 
-/** Pixels between what is shown and the edge: half a pin and some air. */
+/** Pixels between the shown extent and the edge: half a pin and a margin. */
 const margin = 48;
 
 interface ZoomRange {

@@ -1,4 +1,4 @@
-/** The colours a canvas cannot take from style sheets: cream land, muted sea, olive labels, and their night. */
+/** Colours for the canvas, which cannot use style sheets, in light and dark. */
 export interface Palette {
   /** Beyond the edge of the basemap. */
   paper: string;

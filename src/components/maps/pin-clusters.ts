@@ -64,7 +64,7 @@ export function isAnyPinIn(extent: Extent, pins: readonly Pin[]): boolean {
   return pins.some((pin) => containsCoordinate(extent, toMapCoordinate(pin)));
 }
 
-/** Whether pins stay one cluster even at this resolution, so that zooming in cannot part them. */
+/** Whether the pins are still one cluster at this resolution, so that zooming in cannot separate them. */
 export function areInseparable(pins: readonly Pin[], finestResolution: number): boolean {
   const extent = pinsExtent(pins);
   return Math.max(getWidth(extent), getHeight(extent)) <= clusterDistance * finestResolution;

@@ -41,7 +41,7 @@ export function pinTone(price: number): PinTone {
   return price > pinThresholds.middle ? 'amber' : 'green';
 }
 
-/** The same in light and dark: a pin stands on a map of any colour, so it brings its own ground. */
+/** The same in light and dark: a pin has a background of its own, since the map below can have any colour. */
 export const pinColours: Record<PinTone, { ground: string; text: string }> = {
   red: { ground: '#a52a1e', text: '#ffffff' },
   amber: { ground: '#f0b03f', text: '#2b1c00' },

@@ -1,4 +1,4 @@
-/** What is known of the tile server: pure, so that when tiles are given up is a matter of a table. */
+/** The state of the tile server, as a pure function of what happened. */
 export interface TileHealth {
   isAvailable: boolean;
   failuresInARow: number;
@@ -6,7 +6,7 @@ export interface TileHealth {
 
 export const untriedTiles: TileHealth = { isAvailable: false, failuresInARow: 0 };
 
-/** Single tiles go missing on any server: only so many in a row mean that it is gone. */
+/** So many failed tiles in a row mean that the server is unavailable; single ones fail on any server. */
 const toleratedFailures = 8;
 
 export function afterTile({ isAvailable, failuresInARow }: TileHealth, isLoaded: boolean): TileHealth {

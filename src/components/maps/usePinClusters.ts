@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMap } from './map-context.ts';
 import { clustersIn, createPinSource, type Pin, type PinCluster } from './pin-clusters.ts';
 
-/** The clusters in view, anew each time the map comes to rest. */
+/** The clusters in view, updated each time the map stops moving. */
 export function usePinClusters(pins: readonly Pin[]): PinCluster[] {
   const map = useMap();
   const source = useMemo(() => createPinSource(pins), [pins]);

@@ -52,7 +52,7 @@ interface ChoiceProps {
 
 function Choice({ label, anyLabel, value, options, textOf, onChoose }: ChoiceProps): ReactNode {
   const id = useId();
-  // An address can carry an amount that the list does not offer: it shows as itself, not as 'any'.
+  // An address can contain an amount that is not in the list: it is shown as an extra option.
   const offered =
     value === null || options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
   return (

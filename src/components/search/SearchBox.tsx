@@ -21,7 +21,7 @@ interface SearchBoxProps {
   onFind(): void;
 }
 
-/** What the keys do while the suggestions show. */
+/** Key handlers while the suggestions are open. */
 const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = {
   ArrowDown: (props) => props.onHighlight(1),
   ArrowUp: (props) => props.onHighlight(-1),
@@ -146,7 +146,7 @@ function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }:
       boxShadow="lifted"
       maxH="60dvh"
       overflowY="auto"
-      // A press on the list must not take the focus from the text box: its blur would shut the list first.
+      // A press on the list must not blur the text box: the blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       <chakra.ul

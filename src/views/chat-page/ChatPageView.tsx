@@ -33,7 +33,7 @@ interface ChatPageViewProps {
   address: string;
 }
 
-/** The chat test screen: one message to anybody by e-mail, and all that is received. */
+/** The chat test screen: sends a message to any email address, and lists all received ones. */
 export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
   const actor = useScreenActor(machine, { input: { userId: user.id } });
   const { recipientEmail, content, received, message } = useSelector(actor, selectContext);

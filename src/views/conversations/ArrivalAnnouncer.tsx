@@ -7,11 +7,11 @@ import { nameOf } from './name-of.ts';
 
 const selectArrival = (snapshot: SnapshotFrom<ConversationListActor>) => snapshot.context.arrival;
 
-/** Tells screen readers of each message that comes while the screen is open, once and when they are done speaking. */
+/** Announces each message that arrives while the screen is open to screen readers, once and politely. */
 export function ArrivalAnnouncer({ list }: { list: ConversationListActor }) {
   const arrival = useSelector(list, selectArrival);
   const [before] = useState(arrival);
-  // Made once for each message: a name that becomes known later would have it said a second time.
+  // The text is created once for each message: if the name changed later, the message would be announced twice.
   const text = useMemo(() => {
     if (!arrival || arrival === before) return null;
     const { conversations } = list.getSnapshot().context;

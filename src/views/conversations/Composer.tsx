@@ -20,7 +20,7 @@ const selectMessage = (snapshot: Snapshot) => snapshot?.context.message ?? null;
 const selectIsUnkept = (snapshot: Snapshot) => snapshot?.hasTag('unkept') ?? false;
 
 interface ComposerProps {
-  /** Each is `undefined` where it has failed: what was typed stays. */
+  /** Each is `undefined` after it failed; what was typed is kept. */
   composer: ComposerActor | undefined;
   outbox: OutboxActor | undefined;
   thread: ThreadActor | undefined;
@@ -38,7 +38,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
   function send({ currentTarget }: { currentTarget: HTMLElement }) {
     const afterMessageId = thread ? newestKnownId(thread.getSnapshot()) : null;
     if (outbox) composer?.send({ type: 'message.send', at: Date.now(), afterMessageId, outbox });
-    // The button that was pressed is disabled now. Who had the focus elsewhere keeps it: on a phone the keyboard would come up.
+    // Moves the focus only from the pressed button, which is disabled now: otherwise the keyboard of a phone would open.
     if (currentTarget.contains(document.activeElement)) textarea.current?.focus();
   }
 

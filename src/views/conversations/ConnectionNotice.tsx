@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { type ChatParts, useConnectionMessage } from './useChatParts.ts';
 
-/** Why no messages come and go. Nothing that was typed is lost, so it is quiet. */
+/** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
 export function ConnectionNotice({ parts }: { parts: ChatParts }) {
   const message = useConnectionMessage(parts);
   return (

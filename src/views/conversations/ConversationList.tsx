@@ -32,7 +32,7 @@ export function ConversationList({ parts, conversations, selectedId }: Conversat
   const isDisconnected = useConnectionMessage(parts) !== null;
   const isEmpty = conversations.length === 0;
   const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
-  // Without a connection the list that is there is as good as it can be, and the notice above says so.
+  // Without a connection the list cannot be refreshed; the notice above says so.
   const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
 
   return (

@@ -31,7 +31,7 @@ interface ConversationRowProps {
   conversation: Conversation;
   unread: number;
   isSelected: boolean;
-  /** Nothing is selected: a way back from the thread leads here. */
+  /** No conversation is selected: Back in the thread returns to this list. */
   isFromList: boolean;
 }
 

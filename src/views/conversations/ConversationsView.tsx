@@ -23,7 +23,7 @@ import { usePaneFocus } from './usePaneFocus.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 const none: readonly Conversation[] = [];
-/** `null` until there is a list: that of one that has failed stays until then. */
+/** `null` until the list is loaded. A list that failed to refresh keeps its conversations. */
 const selectConversations = (snapshot: SnapshotFrom<ConversationListActor> | undefined) => {
   if (!snapshot) return null;
   const { conversations } = snapshot.context;
@@ -33,9 +33,9 @@ const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('b
 
 interface ConversationsViewProps {
   chat: ChatActor;
-  /** `null` for none; one that the member does not have counts as none. */
+  /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
-  /** From a thread to the list, where the screen has room for one of them. */
+  /** The link from a thread to the list, on screens with room for only one of them. */
   onBack(): void;
 }
 

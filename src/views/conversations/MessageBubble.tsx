@@ -7,11 +7,11 @@ import { clockTime } from './message-days.ts';
 interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
-  /** For those who do not see on which side it stands. */
+  /** For screen readers, since the side of the bubble tells it only by sight. */
   sender: string;
-  /** It is not with the server yet. */
+  /** The server has not confirmed it yet. */
   isFaded?: boolean;
-  /** Beside the time, where it takes no room that the bubble would lose with it. */
+  /** The delivery state, beside the time: there it needs no line of its own. */
   state?: ReactNode;
   /** Below the bubble. */
   children?: ReactNode;

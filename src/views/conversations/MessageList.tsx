@@ -43,7 +43,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   }, []);
   const lastOwn = useRef<string | null>(null);
 
-  /** An own message that was just written is shown, wherever in the thread its writer was. */
+  /** Scrolls to an own message that was just written. */
   function hasJustWritten(): boolean {
     const last = rows.at(-1);
     const key = last && isPending(last) ? last.key : null;
@@ -68,7 +68,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         components={listParts}
         computeItemKey={(_, row) => keyOf(row)}
         alignToBottom
-        // Measured a frame later, each message that comes into view from above would make the others jump.
+        // If rows were measured a frame later, each message that scrolls into view from above would move the others.
         skipAnimationFrameInResizeObserver
         initialTopMostItemIndex={newest}
         followOutput={(isAtBottom) => (hasJustWritten() || isAtBottom ? 'auto' : false)}

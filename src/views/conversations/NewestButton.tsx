@@ -2,12 +2,12 @@ import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/controls.ts';
 
 interface NewestButtonProps {
-  /** Messages that were not seen are down there. */
+  /** There are unseen messages further down. */
   hasNew: boolean;
   onClick(): void;
 }
 
-/** The way down, for who reads further up. */
+/** The button that scrolls down to the newest message. */
 export function NewestButton({ hasNew, onClick }: NewestButtonProps) {
   return (
     <Button

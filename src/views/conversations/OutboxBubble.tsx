@@ -11,7 +11,7 @@ interface OutboxBubbleProps {
   onDiscard(): void;
 }
 
-/** An own message that the server has not confirmed, and what becomes of it. */
+/** An own message that the server has not confirmed, with its delivery state. */
 export function OutboxBubble({ item, isConnected, onRetry, onDiscard }: OutboxBubbleProps) {
   const isFailed = item.status === 'failed';
   const Icon = isConnected ? SendHorizontal : Clock;

@@ -39,11 +39,11 @@ interface ThreadProps {
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
   composer: RefObject<HTMLTextAreaElement | null>;
-  /** Without it there is no way back: the list stands beside. */
+  /** `undefined` when the list is beside the thread: then no back link is needed. */
   onBack: (() => void) | undefined;
 }
 
-/** One conversation: its messages, and a place to write. Mounted for as long as it is on the screen. */
+/** One conversation: its messages and the composer. It is mounted while it is on the screen. */
 export function Thread({ parts, unsent, conversation, title, composer: textarea, onBack }: ThreadProps) {
   const { threads, outbox } = parts;
   const { conversationId } = conversation;
@@ -125,7 +125,7 @@ function Messages({ parts, thread, unsent, conversation }: MessagesProps) {
       )}
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
-          // Anew once all messages are there: they open at the newest.
+          // A new list when the messages are loaded: it opens at the newest.
           <MessageList
             key={String(isLoaded)}
             parts={parts}

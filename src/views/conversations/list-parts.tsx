@@ -1,4 +1,4 @@
-/** What the virtual list is made of, so that it reads as a list of all messages, though few of them are in the page. */
+/** The elements of the virtual list. Screen readers read it as a list of all messages, though the page contains few of them. */
 import type { ItemProps, ListProps } from 'react-virtuoso';
 import type { MessageRow } from './message-rows.ts';
 
@@ -20,7 +20,7 @@ export function ListItem({ children, style, context, ...rest }: ItemProps<Messag
       aria-setsize={context?.total}
       aria-posinset={rest['data-item-index'] + 1}
       style={style}
-      // By these the library knows what it measures.
+      // The library finds the measured rows by these attributes.
       data-index={rest['data-index']}
       data-item-index={rest['data-item-index']}
       data-known-size={rest['data-known-size']}

@@ -2,18 +2,18 @@ import { parseUrl } from '../../domain/parse-url.ts';
 
 /** A stretch of a message; `href` where it is an address that is safe to open. */
 export interface TextPart {
-  /** Of its first character in the message. */
+  /** The index of its first character in the message. */
   start: number;
   text: string;
   href: string | null;
 }
 
-/** Ends at what cannot be in an address, and at invisible characters: those could make it look like another. */
+/** Stops at characters that no address contains, and at invisible ones, which could disguise the address. */
 const address = /https?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
-/** What ends the sentence around an address, rather than the address. */
+/** Punctuation that belongs to the sentence, not to the address. */
 const sentenceEnd = /[.,:;!?…]+$/u;
 
-/** Splits a message at its http and https addresses. Nothing else in it becomes a link. */
+/** Splits a message into plain text and http(s) links. */
 export function linkParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -32,12 +32,12 @@ export function linkParts(content: string): TextPart[] {
   return parts;
 }
 
-/** '(see https://example.org/a)' ends before the bracket, 'https://example.org/a_(b)' after it. */
+/** The address in '(see https://example.org/a)' ends before the bracket, 'https://example.org/a_(b)' after it. */
 function withoutBracket(text: string): string {
   return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text;
 }
 
-/** `null` for what is no address, and for one with a user name, which can look like the host. */
+/** `null` for an invalid address, and for one with a user name, which could look like the host. */
 function safeAddress(text: string): string | null {
   const url = parseUrl(text);
   const isSafe = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

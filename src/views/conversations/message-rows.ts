@@ -2,7 +2,7 @@ import { copyAmong } from '../../machines/outbox-items.ts';
 import type { ChatMessage } from '../../schemas/chat.ts';
 import type { OutboxItem } from '../../schemas/chat-store.ts';
 
-/** What a thread shows in one line: a message of the server, or an own one on its way. */
+/** One row of a thread: a message from the server, or an own one that is being sent. */
 export type MessageRow = ChatMessage | OutboxItem;
 
 export function isPending(row: MessageRow): row is OutboxItem {
@@ -17,7 +17,7 @@ export function keyOf(row: MessageRow): string | number {
   return isPending(row) ? row.key : row.messageId;
 }
 
-/** The messages of a thread, own ones on their way last. One that the server turns out to have shows once. */
+/** The messages of a thread, own ones on their way last. An own message that the server already has is shown once. */
 export function messageRows(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxItem[],
@@ -26,7 +26,7 @@ export function messageRows(
   const pending = outbox.filter(
     (item) =>
       item.message.conversationId === conversationId &&
-      // After a reconnect the messages are there before the outbox knows what became of its own.
+      // After a reconnect the messages arrive before the outbox knows which of its own were delivered.
       !(item.status === 'waiting' && item.attempts > 0 && copyAmong(item, messages)),
   );
   return [...messages, ...pending];

@@ -9,7 +9,7 @@ export function useGrowth(
   text: string,
   maxHeight: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it reacts to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the text changes
   useLayoutEffect(() => {
     const element = area.current;
     if (!element || CSS.supports('field-sizing', 'content')) return;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 
-/** Tells a thread that it is on the screen, for as long as it is. */
+/** Notifies a thread when it is shown and when it is hidden. */
 export function useThreadOpen(thread: ThreadActor): void {
   useEffect(() => {
     thread.send({ type: 'thread.open' });
     return () => {
-      // At a logout the chat is gone before the screen.
+      // At a logout the chat stops before the screen is unmounted.
       if (thread.getSnapshot().status === 'active') thread.send({ type: 'thread.close' });
     };
   }, [thread]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { nextDay, startOfDay } from './message-days.ts';
 
-/** Milliseconds after midnight: a timer may be early by one or two. */
+/** Milliseconds after midnight: a timer may fire one or two milliseconds early. */
 const margin = 1000;
 
-/** The day that it is, as its first moment; a screen that stays open overnight learns of the next. */
+/** The start of the current day, in milliseconds since the epoch. It changes at midnight while the screen is open. */
 export function useToday(): number {
   const [today, setToday] = useState(() => startOfDay(Date.now()));
   useEffect(() => {

@@ -14,7 +14,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Where photos come in: its button opens the file chooser, and it shows when files may be dropped. */
+/** The drop zone for photos, with a button that opens the file chooser. */
 export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, children }: DropZoneProps) {
   const hintId = useId();
   const faultId = useId();
@@ -56,7 +56,7 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
             aria-invalid={fault ? true : undefined}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // Else the same file, removed and chosen again, would be no change.
+              // Otherwise choosing a removed file again would not fire `change`.
               target.value = '';
               onFiles(files);
             }}

@@ -5,7 +5,7 @@ import { Button } from '../../components/controls.ts';
 interface FormActionsProps {
   isBusy: boolean;
   canSubmit: boolean;
-  /** Share of the upload that has gone out, 0 to 1. */
+  /** The sent share of the upload, 0 to 1. */
   progress: number;
   onCancel(): void;
 }

@@ -18,7 +18,7 @@ const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 interface PhotoPickerProps {
   actor: PhotoPickerActor;
   isDisabled: boolean;
-  /** What is wrong with the photos. */
+  /** The error of the photos. */
   fault: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
     const photo = photos[index];
     if (!photo) return;
     const neighbour = photos[index + 1] ?? photos[index - 1];
-    // Before the button goes, and the focus with it.
+    // Before the button is removed: otherwise the focus is lost.
     (neighbour ? removeButtons.current.get(neighbour.id) : chooser.current)?.focus();
     actor.send({ type: 'photo.remove', id: photo.id });
     setAnnouncement(`${photo.name} removed.`);

@@ -4,7 +4,7 @@ import { type DragEvent, type Ref, useState } from 'react';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
 
-/** A type of our own: what is dragged from elsewhere is not taken for a photo of the row. */
+/** Our own drag type, so that nothing else that is dragged counts as a photo of the row. */
 const dragType = 'application/x-stanza-photo';
 
 interface PhotoPreviewProps {
@@ -115,7 +115,7 @@ const Step = chakra(
       _hover: { background: 'bg.surface' },
       '&[aria-disabled=true]': { opacity: 0.35, cursor: 'not-allowed' },
       _disabled: { opacity: 0.35, cursor: 'not-allowed' },
-      // The tile cuts off what stands out of it.
+      // The tile clips its overflow.
       _focusVisible: { outlineOffset: '-3px' },
     },
   },

@@ -5,7 +5,7 @@ import { draftLimits } from '../../schemas/listing-draft.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 
-/** What the room is: its title, rent, size, part of town and description. */
+/** The fields that describe the room: title, rent, size, general location and description. */
 export function RoomFields(form: DraftForm) {
   return (
     <Card display="grid" gap="4" p={{ base: '4', sm: '6' }} minW="0">

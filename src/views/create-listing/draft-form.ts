@@ -1,7 +1,7 @@
 import type { DraftField, DraftFields } from '../../domain/draft-form.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
 
-/** What every group of fields of the form gets. */
+/** The props of every group of fields. */
 export interface DraftForm {
   fields: DraftFields;
   faults: FieldFaults<DraftField | 'photos'>;

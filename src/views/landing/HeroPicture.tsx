@@ -9,7 +9,7 @@ import wideLight1920 from '../../components/artwork/hero-wide-light-1920.webp';
 const isDark = '(prefers-color-scheme: dark)';
 const isTall = '(max-aspect-ratio: 1/1)';
 
-/** The picture behind the headline, in the shape of the screen and the light of the system's setting. */
+/** The picture behind the headline, for the screen's shape and the colour scheme. */
 export function HeroPicture() {
   return (
     <Box position="absolute" inset="0" zIndex="-1" overflow="hidden" aria-hidden>

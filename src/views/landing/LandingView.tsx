@@ -8,14 +8,14 @@ import { SearchBar } from '../SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
-/** Between a text and the picture: 4.5 to 1 or more, whatever the picture shows there. */
+/** A veil between text and picture: it keeps the contrast at 4.5 or more. */
 const veil = {
   content: '""',
   position: 'absolute',
   inset: '0',
   zIndex: -1,
   background: 'bg.canvas',
-  // A shadow makes no page wider, as a larger box would.
+  // A shadow, since a larger box would widen the page.
   boxShadow: '0 0 1.5rem 3rem {colors.bg.canvas}',
   opacity: 0.7,
 } as const;

@@ -18,7 +18,7 @@ function resultsOf({ kind, name }: SearchPlace): string {
   return `/listings?${toSearchParams({ term: { kind, name }, maxDistance: null, maxPrice: null })}`;
 }
 
-/** One tap to the rooms of each city and university: for those who would rather not type. */
+/** Links to the rooms of each city and university. */
 export function PlaceLinks() {
   return (
     <Grid templateColumns={{ base: '1fr', lg: '5fr 4fr' }} gap={{ base: '10', lg: '16' }}>

@@ -25,7 +25,7 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface LikedListingsViewProps {
   machine: typeof likedListingsMachine;
-  /** `null` while they are loaded, and where they have failed. */
+  /** `null` while they load, and after they failed. */
   likes: LikesActor | null;
   areLikesBroken: boolean;
   onLikesRestart(): void;

@@ -3,12 +3,12 @@ import { Button } from '../../components/controls.ts';
 
 interface GalleryStepProps {
   by: 1 | -1;
-  /** There is nothing further that way. The button stays focusable, so that the keyboard does not lose its place. */
+  /** There is no photo in this direction. The button stays focusable, so that the keyboard focus is not lost. */
   isAtEnd: boolean;
   onStep(by: 1 | -1): void;
 }
 
-/** Previous or next, on the edge of the image. */
+/** The button for the previous or the next photo, on the edge of the image. */
 export function GalleryStep({ by, isAtEnd, onStep }: GalleryStepProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (

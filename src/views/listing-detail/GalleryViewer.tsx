@@ -31,7 +31,7 @@ export function GalleryViewer({ url, index, total, title, onStep, onClose }: Gal
         h="full"
         touchAction="pan-y"
         onKeyDown={onKeyDown}
-        // A press on the picture must not take the focus out of here: the arrow keys would go unheard.
+        // A press on the picture must not move the focus out of the viewer: the arrow keys would stop working.
         onMouseDown={(event) => event.preventDefault()}
         {...swipe}
       >

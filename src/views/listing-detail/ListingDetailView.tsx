@@ -23,7 +23,7 @@ const selectStatus = (snapshot: Snapshot) =>
   );
 
 interface ListingDetailViewProps {
-  /** `null` when the address names no possible listing. */
+  /** `null` when the id in the address is not valid. */
   id: number | null;
   machine: typeof listingDetailMachine;
   MapView: typeof LocationMap;

@@ -31,7 +31,7 @@ interface ListingPageProps {
   onContact(): void;
 }
 
-/** A listing, whole: its photographs, its facts, its poster and its place. */
+/** The page of a listing: photos, facts, poster and location. */
 export function ListingPage({
   listing,
   gallery,

@@ -20,7 +20,7 @@ interface LocationSectionProps {
   MapView: typeof LocationMap;
 }
 
-/** The location map of a listing, or its address alone where nobody knows the place. */
+/** The location map of a listing, or its address alone when the coordinates are unknown. */
 export function LocationSection({ actor, listing, MapView }: LocationSectionProps) {
   const centre = useSelector(actor, selectCentre);
   const isUnknown = useSelector(actor, selectIsUnknown);

@@ -53,13 +53,13 @@ export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
   return <Cards actor={actor} likeAccess={likeAccess} isBesideMap={isBesideMap} />;
 }
 
-/** Of its own, so that each search starts with the first cards. */
+/** A component of its own, so that each search starts with the first cards. */
 function Cards({ actor, likeAccess, isBesideMap }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const mounted = useMountedCount(listings.length);
   const areAllMounted = mounted === listings.length;
-  // Once it shows, the button below the cards stays: the keyboard may be on it.
+  // The button below the cards stays once it was shown: it may have the focus.
   const wasFilled = useRef(false);
   if (areAllMounted) wasFilled.current = true;
   const retry = () => actor.send({ type: 'search.retry' });

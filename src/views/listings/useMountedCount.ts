@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** So many cards are mounted at a time: four take a slow phone less than a tenth of a second. */
+/** How many cards are mounted at a time. A slow phone mounts four in less than a tenth of a second. */
 const step = 4;
 
 /**

@@ -21,7 +21,7 @@ interface LoginViewProps {
   machine: typeof loginMachine;
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
-  /** Said above the form: what brought the person here. */
+  /** A text above the form: why the person has to log in. */
   welcome?: string | undefined;
   /** The email to start with, such as that of a new account. */
   email?: string | undefined;

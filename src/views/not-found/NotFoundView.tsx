@@ -3,7 +3,7 @@ import { ButtonLink, Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 
-/** For every path that no screen has. */
+/** The screen of unknown paths. */
 export default function NotFoundView() {
   return (
     <Card>

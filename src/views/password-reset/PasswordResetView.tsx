@@ -20,7 +20,7 @@ const selectStep = (snapshot: Snapshot) =>
 
 interface PasswordResetViewProps {
   machine: typeof passwordResetMachine;
-  /** From the link of the reset mail; empty without one. */
+  /** The token from the link of the reset mail, or ''. */
   token: string;
   onFinished(): void;
 }

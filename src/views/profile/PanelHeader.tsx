@@ -2,11 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
 interface PanelHeaderProps {
-  /** Of the heading, which names the panel. */
+  /** The id of the heading that labels the panel. */
   id: string;
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Such as how many there are. */
+  /** A short text beside the title, such as a count. */
   note?: string | undefined;
   /** A link or a button at the end of the line. */
   children?: ReactNode;

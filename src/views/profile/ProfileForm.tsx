@@ -18,7 +18,7 @@ interface ProfileFormProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
 }
 
-/** The profile's fields while they are changed; the first has the focus when the form opens. */
+/** The form of the profile. Its first field gets the focus when it opens. */
 export function ProfileForm({ actor }: ProfileFormProps) {
   const { draft, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);

@@ -32,14 +32,14 @@ export interface ProfileMachines {
 }
 
 interface ProfileViewProps {
-  /** The session's user: shows until the server's copy is there. */
+  /** The user of the session, shown until the profile is loaded. */
   user: User;
   machines: ProfileMachines;
-  /** The server's copy says something else, or newer, than the session does. */
+  /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
 }
 
-/** The member's own page: who they are, what they have to let, whom they talk to. */
+/** The member's profile page: personal data, own listings, recent conversations. */
 export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });

@@ -19,7 +19,7 @@ export const chatEntries = [
       "The member's chat on whatever screen: starts its four parts again when they fail, and tells each of the others.",
     inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
   }),
-  // Whom the parts report to is an actor, so their inputs cannot be typed in.
+  // The input of the parts contains an actor, so it cannot be typed in.
   entry(chatConnectionModel, {
     group,
     summary: 'The WebSocket, made again whenever it is lost.',
