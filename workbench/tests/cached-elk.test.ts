@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-it('places a graph once, and reads it from its file after', async () => {
+it('lays out a graph once and then reads it from its cache file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'layouts-'));
   folders.push(folder);
   let calls = 0;
@@ -29,7 +29,7 @@ it('places a graph once, and reads it from its file after', async () => {
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-it('places anew what a broken file holds', async () => {
+it('lays out the graph again when the cache file is broken', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'layouts-'));
   folders.push(folder);
   const elk = cachedElk({ layout: async (graph: ElkNode) => graph } as never, folder);

@@ -21,8 +21,8 @@ const becomes = (name: keyof typeof sessions): Occurrence => ({
   snapshot: sessions[name],
 });
 
-describe('an actor whose snapshots a machine looks at', () => {
-  it('has another one, and goes on', () => {
+describe('a snapshot change of an observed actor', () => {
+  it('can follow another snapshot change', () => {
     const { snapshot } = simulate(shop, undefined, [
       becomes('member'),
       becomes('expired'),
@@ -31,7 +31,7 @@ describe('an actor whose snapshots a machine looks at', () => {
     expect(snapshot.value.orders).toBe('loading');
   });
 
-  it('has none any more after its end', () => {
+  it('throws after the actor has ended', () => {
     const ended = [failed('session', new Error('session')), becomes('member')];
     expect(() => simulate(shop, undefined, ended)).toThrow("No actor 'session' is running.");
   });
@@ -43,7 +43,7 @@ describe('an actor whose snapshots a machine looks at', () => {
     expect(occurrenceOf(simulation, became('session', sessions.visitor))).toEqual(becomes('visitor'));
   });
 
-  it('is named in words and in a recording, which holds no machine', () => {
+  it("has a short text, and a recording stores the sample's name instead of the snapshot", () => {
     expect(occurrenceText(becomes('member'), shop.registry.nameOf)).toBe('session became session member');
     const run = { input: undefined, occurrences: [becomes('member'), done('loadOrders')] };
     const recording = makeRecording(shop.chart, run, known);
@@ -51,7 +51,7 @@ describe('an actor whose snapshots a machine looks at', () => {
     expect(readRun(recording, known)).toMatchObject({ occurrences: run.occurrences, problem: null });
   });
 
-  it('stands in an exported test by the name of the sample', () => {
+  it('appears in an exported test under the name of the sample', () => {
     const history = historyOf(shop, undefined, [becomes('member')]);
     const { code } = exportTest(pathTo(history), shop.entry, testStyle);
     expect(code).toContain("import { sessions, shopModel } from './samples/shop.ts';");

@@ -13,7 +13,7 @@ interface Request {
   reject(error: unknown): void;
 }
 
-/** The machine with an ELK that answers when told. */
+/** The machine with an ELK that answers when the test says so. */
 function start(builtIn: ChartLayout | null) {
   const requests: Request[] = [];
   const machine = chartLayoutMachine.provide({
@@ -31,8 +31,8 @@ function start(builtIn: ChartLayout | null) {
   return { actor, requests, settled, shown: () => actor.getSnapshot().context.shown?.layout ?? null };
 }
 
-describe('where a chart stands', () => {
-  it('is known at once from the build, and asks ELK for nothing', async () => {
+describe('the layout of a chart', () => {
+  it('comes from the build at once, without ELK', async () => {
     const layout = await place(chart);
     const { shown, requests, actor } = start(layout);
     expect(shown()).toBe(layout);
@@ -40,7 +40,7 @@ describe('where a chart stands', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(false);
   });
 
-  it('is asked of ELK where the build has none', async () => {
+  it('comes from ELK when the build has none', async () => {
     const layout = await place(chart);
     const { shown, requests, settled } = start(null);
     expect(shown()).toBeNull();
@@ -49,7 +49,7 @@ describe('where a chart stands', () => {
     expect(shown()).toBe(layout);
   });
 
-  it('stays as it was until the collapsed one is there, and comes back without ELK', async () => {
+  it('stays until the collapsed one is ready; expanding needs no ELK', async () => {
     const [all, less] = [await place(chart), await place(chart, ['signUp.email'])];
     const { actor, shown, requests, settled } = start(all);
     actor.send({ type: 'state.toggle', id: 'signUp.email' });
@@ -63,7 +63,7 @@ describe('where a chart stands', () => {
     expect(requests.map(({ collapsed }) => collapsed)).toEqual([['signUp.email']]);
   });
 
-  it('is what was wished for last, whichever answer comes last', async () => {
+  it('follows the last request when answers arrive out of order', async () => {
     const [all, one, two] = [
       await place(chart),
       await place(chart, ['signUp.email']),
@@ -79,7 +79,7 @@ describe('where a chart stands', () => {
     expect(shown()).toBe(two);
   });
 
-  it('stays where ELK fails, with what it said; what is collapsed is what is shown', async () => {
+  it('stays with its collapsed states when ELK fails, and the error is kept', async () => {
     const all = await place(chart);
     const { actor, shown, requests, settled } = start(all);
     actor.send({ type: 'collapse.change', ids: ['signUp.email'] });
@@ -92,7 +92,7 @@ describe('where a chart stands', () => {
     expect(actor.getSnapshot().context.error).toBeNull();
   });
 
-  it('is asked for again where there is none to show', async () => {
+  it('can be requested again when the first request failed', async () => {
     const layout = await place(chart);
     const { actor, shown, requests, settled } = start(null);
     requests[0]?.reject('broken');

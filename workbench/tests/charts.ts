@@ -4,7 +4,7 @@ import { type ChartLayout, layOut } from '../src/layout/elk.ts';
 import { type Chart, readChart } from '../src/model/chart.ts';
 import { registry } from './samples/registry.ts';
 
-/** Everything a chart can have, small: parallel regions, history, final, delays, arrows across, texts that mean something elsewhere. */
+/** A small chart with everything: parallel regions, history, a final state, delays, crossing transitions, and texts with special characters. */
 export const oddChart: Chart = readChart(
   createMachine({
     id: 'odd:one',

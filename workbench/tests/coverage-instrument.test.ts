@@ -19,7 +19,7 @@ import { begin } from '../src/model/simulation.ts';
 
 const gathering = gatherCoverage();
 
-/** What is gathered of a machine while something runs: `[by pure steps, by actors]`. */
+/** What is gathered of a machine during `run`: `[by pure steps, by actors]`. */
 function gatheredOf(machineId: string, run: () => void) {
   gathering.take();
   run();
@@ -38,8 +38,8 @@ const door = createMachine({
   },
 });
 
-describe('what machines go through', () => {
-  it('is told of pure steps, of the events that were sent and no more', () => {
+describe('the gathered coverage', () => {
+  it('counts pure steps, only for the events that were sent', () => {
     expect(
       gatheredOf('door', () => {
         const [shut] = initialTransition(door);
@@ -53,7 +53,7 @@ describe('what machines go through', () => {
     });
   });
 
-  it('leaves out the actor that XState makes for a pure step, which never starts', () => {
+  it('ignores the actor that XState creates for a pure step and never starts', () => {
     const opened = door.resolveState({ value: { ajar: 'half' } });
     expect(gatheredOf('door', () => transition(door, opened, { type: 'shut' }))).toEqual({
       states: { 'door.shut': [1, 0] },
@@ -62,14 +62,14 @@ describe('what machines go through', () => {
     });
   });
 
-  it('is told of simulations', () => {
+  it('counts simulations', () => {
     expect(gatheredOf('door', () => begin(door, undefined)).states).toEqual({
       door: [1, 0],
       'door.shut': [1, 0],
     });
   });
 
-  it('is told of actors once they start', () => {
+  it('counts actors after they start', () => {
     expect(gatheredOf('door', () => createActor(door)).states).toEqual({});
     expect(
       gatheredOf('door', () => {
@@ -84,7 +84,7 @@ describe('what machines go through', () => {
     });
   });
 
-  it('counts what provide makes as what it is made of', () => {
+  it('counts a provided machine as the original machine', () => {
     const provided = door.provide({}).provide({});
     expect(
       gatheredOf('door', () => {
@@ -94,7 +94,7 @@ describe('what machines go through', () => {
     ).toEqual({ 'door.shut|open|0': [1, 1] });
   });
 
-  it('keeps machines of one id and another shape apart', () => {
+  it('separates machines that have the same id and different shapes', () => {
     const other = createMachine({ id: 'door', initial: 'locked', states: { locked: {} } });
     gathering.take();
     initialTransition(door);
@@ -115,11 +115,11 @@ const passing = setup({ guards: { isSet: () => true } }).createMachine({
   },
 });
 
-describe('transitions that nobody sends', () => {
+describe('the coverage of transitions without a sent event', () => {
   it.each([
     ['by a pure step', [1, 0], (): void => void initialTransition(passing)],
     ['by an actor', [0, 1], (): void => void createActor(passing).start()],
-  ] as const)('are told where they are taken at once, %s', (_, once, run) => {
+  ] as const)('counts eventless and raised transitions %s', (_, once, run) => {
     expect(gatheredOf('passing', run)).toEqual({
       states: { passing: once, 'passing.first': once, 'passing.second': once, 'passing.last': once },
       transitions: { 'passing.first||0': once, 'passing.second|on|0': once },
@@ -127,7 +127,7 @@ describe('transitions that nobody sends', () => {
     });
   });
 
-  it('enter a history state by leading to it', () => {
+  it('counts a history state when a transition targets it', () => {
     const machine = createMachine({
       id: 'past',
       initial: 'off',
@@ -140,7 +140,7 @@ describe('transitions that nobody sends', () => {
     expect(states).toMatchObject({ 'past.lit.before': [0, 1], 'past.lit.dim': [0, 1] });
   });
 
-  it('are told of delays', () => {
+  it('counts delays', () => {
     const clock = new SimulatedClock();
     const machine = createMachine({
       id: 'delayed',
@@ -154,7 +154,7 @@ describe('transitions that nobody sends', () => {
     expect(transitions).toEqual({ 'delayed.waiting|xstate.after.100.delayed.waiting|0': [0, 1] });
   });
 
-  it('are told of what invoked actors come to, machines among them', async () => {
+  it('counts done events of invoked actors and the transitions of invoked machines', async () => {
     const child = createMachine({
       id: 'child',
       initial: 'busy',
@@ -179,7 +179,7 @@ describe('transitions that nobody sends', () => {
     });
   });
 
-  it('enter nothing where there is no context to begin with', () => {
+  it('counts nothing when the context factory throws', () => {
     const machine = createMachine({
       id: 'contextless',
       context: () => {
@@ -189,21 +189,21 @@ describe('transitions that nobody sends', () => {
     expect(gatheredOf('contextless', () => initialTransition(machine)).states).toEqual({});
   });
 
-  it('start no child by a pure step', () => {
+  it('starts no child in a pure step', () => {
     const child = createMachine({ id: 'idleChild', initial: 'busy', states: { busy: {} } });
     const parent = setup({ actors: { child } }).createMachine({ id: 'pureParent', invoke: { src: 'child' } });
     expect(gatheredOf('idleChild', () => initialTransition(parent)).states).toEqual({});
   });
 });
 
-describe('guards', () => {
+describe('the coverage of guards', () => {
   const asked = (machine: AnyStateMachine, ...types: string[]) =>
     gatheredOf(machine.id, () => {
       const actor = createActor(machine).start();
       for (const type of types) actor.send({ type });
     }).guards;
 
-  it('are told by their transition, with what they said', () => {
+  it('records each answer under its transition', () => {
     const machine = setup({ guards: { yes: () => true, no: () => false } }).createMachine({
       id: 'branches',
       on: { go: [{ guard: 'no' }, { guard: { type: 'yes' } }, { guard: 'no' }], stay: { guard: 'no' } },
@@ -215,7 +215,7 @@ describe('guards', () => {
     });
   });
 
-  it('are told by the name of their own, whatever provide puts in their place', () => {
+  it('uses the declared name when provide replaces the guard', () => {
     const machine = setup({ guards: { isOpen: () => false } }).createMachine({
       id: 'provided',
       on: { go: { guard: 'isOpen' } },
@@ -226,7 +226,7 @@ describe('guards', () => {
           const provided = machine.provide({ guards: { isOpen: () => isOpen } });
           createActor(provided).start().send({ type: 'go' });
         }
-        // Of one that ran before.
+        // A machine made from one that already ran.
         const again = machine.provide({ guards: { isOpen: () => true } });
         createActor(again).start();
         createActor(again.provide({})).start().send({ type: 'go' });
@@ -245,7 +245,7 @@ describe('guards', () => {
     ['of a state, with a name', 'isInA', { isInA: 'yes' }],
     ['inline', () => true, { inline: 'yes' }],
     ['inline in a composite', and([() => true, 'no']), { inline: 'yes', no: 'no' }],
-  ] as const)('are told by their parts: %s', (_, guard, answers) => {
+  ] as const)('records the parts of a composite guard: %s', (_, guard, answers) => {
     const machine = setup({
       guards: { yes: () => true, no: () => false, both: and(['yes', 'no']), isInA: stateIn({ one: 'a' }) },
     }).createMachine({
@@ -262,22 +262,19 @@ describe('guards', () => {
     );
   });
 
-  it.each(['isSet', { type: 'isSet' }] as const)(
-    'that an action asks are told for no transition: %j',
-    (guard) => {
-      const machine = setup({ guards: { isSet: () => true } }).createMachine({
-        id: 'checking',
-        initial: 'a',
-        states: {
-          a: { always: { guard, target: 'b' } },
-          b: { entry: enqueueActions(({ check }) => check('isSet')) },
-        },
-      });
-      expect(asked(machine)).toEqual({ 'checking.a||0|isSet|yes': [0, 1] });
-    },
-  );
+  it.each(['isSet', { type: 'isSet' }] as const)('ignores a check inside an action: %j', (guard) => {
+    const machine = setup({ guards: { isSet: () => true } }).createMachine({
+      id: 'checking',
+      initial: 'a',
+      states: {
+        a: { always: { guard, target: 'b' } },
+        b: { entry: enqueueActions(({ check }) => check('isSet')) },
+      },
+    });
+    expect(asked(machine)).toEqual({ 'checking.a||0|isSet|yes': [0, 1] });
+  });
 
-  it('that throw, throw as before, and are told no answer of', () => {
+  it('records nothing when a guard throws, and the error passes through', () => {
     const machine = setup({
       guards: {
         isBroken: () => {
@@ -292,7 +289,7 @@ describe('guards', () => {
     expect(told.guards).toEqual({});
   });
 
-  it('look as before to who reads the machine', () => {
+  it('leaves the guards of the machine unchanged for readers', () => {
     const guard = { type: 'yes', params: { a: 1 } } as const;
     const yes = (_: unknown, _params: { a: number }) => true;
     const machine = setup({ guards: { yes } }).createMachine({
@@ -309,6 +306,6 @@ describe('guards', () => {
   });
 });
 
-it('is set up once', () => {
+it('the instrumentation is installed once', () => {
   expect(gatherCoverage()).toBe(gathering);
 });

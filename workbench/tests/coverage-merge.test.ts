@@ -14,7 +14,7 @@ function hitOf(transitionId: string, ...files: Parameters<typeof mergeCoverage>[
   return covered?.transitions.find(({ id }) => id === transitionId)?.hit;
 }
 
-describe('merging what files of tests have left', () => {
+describe('merging the coverage of test files', () => {
   it('lists everything that the machine declares, in document order', () => {
     const [covered] = mergeCoverage([gate], [], isGenerated).machines;
     expect(covered).toMatchObject({
@@ -39,17 +39,17 @@ describe('merging what files of tests have left', () => {
       [1, 2],
       { times: 3, isRun: false, by: ['paths/a.test.ts'] },
     ],
-  ] as const)('tells what was taken %s', (_, file, times, expected) => {
+  ] as const)('counts a transition taken %s', (_, file, times, expected) => {
     expect(hitOf(coin, gathered(file, { transitions: { [coin]: [times[0], times[1]] } }))).toEqual(expected);
   });
 
-  it('adds up, and names the files that run it first, a few of them', () => {
+  it('adds up the counts and names a few files, those that ran actors first', () => {
     const steps = ['paths/a', 'q', 'r'].map((file) => gathered(file, { transitions: { [coin]: [1, 0] } }));
     const runs = ['paths/run', 'z', 'y'].map((file) => gathered(file, { transitions: { [coin]: [0, 2] } }));
     expect(hitOf(coin, ...steps, ...runs)).toEqual({ times: 9, isRun: true, by: ['y', 'z', 'q', 'r'] });
   });
 
-  it('names those that walk generated paths last', () => {
+  it('names files of generated paths last', () => {
     const files = ['paths/a', 'q'].map((file) => gathered(file, { transitions: { [coin]: [1, 0] } }));
     expect(hitOf(coin, ...files)?.by).toEqual(['q', 'paths/a']);
   });
@@ -57,15 +57,15 @@ describe('merging what files of tests have left', () => {
   it.each([
     ['another machine', { machine: 'door' }],
     ['another shape of the machine', { fingerprint: '0123456789abcdef' }],
-  ])('leaves out what is of %s', (_, of) => {
+  ])('ignores the coverage of %s', (_, of) => {
     expect(hitOf(coin, gathered('a', { ...of, transitions: { [coin]: [1, 1] } }))).toEqual(never);
   });
 });
 
-describe('what is missing', () => {
+describe('missing coverage', () => {
   const [covered = raise()] = coverageOfGate.machines;
 
-  it('is told in document order', () => {
+  it('is listed in document order', () => {
     expect(missingOf(covered)).toEqual([
       { kind: 'state', id: 'gate.stuck' },
       { kind: 'transition', id: push },
@@ -76,7 +76,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is apart from what only generated paths took', () => {
+  it('separates transitions that only generated paths took', () => {
     expect(notRunOf(covered)).toEqual([coin]);
     const [run = raise()] = mergeCoverage(
       [gate],
@@ -86,12 +86,12 @@ describe('what is missing', () => {
     expect(notRunOf(run)).toEqual([]);
   });
 
-  it('is told of a guard that nobody asked', () => {
+  it('includes a guard that was never evaluated', () => {
     const [unasked = raise()] = mergeCoverage([gate], [], isGenerated).machines;
     expect(missingOf(unasked)).toContainEqual({ kind: 'guard', id: push, name: 'isDay', never: 'both' });
   });
 
-  it('is counted', () => {
+  it('is summarized', () => {
     const summary = {
       states: { covered: 3, of: 4 },
       transitions: { covered: 1, of: 3 },
@@ -107,11 +107,11 @@ describe('what is missing', () => {
     [{ covered: 1, of: 3 }, 33],
     [{ covered: 999, of: 1000 }, 99],
     [{ covered: 4, of: 4 }, 100],
-  ])('is said in hundredths: %j', (share, percent) => {
+  ])('is shown as a percentage rounded down: %j', (share, percent) => {
     expect(percentOf(share)).toBe(percent);
   });
 
-  it('is reported, with the transitions that were not taken', () => {
+  it('is reported with the transitions that were not taken', () => {
     const { text, untaken } = coverageReport(coverageOfGate);
     expect(untaken).toEqual([push, late]);
     expect(text.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -131,7 +131,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is nothing in a report of all', () => {
+  it('is empty for a machine without transitions', () => {
     const still = createMachine({ id: 'still' });
     const all = mergeCoverage([still], [], isGenerated);
     expect(coverageReport(all).untaken).toEqual([]);
@@ -147,14 +147,14 @@ it.each([
   ['of a state', stateIn('#a'), ['stateIn']],
   ['without one', () => true, ['inline']],
   ['none', undefined, []],
-])('a guard is known %s', (_, guard, names) => {
+])('guardNamesOf reads a guard: %s', (_, guard, names) => {
   expect(guardNamesOf(guard, { isA: () => true, isB: () => true, areBoth: and(['isA', 'isB']) })).toEqual(
     names,
   );
 });
 
-describe('a coverage as a file', () => {
-  it('is read as it was written', () => {
+describe('a coverage file', () => {
+  it('is read back as it was written', () => {
     expect(readCoverage(JSON.stringify(coverageOfGate))).toEqual(coverageOfGate);
   });
 
@@ -164,11 +164,11 @@ describe('a coverage as a file', () => {
     ['a later version', '{"format":"machine-coverage","version":2,"machines":[]}', /no coverage. version: /],
     ['a wrong value', JSON.stringify(coverageOfGate).replace('"times":0', '"times":-1'), /times: /],
     ['a list', '[]', /no coverage. it: /],
-  ])('that is none says so: %s', (_, text, message) => {
+  ])('with wrong content is rejected with a reason: %s', (_, text, message) => {
     expect(() => readCoverage(text)).toThrow(message);
   });
 
-  it('that is too large is not read', () => {
+  it('above 20 MB is rejected', () => {
     expect(() => readCoverage(' '.repeat(20_000_001))).toThrow('more than 20 MB');
   });
 });

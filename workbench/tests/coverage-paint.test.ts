@@ -8,10 +8,10 @@ import { coin, coverageOfGate, gate, isGenerated, late, push } from './coverage.
 const chart = readChart(gate);
 const [covered = raise()] = coverageOfGate.machines;
 
-describe('a coverage over a chart', () => {
+describe('the coverage on a chart', () => {
   const { painted, notes, problem } = paintOf(chart, covered);
 
-  it('paints what no test came to', () => {
+  it('paints what no test reached', () => {
     expect([...painted]).toEqual([
       ['gate.stuck', 'missed'],
       [push, 'missed'],
@@ -43,19 +43,19 @@ describe('a coverage over a chart', () => {
       ],
     ],
     ['gate.open', undefined, undefined],
-  ])('says of %s what there is to say', (id, text, marks) => {
+  ])('notes the gaps of %s', (id, text, marks) => {
     const note = notes.get(id);
     expect(note?.text).toBe(text);
     expect(note?.marks.map((mark) => [mark.text, mark.isLack])).toEqual(marks);
   });
 
-  it('says of a guard that nobody asked so', () => {
+  it('notes a guard that was never evaluated', () => {
     const [unasked = raise()] = mergeCoverage([gate], [], isGenerated).machines;
     expect(paintOf(chart, unasked).notes.get(coin)?.text).toBe('never taken; isPaid: never asked');
   });
 });
 
-describe('a coverage of another version of the machine', () => {
+describe('the coverage of another version of the machine', () => {
   const newer = readChart(
     createMachine({
       id: 'gate',
@@ -65,14 +65,14 @@ describe('a coverage of another version of the machine', () => {
   );
   const { painted, notes, problem } = paintOf(newer, covered);
 
-  it('is said, with how much of it does not fit', () => {
+  it('shows how much does not match', () => {
     expect(problem).toBe(
       'This coverage is of another version of gate. States and transitions that it does not know: 1. ' +
         'That it knows, and the machine no longer has: 2.',
     );
   });
 
-  it('paints what both have, and marks what it does not know', () => {
+  it('paints what both versions have and marks what is unknown', () => {
     expect(painted.get(push)).toBe('missed');
     expect(painted.has('gate.shut|kick|0')).toBe(false);
     expect(notes.get('gate.shut|kick|0')).toEqual({

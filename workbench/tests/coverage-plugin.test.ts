@@ -38,14 +38,14 @@ async function askDevelopmentServer(): Promise<{ type: string; body: string }> {
   }
 }
 
-describe('the coverage of a build', () => {
-  it('comes with it where there is one', async () => {
+describe('the coverage file of a build', () => {
+  it('is included in the build when it exists', async () => {
     expect(await assetsOfBuild()).not.toContain('machine-coverage.json');
     writeFileSync(path.join(root, 'coverage.json'), '{}');
     expect(await assetsOfBuild()).toContain('machine-coverage.json');
   });
 
-  it('is served in development, the newest each time', async () => {
+  it('is served in development, always the newest', async () => {
     expect((await askDevelopmentServer()).type).not.toContain('json');
     writeFileSync(path.join(root, 'coverage.json'), '{"a":1}');
     expect(await askDevelopmentServer()).toEqual({ type: 'application/json', body: '{"a":1}' });

@@ -4,7 +4,7 @@ import { mergeCoverage } from '../src/coverage/merge.ts';
 import { readChart } from '../src/model/chart.ts';
 import { fingerprintOf } from '../src/travel/fingerprint.ts';
 
-/** Small, with a guard of its own, a composite one, and a state that only a delay leads to. */
+/** A small machine with a guard, a composite guard, and a state that only a delay reaches. */
 export const gate = setup({ guards: { isPaid: () => true, isDay: () => true } }).createMachine({
   id: 'gate',
   initial: 'shut',
@@ -32,7 +32,7 @@ export function gathered(file: string, counts: Partial<GatheredMachine>): Gather
 
 export const isGenerated = (file: string) => file.startsWith('paths/');
 
-/** As a run of the tests may leave it: the gate opens, and is never pushed. */
+/** The coverage of a test run in which the gate opens and is never pushed. */
 export const coverageOfGate = mergeCoverage(
   [gate],
   [

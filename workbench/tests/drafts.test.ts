@@ -13,7 +13,7 @@ const signUp = subjectOf('signUp');
 const known = samplesFor(signUp);
 
 describe('a draft', () => {
-  it('keeps the class of what JSON cannot hold', () => {
+  it('keeps the class of values that JSON cannot hold', () => {
     const text = draftOf({ error: offline }, known);
     expect(JSON.parse(text)).toEqual({ error: { $sample: 'network' } });
     const { value } = readDraft(text, known);
@@ -21,18 +21,18 @@ describe('a draft', () => {
     expect((value as { error: unknown }).error).toBe(offline);
   });
 
-  it.each(registry.entries.map(({ machine }) => machine.id))('holds every sample of %s', (id) => {
+  it.each(registry.entries.map(({ machine }) => machine.id))('keeps every sample of %s', (id) => {
     const { entry } = subjectOf(id);
     const samples = [...entry.model.inputs, ...entry.model.events];
     const itsOwn = { model: entry.model, registry };
     for (const sample of samples) expect(readDraft(draftOf(sample, itsOwn), itsOwn).value).toEqual(sample);
   });
 
-  it.each(['7', 'null', '[]', '{}', '{"type": 7}', '{"type": ""}'])('is no event: %s', (text) => {
+  it.each(['7', 'null', '[]', '{}', '{"type": 7}', '{"type": ""}'])('is rejected as an event: %s', (text) => {
     expect(readEventDraft(text, known).problems).toEqual(['An event is an object with a type.']);
   });
 
-  it('of an input fits its schema from the start, in every machine', () => {
+  it('of an input sample matches its schema in every machine', () => {
     for (const { machine, model, inputSchema } of registry.entries) {
       const itsOwn = { model, registry };
       for (const input of model.inputs) {
@@ -46,7 +46,7 @@ describe('a draft', () => {
 });
 
 describe('the fields of a form', () => {
-  it('are made of a schema', () => {
+  it('come from a schema', () => {
     const schema = z.object({
       name: z.string(),
       count: z.int(),
@@ -83,11 +83,11 @@ describe('the fields of a form', () => {
   });
 
   it.each([
-    ['a value of a class', z.instanceof(File)],
+    ['an instance of a class', z.instanceof(File)],
     ['a list', z.array(z.string())],
-  ])('are none for %s', (_, schema) => expect(fieldsFor(schema)).toBeNull());
+  ])('do not exist for %s', (_, schema) => expect(fieldsFor(schema)).toBeNull());
 
-  it('are there for every input schema of the app', () => {
+  it('exist for every input schema of the app', () => {
     const without = registry.entries.filter(
       ({ inputSchema }) => inputSchema !== null && fieldsFor(inputSchema) === null,
     );
@@ -95,7 +95,7 @@ describe('the fields of a form', () => {
   });
 });
 
-describe('what changed', () => {
+describe('changedPaths', () => {
   const itself: Record<string, unknown> = { a: 1 };
   itself.self = itself;
   const again: Record<string, unknown> = { a: 2 };
@@ -109,17 +109,17 @@ describe('what changed', () => {
     ['another kind of value', { a: 1 }, { a: null }, [[], ['a']]],
     ['another error that says the same', { a: new Error('x') }, { a: new Error('x') }, [[], ['a']]],
     ['an empty list in the place of an object', { a: {} }, { a: [] }, [[], ['a']]],
-  ])('is %s', (_, before, after, expected) => {
+  ])('finds the change: %s', (_, before, after, expected) => {
     expect([...changedPaths(before, after)].map((text) => JSON.parse(text))).toEqual(expected);
   });
 
-  it('is found in values that hold themselves', () => {
+  it('handles circular values', () => {
     expect(changedPaths(itself, again)).toContain('["a"]');
     expect(changedPaths(itself, { ...itself })).toEqual(new Set());
   });
 });
 
-describe('words', () => {
+describe('the short text', () => {
   it.each([
     ['idle', 'idle'],
     [{ email: 'idle' }, 'email.idle'],
@@ -128,7 +128,7 @@ describe('words', () => {
     [{ a: { b: 'x', c: 'y' } }, 'a.(b.x + c.y)'],
     [{ a: {} }, 'a'],
     [{}, ''],
-  ])('for the state %j', (value, expected) => expect(stateText(value)).toBe(expected));
+  ])('of the state %j', (value, expected) => expect(stateText(value)).toBe(expected));
 
   it.each([
     [null, 'start'],
@@ -138,11 +138,11 @@ describe('words', () => {
     [done('call', 'text'), 'call done: "text"'],
     [failed('call', offline), 'call failed: network'],
     [pass(2000), '2,000 ms pass'],
-  ])('for what happens: %#', (occurrence, expected) => {
+  ])('of an occurrence: %#', (occurrence, expected) => {
     expect(occurrenceText(occurrence, registry.nameOf)).toBe(expected);
   });
 
-  it('for the end', () => {
+  it('of the final state', () => {
     expect(simulationText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (the end)');
   });
 });

@@ -24,11 +24,11 @@ function exported(subject: typeof signUp, input: unknown, occurrences: Parameter
   return exportTest(pathTo(historyOf(subject, input, occurrences)), subject.entry, testStyle);
 }
 
-/** Both branches of a password signUp: the first try fails. */
+/** A sign-up whose first attempt to create the account fails. */
 const withFailure = [...wholeSignUp.slice(0, 7), failed('createAccount', offline), ...wholeSignUp.slice(6)];
 
-describe('a run as a test', () => {
-  it('reads as if somebody had written it', () => {
+describe('a run exported as a test', () => {
+  it('reads like a handwritten test', () => {
     const { file, code } = exported(signUp, { code: '' }, [
       ...wholeSignUp.slice(0, 2),
       failed('sendCode', rejected(429, "It's too much.")),
@@ -55,27 +55,27 @@ it('signUp comes to email.idle in 3 steps', () => {
 `);
   });
 
-  it('has a delay end where it did, and leaves out time in which nothing happens', () => {
+  it('puts an elapsed step where a delay ends and omits time in which nothing happens', () => {
     const { code } = exported(signUp, { code: '' }, [...wholeSignUp.slice(0, -1), pass(500), pass(1500)]);
     expect(code.match(/elapsed\(.*\)/g)).toEqual(["elapsed('afterWelcome', 'signUp.done'))"]);
     expect(code).toContain("expect(step.snapshot.status).toBe('done');");
   });
 
-  it('is one of a beginning, too', () => {
+  it('is possible for the initial state alone', () => {
     const { code } = exported(subjectOf('menu'), undefined, []);
     expect(code).toContain('  const step = started(machine);\n');
     expect(code).not.toContain('proceed');
   });
 
-  it('says so where there are no words for a value', () => {
+  it('throws for a value that cannot be written as code', () => {
     const odd = send('field.change', { field: 'email', value: new WeakMap() });
     expect(() => exported(signUp, { code: '' }, [odd])).toThrow('there are no words for it');
   });
 
-  it('passes, and is formatted as all of ours', async () => {
+  it('passes and is formatted like our own tests', async () => {
     const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
-      // One folder deeper than a test that is committed.
+      // This folder is one level deeper than the place of the exported test.
       const { code } = exported(signUp, { code: '' }, withFailure);
       const file = path.join(folder, 'sign-up.test.ts');
       await writeFile(file, code.replaceAll("from '../", "from '../../").replaceAll("from './", "from '../"));
@@ -104,8 +104,8 @@ function alongPath({ entry }: typeof signUp, { input, steps }: MachinePath<AnySt
   return pathTo(history);
 }
 
-describe('the paths of every machine, as tests', () => {
-  it('are formatted as the formatter would', async () => {
+describe('the paths of every machine exported as tests', () => {
+  it('are formatted as Biome would format them', async () => {
     const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
       for (const { machine } of registry.entries) {
@@ -127,7 +127,7 @@ describe('the paths of every machine, as tests', () => {
   }, 300_000);
 });
 
-describe('code', () => {
+describe('code formatting', () => {
   const long = 'x'.repeat(60);
 
   it.each([
@@ -140,7 +140,7 @@ describe('code', () => {
   it.each([
     ['stays on its line', call('f', "'a'", { kind: 'array', items: ['1', '2'] }), "f('a', [1, 2]);"],
     [
-      'opens a last object on the line of the call',
+      'puts the braces of a last object on the line of the call',
       call('f', "'a'", {
         kind: 'object',
         parts: [
@@ -151,7 +151,7 @@ describe('code', () => {
       `f('a', {\n  'key-1': '${long}',\n  b: '${long}',\n});`,
     ],
     [
-      'gives a text that is too long a line of its own, but for a short key',
+      'puts a text that is too long on its own line, except after a short key',
       call('f', {
         kind: 'object',
         parts: [
@@ -162,12 +162,12 @@ describe('code', () => {
       `f({\n  value:\n    '${long}${long}',\n  text: '${long}${long}',\n});`,
     ],
     [
-      'gives each argument a line where the last is a call',
+      'puts each argument on its own line when the last is a call',
       call('f', quote(long), call('g', quote(long))),
       `f(\n  '${long}',\n  g('${long}'),\n);`,
     ],
     [
-      'gives each of several objects a line',
+      'puts each of several objects on its own line',
       call('f', {
         kind: 'array',
         items: [

@@ -7,7 +7,7 @@ import { chartOf, charts, oddChart, place } from './charts.ts';
 
 describe('an SVG', () => {
   it.each(charts.map((chart) => [chart.id, chart] as const))(
-    'of %s is well-formed and has all of it',
+    'of %s is well-formed and complete',
     async (_, chart) => {
       const text = toSvg(chart, await place(chart));
       const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -26,7 +26,7 @@ describe('an SVG', () => {
     },
   );
 
-  it('writes what means something in XML as text', async () => {
+  it('escapes the special characters of XML', async () => {
     const text = toSvg(oddChart, await place(oddChart));
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(svg.querySelector('b')).toBeNull();
@@ -38,13 +38,13 @@ describe('an SVG', () => {
     );
   });
 
-  it('asks nobody for anything', async () => {
+  it('loads no external resource', async () => {
     const text = toSvg(oddChart, await place(oddChart)).replace('http://www.w3.org/2000/svg', '');
     expect(text).not.toMatch(/https?:|@import|@font-face|href|url\((?!#)/);
   });
 });
 
-describe('a picture', () => {
+describe('the scale of an exported picture', () => {
   it.each([
     ['of common size', 1000, 800, 2],
     ['too wide for a canvas', 20_000, 500, 0.8192],
@@ -55,7 +55,7 @@ describe('a picture', () => {
 });
 
 describe('Mermaid', () => {
-  it('nests states, marks where they start and end, and writes guards and actions on the arrows', () => {
+  it('nests states, marks start and end, and writes guards and actions on the arrows', () => {
     expect(toMermaid(chartOf('signUp'))).toMatchInlineSnapshot(`
       "stateDiagram-v2
         state "signUp" as s_signUp {
@@ -144,19 +144,19 @@ describe('Mermaid', () => {
     expect(lines.filter((line) => line === '--')).toHaveLength(1);
   });
 
-  it('lets no text of the machine be read as Mermaid', () => {
+  it('escapes the texts of the machine', () => {
     const text = toMermaid(oddChart);
     expect(text).not.toMatch(/"no"|<now>|<b>|%%|`|&/);
-    // Each note ends once, by its own line.
+    // Each note ends once, on its own line.
     const notes = text.match(/note right of/g) ?? [];
     expect(text.match(/end note/g)).toHaveLength(notes.length);
     expect(text).toContain('go#59; #60;now#62; [inline]');
   });
 
-  // Mermaid 12 loops for ever over a state that is named in its own body, and draws one outside its parent that is named
-  // outside of it after.
+  // Mermaid 12 never returns when a state is named in its own body, and it draws a state outside its parent when the state
+  // is named there later.
   it.each(charts.map((chart) => [chart.id, chart] as const))(
-    'names the states of %s last where they belong',
+    'mentions each state of %s last inside its parent',
     (_, chart) => {
       const open: string[] = [];
       const lastIn = new Map<string, string>();
@@ -178,7 +178,7 @@ describe('Mermaid', () => {
     },
   );
 
-  it('gives states whose names look alike names of their own', () => {
+  it('gives different names to states whose ids look alike', () => {
     const twins = ['x.a b', 'x.a-b', 'x.a_b'].map((id, index) => {
       const [state] = oddChart.states.slice(2);
       if (!state) throw new Error('A chart has states');

@@ -8,8 +8,8 @@ const layout = await place(chart);
 const look = (width: number, height: number, selectedId: string | null = null) =>
   firstView({ chart, layout, selectedId, size: { width, height } });
 
-describe('where a chart is looked at first', () => {
-  it('is all of it, in the middle, where it can be read', () => {
+describe('the first view of a chart', () => {
+  it('shows the whole chart in the middle when it is readable', () => {
     const { x, y, zoom } = look(1000, 900);
     expect(zoom).toBeGreaterThanOrEqual(0.5);
     expect(x).toBeCloseTo((1000 - layout.width * zoom) / 2);
@@ -17,15 +17,15 @@ describe('where a chart is looked at first', () => {
     expect(y).toBeGreaterThanOrEqual(16);
   });
 
-  it('is not larger than it is written', () => {
+  it('does not enlarge the chart above its normal size', () => {
     expect(look(9000, 9000).zoom).toBe(1.1);
   });
 
   it.each([
-    ['its start, where it would be too small', null, 'signUp.starting'],
-    ['what is selected, where it would be too small', 'signUp.finished', 'signUp.finished'],
-    ['its start, for what is not in it', 'signUp.gone', 'signUp.starting'],
-  ])('is %s', (_, selectedId, seenId) => {
+    ['the initial state when the whole would be too small', null, 'signUp.starting'],
+    ['the selected state when the whole would be too small', 'signUp.finished', 'signUp.finished'],
+    ['the initial state when the selected one does not exist', 'signUp.gone', 'signUp.starting'],
+  ])('shows %s', (_, selectedId, seenId) => {
     const { x, y, zoom } = look(340, 460, selectedId);
     expect(zoom).toBe(0.5);
     const seen = placeOf(layout, seenId);
@@ -36,7 +36,7 @@ describe('where a chart is looked at first', () => {
     expect((seen.y + seen.height) * zoom + y).toBeLessThanOrEqual(460);
   });
 
-  it('leaves no room unused where a chart is only a little too large', () => {
+  it('leaves no empty space when the chart is only a little too large', () => {
     const { x, y } = look(layout.width * 0.5, 900);
     expect(x).toBeGreaterThanOrEqual(-16);
     expect(x).toBeLessThanOrEqual(16);

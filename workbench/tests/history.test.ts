@@ -33,14 +33,14 @@ function following(history: History, ...occurrences: Occurrence[]): History {
 const ids = (steps: readonly { id: number }[]) => steps.map(({ id }) => id);
 
 describe('a history', () => {
-  it('begins with a moment that nothing led to', () => {
+  it('begins with a step that has no occurrence', () => {
     const history = start();
     expect(stepOf(history)).toMatchObject({ id: 0, parentId: null, occurrence: null });
     expect(goBack(history)).toEqual(history);
     expect(goForward(history)).toEqual(history);
   });
 
-  it('keeps each step with the state it led to', () => {
+  it('stores each step with the resulting state', () => {
     const history = following(start(), typed('g@example.org'), submit);
     expect(pathTo(history).map(({ simulation }) => simulation.snapshot.value)).toEqual([
       { email: 'idle' },
@@ -49,13 +49,13 @@ describe('a history', () => {
     ]);
   });
 
-  it('goes back by several steps, never before the beginning', () => {
+  it('goes back by several steps, but not before the beginning', () => {
     const history = following(start(), typed('a'), typed('b'), submit);
     expect(goBack(history, 2).currentId).toBe(1);
     expect(goBack(history, 9).currentId).toBe(0);
   });
 
-  it('keeps what was done where something else is tried', () => {
+  it('keeps the old branch when the user tries something else', () => {
     const first = following(start(), typed('a'), submit);
     const second = following(goBack(first), typed('b'));
     expect(ids(childrenOf(second, 1))).toEqual([2, 3]);
@@ -63,7 +63,7 @@ describe('a history', () => {
     expect(stepOf(second, 2)).toBe(stepOf(first, 2));
   });
 
-  it('goes forward along the branch that was gone last, not the one that was made last', () => {
+  it('goes forward along the branch visited last, not the newest one', () => {
     const both = following(goBack(following(start(), typed('a'), submit)), typed('b'));
     const chosen = goBack(goTo(both, 2), 2);
     expect(goForward(goForward(chosen)).currentId).toBe(2);
@@ -71,7 +71,7 @@ describe('a history', () => {
     expect(ids(branchOf(goBack(both, 2)))).toEqual([0, 1, 3]);
   });
 
-  it('takes a known step again in the place of another like it', () => {
+  it('reuses an existing step for an equal occurrence', () => {
     const history = following(start(), typed('a'), submit);
     const again = following(goBack(history, 2), typed('a'), submit);
     expect(again.steps).toHaveLength(3);
@@ -79,9 +79,9 @@ describe('a history', () => {
   });
 
   it.each([
-    { name: 'errors that say the same', values: () => [new Error('x'), new Error('x')] },
+    { name: 'errors with the same message', values: () => [new Error('x'), new Error('x')] },
     { name: 'files with the same name', values: () => [new File(['a'], 'a'), new File(['b'], 'a')] },
-    { name: 'nothing and null', values: () => [undefined, null] },
+    { name: 'undefined and null', values: () => [undefined, null] },
   ])('tells $name apart', ({ values }) => {
     const waiting = following(start(), typed('a'), submit);
     const [one, other] = values();
@@ -89,11 +89,11 @@ describe('a history', () => {
     expect(childrenOf(history, waiting.currentId)).toHaveLength(2);
   });
 
-  it('says so where there is no such step', () => {
+  it('throws for an unknown step', () => {
     expect(() => goTo(start(), 5)).toThrow('There is no step 5.');
   });
 
-  it('is deep without harm', () => {
+  it('supports a depth of 20,000 steps', () => {
     const [history] = [start()];
     const step = { occurrence: typed('a'), simulation: stepOf(history).simulation };
     const deep = append(

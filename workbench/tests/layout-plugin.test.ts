@@ -6,7 +6,7 @@ import { statechartLayouts } from '../src/layout/vite-plugin.ts';
 import { readChart } from '../src/model/chart.ts';
 import { registry } from './samples/registry.ts';
 
-it('computes the layouts of every machine of the registry as the app is built, without ELK in it', async () => {
+it('the build contains the layouts of every machine of the registry, without ELK', async () => {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,

@@ -14,7 +14,7 @@ const find = ({ states }: ChartLayout, id: string): PlacedState => {
 
 const parentOf = ({ states }: Chart, id: string) => states.find((state) => state.id === id)?.parentId ?? null;
 
-/** A pixel is left to rounding. */
+/** Allows a rounding error of one pixel. */
 const isInside = (inner: PlacedState, outer: PlacedState) =>
   inner.x >= outer.x - 1 &&
   inner.y >= outer.y - 1 &&
@@ -31,7 +31,7 @@ const onEdge = ({ x, y }: { x: number; y: number }, { x: left, y: top, width, he
 };
 
 describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of %s', (_, chart) => {
-  it('gives every state a place inside its parent, apart from its siblings', async () => {
+  it('places every state inside its parent without overlapping its siblings', async () => {
     const layout = await place(chart);
     expect(layout.states.map(({ id }) => id).sort()).toEqual(chart.states.map(({ id }) => id).sort());
     for (const state of layout.states) {
@@ -49,7 +49,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
     }
   });
 
-  it('draws every transition, from the edge of its state to the edge of its target', async () => {
+  it('draws every transition from the edge of its source to the edge of its target', async () => {
     const layout = await place(chart);
     expect(layout.transitions.map(({ id }) => id)).toEqual(chart.transitions.map(({ id }) => id));
     for (const transition of chart.transitions) {
@@ -70,7 +70,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
     }
   });
 
-  it('is the same each time, and fits the chart that it is of', async () => {
+  it('is deterministic and fits its chart', async () => {
     const [one, other] = [await place(chart), await place(chart)];
     expect(other).toEqual(one);
     expect(fits(one, chart)).toBe(true);
@@ -80,7 +80,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
 describe('a collapsed state', () => {
   const chart = chartOf('signUp');
 
-  it('is a box without what is inside it, to which the arrows to its inside lead', async () => {
+  it('is a box without children, and arrows to its children end at the box', async () => {
     const layout = await place(chart, ['signUp.email']);
     const ids = layout.states.map(({ id }) => id);
     expect(ids).toContain('signUp.email');
@@ -98,7 +98,7 @@ describe('a collapsed state', () => {
     expect(less.width * less.height).toBeLessThan(all.width * all.height);
   });
 
-  it('hides what is deep inside it, and a parallel state collapses like any other', async () => {
+  it('hides all its descendants, also for a parallel state', async () => {
     const layout = await place(oddChart, ['odd:one.par']);
     expect(layout.states.map(({ id }) => id)).toEqual(['odd:one', 'odd:one.a b', 'odd:one.b', 'odd:one.par']);
     const drawn = layout.transitions.filter(({ lines }) => lines.length > 0).map(({ label }) => label?.text);
@@ -106,24 +106,24 @@ describe('a collapsed state', () => {
     expect(drawn).not.toContain('hop');
   });
 
-  it('does not fit the chart as a whole', async () => {
+  it('does not fit the whole chart', async () => {
     expect(fits(await place(chart, ['signUp.email']), chart)).toBe(false);
   });
 });
 
-describe('a layout of an older machine', () => {
+describe('a layout of an older version of the machine', () => {
   const chart = chartOf('login');
   const changed: [string, Chart][] = [
     [
       'another description',
       { ...chart, states: chart.states.map((state) => ({ ...state, description: 'New.' })) },
     ],
-    ['a state less', { ...chart, states: chart.states.slice(0, -1) }],
+    ['one state less', { ...chart, states: chart.states.slice(0, -1) }],
     [
       'another guard',
       { ...chart, transitions: chart.transitions.map((one) => ({ ...one, guard: 'isNew' })) },
     ],
-    ['a transition less', { ...chart, transitions: chart.transitions.slice(1) }],
+    ['one transition less', { ...chart, transitions: chart.transitions.slice(1) }],
     ['another machine', { ...chart, id: 'logout' }],
   ];
   it.each(changed)('does not fit: %s', async (_, newer) => {
@@ -131,8 +131,8 @@ describe('a layout of an older machine', () => {
   });
 });
 
-describe('where something stands', () => {
-  it('is known of states, labels, and transitions inside a box', async () => {
+describe('placeOf', () => {
+  it('finds states, labels, and transitions inside a box', async () => {
     const layout = await place(oddChart);
     expect(placeOf(layout, 'odd:one.b')).toEqual(find(layout, 'odd:one.b'));
     expect(placeOf(layout, 'odd:one.a b|*|0')).toMatchObject({ text: 'any event' });
@@ -142,7 +142,7 @@ describe('where something stands', () => {
 });
 
 describe('the box of a state', () => {
-  it('holds each of its lines', () => {
+  it('is large enough for all its lines', () => {
     for (const chart of charts) {
       for (const state of chart.states) {
         const { lines, width, height } = boxOf(state, []);
@@ -152,7 +152,7 @@ describe('the box of a state', () => {
     }
   });
 
-  it('cuts what is too long for it', () => {
+  it('truncates a line that is too long', () => {
     const [root] = oddChart.states;
     if (!root) throw new Error('A chart has a root');
     const { lines, width } = boxOf({ ...root, entry: ['remember'.repeat(30)] }, []);

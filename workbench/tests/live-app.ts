@@ -15,7 +15,7 @@ interface LiveAppOptions {
   url?: string;
 }
 
-/** An inspector over actors, without a channel between: what it says is kept, and its work is done when it is asked for. */
+/** An inspector of the given actors without a real channel: it collects the messages in `said`, and scheduled work runs on request. */
 export function makeLiveApp(
   actors: readonly AnyActor[],
   { bound, title = 'App', url = '' }: LiveAppOptions = {},
@@ -64,7 +64,7 @@ export function makeLiveApp(
       roots.running.delete(actor);
       roots.changed();
     },
-    /** All that it had to tell since the last time. */
+    /** All records since the last call. */
     take(): LiveRecord[] {
       work();
       return said.splice(0).flatMap((message) => (message.type === 'records' ? message.records : []));

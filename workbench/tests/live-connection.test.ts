@@ -46,7 +46,7 @@ function openBench() {
   };
 }
 
-/** All that is said on the channel. */
+/** Collects all messages on the channel. */
 function listen(): { type?: unknown; app?: unknown }[] {
   const heard: { type?: unknown; app?: unknown }[] = [];
   const listener = new BroadcastChannel(channelName);
@@ -57,7 +57,7 @@ function listen(): { type?: unknown; app?: unknown }[] {
 
 const isHello = ({ type }: { type?: unknown }) => type === 'hello';
 
-/** A tab that runs the app, over a real channel. */
+/** A tab that runs the app, on a real channel. */
 function openTab(app: string, isReady = Promise.resolve()) {
   const loads = { count: 0, started: 0 };
   const root = makeShopActor().start();
@@ -87,7 +87,7 @@ function openTab(app: string, isReady = Promise.resolve()) {
   return { root, loads };
 }
 
-test('a tab loads its inspector once, when a workbench says hello, and is attached to', async () => {
+test('a tab loads its inspector once at the first hello of a workbench, and the workbench can attach', async () => {
   const { promise: isReady, resolve } = Promise.withResolvers<void>();
   const { root, loads } = openTab('tab-1', isReady);
   expect(loads.count).toBe(0);
@@ -110,12 +110,12 @@ test('a tab loads its inspector once, when a workbench says hello, and is attach
   await vi.waitFor(() =>
     expect(bench.problems()).toEqual([expect.stringMatching(/knows no event 'no.such'/)]),
   );
-  // It is no business of a workbench that is not attached.
+  // A workbench that is not attached gets neither records nor problems.
   expect(other.app('tab-1')?.records).toEqual([]);
   expect(other.problems()).toEqual([]);
 });
 
-test('what is no message is left out, and said', async () => {
+test('an invalid message is dropped and reported', async () => {
   const bench = openBench();
   const stranger = new BroadcastChannel(channelName);
   closers.push(() => stranger.close());
@@ -145,7 +145,7 @@ test('a workbench answers a tab that asks whether it still listens, and detaches
   );
 });
 
-test('a tab whose page has gone is asked for the next one at once', async () => {
+test('a workbench says hello at once when the page of the attached tab closes', async () => {
   const heard = listen();
   const bench = openBench();
   bench.send({ type: 'attach', app: 'x' });
@@ -159,7 +159,7 @@ test('a tab whose page has gone is asked for the next one at once', async () => 
   expect(performance.now() - goneAt).toBeLessThan(2000);
 });
 
-test('the tab of a workbench is not one to attach to', async () => {
+test('a workbench does not list its own tab', async () => {
   const bench = openBench();
   const own = new BroadcastChannel(channelName);
   closers.push(() => own.close());

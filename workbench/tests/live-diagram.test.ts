@@ -18,7 +18,7 @@ const diagramOf = (...records: LiveRecord[]) => extend(emptyDiagram, records, 10
 const rowsOf = (...records: LiveRecord[]) => diagramOf(...records).rows;
 
 describe('the rows of the diagram', () => {
-  it('joins an event, its effects and the state it led to into one', () => {
+  it('joins an event, its effects and the resulting state into one row', () => {
     const [first, row, ...others] = rowsOf(
       started('a'),
       event('a', 'go'),
@@ -33,14 +33,14 @@ describe('the rows of the diagram', () => {
     expect(row?.after?.value).toBe('gone');
   });
 
-  it('joins them also where other actors had their turn between, and in a later batch', () => {
+  it('joins them across events of other actors and across batches', () => {
     const first = extend(emptyDiagram, [event('a', 'go'), event('b', 'go')], 1000);
     const second = extend(first, [effect('a', 'remember'), changed('a', 'go', snapshotOf('gone'))], 1000);
     expect(second.rows.map(({ effects, after }) => [effects, after?.value])).toEqual([
       [['remember'], 'gone'],
       [[], undefined],
     ]);
-    // What was drawn before is drawn anew: the old diagram is as it was.
+    // The extension makes new rows: the old diagram does not change.
     expect(first.rows[0]?.after).toBe(null);
   });
 
@@ -54,19 +54,19 @@ describe('the rows of the diagram', () => {
       [event('a', 'x'), changed('a', 'x', snapshotOf('y')), changed('a', 'x', snapshotOf('z'))],
     ],
     ['no event was seen', [event('b', 'x'), started('c'), changed('a', 'x', snapshotOf('z'))]],
-  ])('gives a snapshot a row of its own where %s', (_, records) => {
+  ])('gives a snapshot its own row when %s', (_, records) => {
     const row = rowsOf(...records).at(-1);
     expect(row && kindOf(row)).toBe('change');
     expect(row?.after?.value).toBe('z');
   });
 
-  it('forgets what stopped: an actor of the same session id begins anew', () => {
+  it('starts fresh when an actor reuses the session id of a stopped one', () => {
     const rows = rowsOf(started('a'), stopped('a'), effect('a', 'late'), event('a', 'x'));
     expect(rows.map(kindOf)).toEqual(['lifecycle', 'lifecycle', 'effect', 'event']);
     expect(rows.at(-1)?.before).toBe(null);
   });
 
-  it('lets the oldest go, keeps the numbers and the beginning, and still joins the rest', () => {
+  it('drops the oldest rows, keeps the numbers and the start time, and still joins the rest', () => {
     const events = Array.from({ length: 8 }, (_, index) =>
       event('a', `e${index}`, { at: startOfTime + index }),
     );
@@ -80,7 +80,7 @@ describe('the rows of the diagram', () => {
     expect(more.rows.map(({ after }) => after?.value)).toEqual([undefined, undefined, 'end']);
   });
 
-  it('does not join what belongs to a row that was let go', () => {
+  it('does not join records to a dropped row', () => {
     const diagram = extend(emptyDiagram, [event('a', 'x'), event('b', 'y')], 1);
     const more = extend(diagram, [changed('a', 'x', snapshotOf('z')), effect('b', 'late')], 3);
     expect(more.rows.map((row) => [kindOf(row), row.record.sessionId, row.effects])).toEqual([
@@ -89,7 +89,7 @@ describe('the rows of the diagram', () => {
     ]);
   });
 
-  it('is cleared of its rows, not of what is known of the actors', () => {
+  it('keeps the known actors when its rows are cleared', () => {
     const diagram = extend(cleared(diagramOf(started('a'))), [event('a', 'x', { at: startOfTime + 5 })], 10);
     expect(diagram.rows).toHaveLength(1);
     expect(diagram.rows[0]).toMatchObject({ number: 1, before: { value: 'idle' } });
@@ -97,7 +97,7 @@ describe('the rows of the diagram', () => {
   });
 });
 
-describe('what a row says', () => {
+describe('the text of a row', () => {
   it.each([
     [event('a', 'form.submit'), 'event', 'form.submit'],
     [event('a', 'xstate.done.actor.logIn'), 'internal', 'logIn done'],
@@ -114,7 +114,7 @@ describe('what a row says', () => {
     expect(row && [kindOf(row), labelOf(row)]).toEqual([kind, label]);
   });
 
-  it('notes a state that is another, and marks where only the context is', () => {
+  it('shows a new state and marks a change of the context alone', () => {
     const rows = rowsOf(
       started('a'),
       event('a', 'x'),
@@ -135,11 +135,11 @@ describe('what a row says', () => {
     [snapshotOf(null, { status: 'error' }), 'failed'],
     [snapshotOf([1, 2]), 'running'],
     [snapshotOf({ a: 7 }), 'running'],
-  ])('names the state %#', (snapshot, text) => {
+  ])('shows the state %#', (snapshot, text) => {
     expect(liveStateText(snapshot)).toBe(text);
   });
 
-  it('counts and tells the time', () => {
+  it('formats counts and times', () => {
     expect(countText(1, 'line')).toBe('1 line');
     expect(countText(12_345, 'line')).toBe('12,345 lines');
     expect(sinceText(1204)).toBe('+1.204 s');
@@ -160,7 +160,7 @@ describe('the filter', () => {
   const numbers = (filter: Partial<RowFilter>) =>
     filterRows(rows, { ...all, ...filter }, (id) => `Actor-${id}`).map(({ number }) => number);
 
-  it('lets everything through as the very same list', () => {
+  it('returns the same list when nothing is filtered', () => {
     expect(filterRows(rows, all, String)).toBe(rows);
   });
 
@@ -177,7 +177,7 @@ describe('the filter', () => {
     expect(numbers({ text })).toEqual(found);
   });
 
-  it('hides kinds, and keeps to the actors that took part', () => {
+  it('hides kinds and keeps the rows of the selected actors', () => {
     expect(numbers({ hidden: new Set(['lifecycle', 'internal']) })).toEqual([1, 2]);
     expect(numbers({ actors: new Set(['a']) })).toEqual([0, 1, 2]);
     expect(numbers({ actors: new Set(['b']), text: 'go' })).toEqual([2]);
@@ -189,18 +189,18 @@ describe('the lanes', () => {
   const order = new Map(ids.map((id, index) => [id, index]));
   const rows = rowsOf(...ids.map((id) => event(id, 'go', { sourceId: 'x0' })));
 
-  it('go to those that took part last before the last row in view, in the order of the actors', () => {
+  it('go to the actors that were active last before the last visible row, in the order of the actors', () => {
     expect(lanesAt(rows, 29, order, null)).toEqual(['x0', ...ids.slice(-(maxLanes - 1))]);
     expect(lanesAt(rows, 19, order, null)).toEqual(['x0', ...ids.slice(9, 20)]);
   });
 
-  it('always have the selected actor, if there is such a one', () => {
+  it('always include the selected actor when it exists', () => {
     expect(lanesAt(rows, 29, order, 'x3')).toContain('x3');
     expect(lanesAt(rows, 29, order, 'x3')).toHaveLength(maxLanes);
     expect(lanesAt(rows, 29, order, 'nobody')).not.toContain('nobody');
   });
 
-  it('stay for as long as all find room, wherever one looks', () => {
+  it('do not change while all actors fit', () => {
     const few = rows.slice(0, 8);
     expect(lanesAt(few, 0, order, null)).toEqual(lanesAt(few, 7, order, null));
     expect(lanesAt([], -1, order, null)).toEqual([]);
@@ -225,13 +225,13 @@ describe('the tree of actors', () => {
       ({ id, level, position, siblings }) => `${level} ${id} ${position}/${siblings}`,
     );
 
-  it('has every actor below its parent', () => {
+  it('places every actor below its parent', () => {
     expect(
       text([actor('a', null), actor('b', 'a'), actor('c', null), actor('d', 'a'), actor('e', 'b')]),
     ).toEqual(['1 a 1/2', '2 b 1/2', '3 e 1/1', '2 d 2/2', '1 c 2/2']);
   });
 
-  it('leaves out what stopped, unless something below it runs', () => {
+  it('hides a stopped actor unless a descendant runs', () => {
     const actors = [
       actor('a', null, false),
       actor('b', 'a'),
@@ -241,7 +241,7 @@ describe('the tree of actors', () => {
     expect(text(actors, false)).toEqual(['1 a 1/1', '2 b 1/1']);
   });
 
-  it('loses nobody: neither one of an unknown parent, nor two that are each other’s', () => {
+  it('includes actors with an unknown parent and actors that are parents of each other', () => {
     expect(text([actor('a', 'gone')])).toEqual(['1 a 1/1']);
     expect(
       actorLines([actor('a', 'b'), actor('b', 'a')], true)
@@ -251,23 +251,23 @@ describe('the tree of actors', () => {
     expect(actorLines([actor('a', 'b'), actor('b', 'a')], false)).toHaveLength(2);
   });
 
-  it('knows an actor and all below it', () => {
+  it('finds an actor with all its descendants', () => {
     const actors = [actor('a', null), actor('b', 'a'), actor('c', 'b'), actor('d', null)];
     expect(subtreeOf(actors, 'a')).toEqual(new Set(['a', 'b', 'c']));
     expect(subtreeOf([actor('a', 'b'), actor('b', 'a')], 'a')).toEqual(new Set(['a', 'b']));
   });
 
-  it('calls a root by its machine, for want of an id', () => {
+  it('names a root after its machine when it has no id', () => {
     expect(actorName({ ...actor('x:0', null), machine: 'login' })).toBe('login');
     expect(actorName({ ...actor('x:1', null), id: 'logIn', machine: 'login' })).toBe('logIn');
     expect(actorName(actor('x:2', null))).toBe('x:2');
   });
 });
 
-describe('samples to send', () => {
+describe('the sample events to send', () => {
   const { chart, entry } = subjectOf('signUp');
 
-  it('are sorted by what the present states declare', () => {
+  it('are sorted by what the active states accept', () => {
     const types = (...active: string[]) => {
       const { known, others } = sortSamples(entry.model.events, chart, new Set(active));
       expect(known.length + others.length).toBe(entry.model.events.length);
@@ -280,7 +280,7 @@ describe('samples to send', () => {
     );
   });
 
-  it('go as plain data or not at all', () => {
+  it('are sent as plain data only', () => {
     expect(plainEvent({ type: 'a', b: undefined, c: [1, { d: null }] })).toEqual({
       type: 'a',
       c: [1, { d: null }],
@@ -294,7 +294,7 @@ describe('samples to send', () => {
   });
 });
 
-describe('what is shown of an app', () => {
+describe('the shown part of an app', () => {
   const appOf = (...batches: LiveRecord[][]) => {
     const session = batches.reduce(
       (before, records) =>
@@ -312,24 +312,24 @@ describe('what is shown of an app', () => {
   const first = [started('a'), event('a', 'x')];
   const second = [changed('a', 'x', snapshotOf('y')), event('a', 'z')];
 
-  it('follows with what is new, as if all had been there at once', () => {
+  it('shows new records as if all had arrived at once', () => {
     expect(follow(show(appOf(first)), appOf(first, second))).toEqual(show(appOf([...first, ...second])));
   });
 
-  it('is cleared together with the app, and goes on from there', () => {
+  it('stays cleared and continues with new records', () => {
     const app = appOf(first);
     const left = clear(show(app), { ...app, records: [] });
     expect(left.diagram.rows).toEqual([]);
     expect(follow(left, appOf(first, second)).diagram.rows.map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  it('begins anew after more than is kept', () => {
+  it('starts again when more records were missed than are kept', () => {
     const late = { ...appOf(second), recordCount: 100 };
     expect(follow(show(appOf(first)), late).diagram.rows.map(({ number }) => number)).toEqual([98, 99]);
   });
 });
 
-describe('the place of a row', () => {
+describe('the position of a row', () => {
   const rows = rowsOf(...['a', 'b', 'c', 'd'].map((id) => event(id, 'x'))).filter(
     ({ number }) => number !== 1,
   );
@@ -340,7 +340,7 @@ describe('the place of a row', () => {
     [2, 1],
     [3, 2],
     [9, 3],
-  ])('of number %i is %i', (number, place) => {
+  ])('with number %i is %i', (number, place) => {
     expect(placeOf(rows, number)).toBe(place);
   });
 });

@@ -14,7 +14,7 @@ const told = (records: readonly LiveRecord[], kind: LiveRecord['kind']) =>
 const startedIds = (records: readonly LiveRecord[]) =>
   records.flatMap((record) => (record.kind === 'started' ? record.id : []));
 
-/** A root actor that has settled, and an inspector over it. */
+/** A root actor in its first stable state, with an inspector. */
 async function appAtRest(options = {}) {
   const root = makeShopActor().start();
   await vi.waitFor(() => expect(session(root).getSnapshot().value).toBe('visitor'));
@@ -27,7 +27,7 @@ function session(root: ReturnType<typeof makeShopActor>) {
   return session;
 }
 
-/** What fails in a machine of a test, on purpose, is reported by XState a moment later. */
+/** XState reports the error of this machine in a later task. */
 const throwingMachine = setup({
   types: {
     context: {} as { sum: number },
@@ -48,8 +48,8 @@ const throwingMachine = setup({
   },
 });
 
-describe('what an app tells', () => {
-  it('says who it is, without secrets, and again when it is asked', async () => {
+describe('the inspector', () => {
+  it('announces the app without secrets, and again on request', async () => {
     const { app } = await appAtRest({
       title: 'Hello ada@example.org',
       url: 'http://x.example/reset?token=swordfish',
@@ -66,7 +66,7 @@ describe('what an app tells', () => {
     expect(app.said).toEqual([here, here]);
   });
 
-  it('costs the actors nothing until somebody attaches', async () => {
+  it('does not observe the actors before a workbench attaches', async () => {
     const root = makeShopActor();
     const inspect = vi.spyOn(root.system, 'inspect');
     const app = makeLiveApp([root.start()]);
@@ -76,7 +76,7 @@ describe('what an app tells', () => {
     expect(inspect).toHaveBeenCalledOnce();
   });
 
-  it('tells all actors that run, invoked and spawned, parents first, with their snapshots', async () => {
+  it('reports all running actors with their snapshots, parents first', async () => {
     const { root, app } = await appAtRest();
     root.getSnapshot().children.cart?.send({ type: 'items.add', ids: [7] });
     app.attach();
@@ -111,7 +111,7 @@ describe('what an app tells', () => {
     });
   });
 
-  it('tells what happens: events with their senders, snapshots with the transitions taken, effects, starts and stops', async () => {
+  it('reports events with their senders, snapshots with the transitions taken, effects, starts and stops', async () => {
     const { root, app } = await appAtRest();
     app.attach();
     app.take();
@@ -137,7 +137,7 @@ describe('what an app tells', () => {
     expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadOrders']));
     const keepToken = records.find((record) => record.kind === 'started' && record.id === 'keepToken');
     expect(keepToken).toMatchObject({ parentId: sessionId });
-    // The root is told by its session, and takes `isMember`.
+    // The root hears of it from its session and takes `isMember`.
     expect(records).toContainEqual(
       expect.objectContaining({
         kind: 'event',
@@ -161,7 +161,7 @@ describe('what an app tells', () => {
         expect.objectContaining({ sessionId: keepToken?.sessionId }),
       ),
     );
-    // It takes none of its transitions.
+    // This event takes none of its transitions.
     session(root).send({ type: 'notice.dismiss' });
     expect(app.take()).toContainEqual(expect.objectContaining({ kind: 'snapshot', sessionId, taken: [] }));
     session(root).send({ type: 'session.logout' });
@@ -170,7 +170,7 @@ describe('what an app tells', () => {
     );
   });
 
-  it('tells once how an actor ended', async () => {
+  it('reports the end of an actor once', async () => {
     const { root, app } = await appAtRest();
     app.attach();
     session(root).send(login);
@@ -187,7 +187,7 @@ describe('what an app tells', () => {
     expect(own.slice(-2).map(({ kind }) => kind)).toEqual(['snapshot', 'stopped']);
   });
 
-  it('follows roots that come and go', async () => {
+  it('follows roots that are added and removed', async () => {
     const { root, app } = await appAtRest();
     app.attach();
     app.take();
@@ -202,7 +202,7 @@ describe('what an app tells', () => {
     expect(told(app.take(), 'stopped')).toHaveLength(6);
   });
 
-  it('tells of an actor that fails by throwing, and of one that ends', () => {
+  it('reports an actor that throws', () => {
     const parent = setup({
       actors: {
         brittle: throwingMachine,
@@ -242,7 +242,7 @@ describe('what an app tells', () => {
   });
 });
 
-it('tells how things are at each time, though they are the same things', async () => {
+it('reports the value at the time of the event when the object changes later', async () => {
   const { root, app } = await appAtRest();
   app.attach();
   app.take();
@@ -259,8 +259,8 @@ it('tells how things are at each time, though they are the same things', async (
   );
 });
 
-describe('bounds', () => {
-  it('lets the oldest go, counts them, and still knows which actors run', async () => {
+describe('the bound of records', () => {
+  it('drops the oldest records, counts them, and still reports which actors run', async () => {
     const { root, app } = await appAtRest({ bound: 100 });
     app.attach();
     root.getSnapshot().children.cart?.send({ type: 'items.add', ids: [1, 2, 3] });
@@ -276,7 +276,7 @@ describe('bounds', () => {
     expect(records.at(-1)).toMatchObject({ kind: 'snapshot', event: { type: 'network.lost' } });
   });
 
-  it('does not tell of actors that came and went among what was let go', async () => {
+  it('does not report the stop of an actor whose start was dropped', async () => {
     const { root, app } = await appAtRest({ bound: 60 });
     app.attach();
     for (let count = 0; count < 50; count++) {
@@ -287,12 +287,12 @@ describe('bounds', () => {
     const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
     const stopped = records.flatMap((record) => (record.kind === 'stopped' ? record.sessionId : []));
     expect(stopped.filter((id) => !started.has(id))).toEqual([]);
-    // Those that are kept beyond the bound are no more than the actors that run, or that nobody was told the end of.
+    // Only records of running actors, and stops not yet reported, may exceed the bound.
     expect(records.length).toBeLessThan(250);
   });
 });
 
-describe('how long it tells', () => {
+describe('the end of reporting', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -315,21 +315,21 @@ describe('how long it tells', () => {
     };
   }
 
-  it('stops when it is told to', () => {
+  it('comes when the workbench detaches', () => {
     const { app, isTelling } = watched();
     expect(isTelling()).toBe(true);
     app.tell({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(false);
   });
 
-  it('goes on while another workbench listens', () => {
+  it('does not come while another workbench listens', () => {
     const { app, isTelling } = watched();
     app.attach('other');
     app.tell({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(true);
   });
 
-  it('stops when no workbench has said for long that it listens, after asking', () => {
+  it('comes when no workbench answers for a long time, after the inspector asked', () => {
     const { app, isTelling } = watched();
     vi.advanceTimersByTime(8000);
     expect(app.said).toContainEqual(expect.objectContaining({ type: 'here' }));
@@ -339,7 +339,7 @@ describe('how long it tells', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('asks first where its timers stood still, as those of a hidden tab do', () => {
+  it('comes only after a question when timers were suspended, as in a hidden tab', () => {
     const { app, isTelling } = watched();
     vi.setSystemTime(Date.now() + 60_000);
     vi.advanceTimersToNextTimer();
@@ -349,7 +349,7 @@ describe('how long it tells', () => {
     expect(isTelling()).toBe(true);
   });
 
-  it('goes on as long as one says so', () => {
+  it('does not come while a workbench keeps answering', () => {
     const { app, isTelling } = watched();
     for (let count = 0; count < 10; count++) {
       vi.advanceTimersByTime(4000);
@@ -358,7 +358,7 @@ describe('how long it tells', () => {
     expect(isTelling()).toBe(true);
   });
 
-  it('says goodbye when it ends', () => {
+  it('comes with a goodbye when the inspector stops', () => {
     const { app, isTelling } = watched();
     app.stop();
     expect(app.said).toEqual([{ type: 'gone', app: 'app' }]);
@@ -383,11 +383,19 @@ describe('an event from the workbench', () => {
   });
 
   it.each([
-    ['of a type the machine does not know', { type: 'session.explode' }, /knows no event 'session.explode'/],
-    ["of XState's own", { type: 'xstate.stop' }, /not for people to send/],
-    ['that is a wildcard', { type: '*' }, /not for people to send/],
-    ['with hidden values in it', { type: 'session.expire', token: redacted }, /put in what it stands for/],
-    ['that would break the actor', { type: 'session.update' }, null],
+    [
+      'of a type that the machine does not know is refused',
+      { type: 'session.explode' },
+      /knows no event 'session.explode'/,
+    ],
+    ["of XState's own types is refused", { type: 'xstate.stop' }, /not for people to send/],
+    ['that is a wildcard is refused', { type: '*' }, /not for people to send/],
+    [
+      'with redacted values is refused',
+      { type: 'session.expire', token: redacted },
+      /put in what it stands for/,
+    ],
+    ['that would break the actor leaves it active', { type: 'session.update' }, null],
   ])('%s', async (_, event, why) => {
     const { root, app } = await appAtRest();
     app.attach();
@@ -396,7 +404,7 @@ describe('an event from the workbench', () => {
     if (why) expect(refusals(app)).toEqual([expect.stringMatching(why)]);
   });
 
-  it('that throws where it is taken is refused, and the actor goes on', () => {
+  it('whose action throws is refused, and the actor continues', () => {
     const actor = createActor(throwingMachine).start();
     const app = makeLiveApp([actor]);
     app.attach();
@@ -406,7 +414,7 @@ describe('an event from the workbench', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { sum: 3 } });
   });
 
-  it('to nobody, or from a workbench that has not attached, is refused', async () => {
+  it('to an unknown actor, or from a workbench that is not attached, is refused', async () => {
     const { root, app } = await appAtRest();
     send(app, root.sessionId, { type: 'network.lost' });
     app.attach();
@@ -419,7 +427,7 @@ describe('an event from the workbench', () => {
   });
 });
 
-describe('messages that are none', () => {
+describe('invalid messages', () => {
   const circular: Record<string, unknown> = { bench: 'b' };
   circular.self = circular;
 
@@ -427,7 +435,7 @@ describe('messages that are none', () => {
     ['no message', null],
     ['a text', 'hello'],
     ["another app's", { type: 'records' }],
-  ])('%s is none of its business', async (_, data) => {
+  ])('%s is ignored silently', async (_, data) => {
     const { app } = await appAtRest();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     app.tell(data);
@@ -436,14 +444,11 @@ describe('messages that are none', () => {
   });
 
   it.each([
-    ['of no type', { bench: 'b' }],
+    ['without a type', { bench: 'b' }],
     ['without an event', { type: 'send', bench: 'b', app: 'app', sessionId: 'x:1' }],
+    ['with an invalid event', { type: 'send', bench: 'b', app: 'app', sessionId: 'x:1', event: { type: 5 } }],
     [
-      'with an event that is none',
-      { type: 'send', bench: 'b', app: 'app', sessionId: 'x:1', event: { type: 5 } },
-    ],
-    [
-      'that is huge',
+      'that is very large',
       {
         type: 'send',
         bench: 'b',
@@ -452,9 +457,9 @@ describe('messages that are none', () => {
         event: { type: 'a', text: 'x'.repeat(1_000_000) },
       },
     ],
-    ['with more values than fit', { type: 'hello', bench: 'b', all: new Array(1_000_000).fill(0) }],
-    ['that holds itself', circular],
-  ])('one %s is left out, with a line', async (_, data) => {
+    ['with too many values', { type: 'hello', bench: 'b', all: new Array(1_000_000).fill(0) }],
+    ['with a circular value', circular],
+  ])('a message %s is dropped with a warning', async (_, data) => {
     const { app } = await appAtRest();
     const before = app.said.length;
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -70,7 +70,7 @@ const model: MachineModel<typeof liveMachine> = {
   ],
 };
 
-it('has paths to every state and over every transition', () => {
+it('all states and transitions of the machine are reachable', () => {
   const coverage = new Coverage(liveMachine);
   for (const { steps } of pathsThrough(model)) {
     for (const { snapshot, taken } of steps) coverage.add(snapshot, taken);
@@ -80,7 +80,7 @@ it('has paths to every state and over every transition', () => {
 
 const clock = new SimulatedClock();
 
-/** With a channel that a test speaks through. */
+/** Starts the machine with a channel that the test controls. */
 function run(...events: LiveMachineEvent[]) {
   const told: ConnectionCommand[] = [];
   const connection = fromCallback<ConnectionCommand>(({ receive }) =>
@@ -102,7 +102,7 @@ const numbers = ({ shown }: ReturnType<ReturnType<typeof run>['context']>) =>
   shown?.diagram.rows.map(({ number }) => number);
 
 describe('attaching', () => {
-  it('tells the tab, and follows what it reports', () => {
+  it('notifies the tab and shows its records', () => {
     const { told, context, actor } = run(
       here('one'),
       attach('one'),
@@ -113,7 +113,7 @@ describe('attaching', () => {
     expect(actor.getSnapshot().hasTag('live')).toBe(true);
   });
 
-  it('leaves the one for the other', () => {
+  it('to another tab detaches from the first', () => {
     const { told, context } = run(here('one'), here('two'), attach('one'), attach('two'));
     expect(told).toEqual([
       { type: 'attach', app: 'one' },
@@ -123,7 +123,7 @@ describe('attaching', () => {
     expect(context().shown?.app.title).toBe('Title of two');
   });
 
-  it('begins anew at a second time: what was told before is out of date', () => {
+  it('again clears what was reported before', () => {
     const { context } = run(
       here('one'),
       attach('one'),
@@ -136,7 +136,7 @@ describe('attaching', () => {
     expect(context().shown?.diagram.rows.map(({ record }) => record.sessionId)).toEqual(['b']);
   });
 
-  it('keeps what was recorded when the tab goes, and shows the last of it', () => {
+  it('keeps the records when the tab closes, and shows the last ones of a frozen view', () => {
     const { context, actor } = run(
       here('one'),
       attach('one'),
@@ -148,7 +148,7 @@ describe('attaching', () => {
     expect(numbers(context())).toEqual([0]);
   });
 
-  it('goes on with the next page of the tab, which begins anew', () => {
+  it('continues with the next page of the same tab, from an empty list', () => {
     const { told, context, actor } = run(
       here('one', 'tab'),
       attach('one'),
@@ -169,14 +169,14 @@ describe('attaching', () => {
     expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
   });
 
-  it('does not go on by itself from what was frozen, or detached from', () => {
+  it('does not continue automatically after a freeze or a detach', () => {
     for (const event of [{ type: 'view.freeze' }, { type: 'tab.detach' }] as const) {
       const { actor } = run(here('one', 'tab'), attach('one'), event, gone('one'), here('next', 'tab'));
       expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
     }
   });
 
-  it('takes a tab that is silent for gone', () => {
+  it('ends when the tab is silent for too long', () => {
     const { actor, told } = run(here('one'), attach('one'));
     const now = vi.mocked(Date.now).mockReturnValue(startOfTime + 12_000);
     clock.increment(3000);
@@ -190,7 +190,7 @@ describe('attaching', () => {
 });
 
 describe('a frozen view', () => {
-  it('stands still, counts what comes, and shows it when it is resumed', () => {
+  it('does not change, and shows the new records when it is resumed', () => {
     const { context, actor } = run(here('one'), attach('one'), records('one', started('a')), {
       type: 'view.freeze',
     });
@@ -204,7 +204,7 @@ describe('a frozen view', () => {
     expect(context().shown?.diagram.rows[1]?.after?.value).toBe('y');
   });
 
-  it('can be cleared: nothing of before comes back', () => {
+  it('can be cleared; the cleared records do not come back', () => {
     const { context, actor } = run(here('one'), attach('one'), records('one', started('a')), {
       type: 'view.freeze',
     });
@@ -217,8 +217,8 @@ describe('a frozen view', () => {
   });
 });
 
-describe('what is selected', () => {
-  it('a row selects its actor, another actor lets go of the row', () => {
+describe('the selection', () => {
+  it('of a row selects its actor; selecting another actor clears the row', () => {
     const { context, actor } = run(here('one'), attach('one'), records('one', started('a'), event('b', 'x')));
     actor.send({ type: 'row.select', number: 1, machineId: 'm' });
     expect(context()).toMatchObject({ number: 1, actorId: 'b' });
@@ -226,7 +226,7 @@ describe('what is selected', () => {
     expect(context()).toMatchObject({ number: null, actorId: 'a' });
   });
 
-  it('stays while more is heard', () => {
+  it('does not change when new records arrive', () => {
     const { context } = run(
       here('one'),
       attach('one'),
@@ -238,8 +238,8 @@ describe('what is selected', () => {
   });
 });
 
-describe('sending', () => {
-  it('tells the tab, and shows a refusal until the next', () => {
+describe('sending an event', () => {
+  it('notifies the tab and shows a refusal until the next event', () => {
     const { told, context, actor } = run(here('one'), attach('one'), records('one', started('a')));
     actor.send({ type: 'event.send', sessionId: 'a', event: { type: 'go', to: 'B' } });
     expect(told.at(-1)).toEqual({ type: 'send', app: 'one', sessionId: 'a', event: { type: 'go', to: 'B' } });
@@ -251,8 +251,8 @@ describe('sending', () => {
   });
 });
 
-describe('a file', () => {
-  it('shows what was exported', async () => {
+describe('a session file', () => {
+  it('restores what was exported', async () => {
     const { actor, context } = run(here('one'), attach('one'), records('one', started('a'), event('a', 'x')));
     const { shown } = context();
     if (!shown) throw new Error('Nothing is shown');
@@ -268,11 +268,11 @@ describe('a file', () => {
     ['no JSON', new Blob(['{']), /no session: it is not JSON/],
     ['another format', new Blob(['{"format":"recording","version":1}']), /no session that was exported here/],
     ['none', null, /no file/],
-  ])('says what is wrong with %s', async (_, file, problem) => {
+  ])('with wrong content is rejected with a reason: %s', async (_, file, problem) => {
     await expect(openSession(file)).rejects.toThrow(problem);
   });
 
-  it('that is no session leaves what was looked at, and says so', async () => {
+  it('with wrong content shows an error and changes nothing else', async () => {
     const { actor, context } = run(here('one'), attach('one'), records('one', started('a')));
     actor.send({ type: 'file.open', file: new Blob(['{']) });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -281,7 +281,7 @@ describe('a file', () => {
     expect(actor.getSnapshot().hasTag('live')).toBe(true);
   });
 
-  it('can be looked at where there is no channel', async () => {
+  it('can be opened when there is no channel', async () => {
     const connection = fromCallback<ConnectionCommand>(() => {
       throw new Error('No BroadcastChannel.');
     });

@@ -1,6 +1,6 @@
 import type { LiveRecord, LiveSnapshot, Represented } from '../src/live/protocol.ts';
 
-/** Records of an app, each a millisecond after the other in the order they are asked for. */
+/** Records of an app for tests. All have the same time unless the test gives one. */
 export const startOfTime = Date.UTC(2026, 0, 1);
 
 export function snapshotOf(value: Represented, more: Partial<LiveSnapshot> = {}): LiveSnapshot {

@@ -17,7 +17,7 @@ test.each([
   ['TOKEN'],
   ['Authorization'],
   ['clientSecret'],
-])('%s is hidden whole', (key) => {
+])('the value of %s is redacted completely', (key) => {
   expect(generic.ofKey(key)).toBe('secret');
   expect(show({ [key]: 'x' })).toEqual({ [key]: redacted });
   expect(show({ [key]: { deep: ['x'] } })).toEqual({ [key]: redacted });
@@ -36,13 +36,13 @@ test.each([
   ['bodies'],
   ['message'],
   ['feedbackText'],
-])('texts under %s are hidden, however deep; the shape is shown', (key) => {
+])('texts under %s are redacted at any depth; the structure is kept', (key) => {
   expect(generic.ofKey(key)).toBe('personal');
   expect(show({ [key]: 'x' })).toEqual({ [key]: redacted });
   expect(show({ [key]: { 3: 'hello', list: [{ note: 'x', count: 2 }] } })).toEqual({
     [key]: { 3: redacted, list: [{ note: redacted, count: 2 }] },
   });
-  // Whether anything is there is worth knowing.
+  // An empty text is no secret.
   expect(show({ [key]: '' })).toEqual({ [key]: '' });
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(show({ [key]: value })).toEqual({ [key]: value });
 });
 
-test("what a form's field holds is hidden by its name, which stands beside it", () => {
+test("the value of a form field is redacted by the field's name beside it", () => {
   expect(show({ type: 'field.change', field: 'password', value: 'x' })).toEqual({
     type: 'field.change',
     field: 'password',
@@ -85,12 +85,12 @@ test.each([
     `https://x.example/forgot-password?a=1&token=${redacted}&b=2`,
   ],
   ['nothing secret', 'a=1, Via Roma 5 @ Milano', 'a=1, Via Roma 5 @ Milano'],
-])('inside a text: %s', (_, text, cleaned) => {
+])('redaction inside a text: %s', (_, text, cleaned) => {
   expect(generic.clean(text)).toBe(cleaned);
   expect(show({ title: text })).toEqual({ title: cleaned });
 });
 
-test('secrets in keys, maps, errors, addresses and the names of files', () => {
+test('secrets in keys, maps, errors, URLs and file names are redacted', () => {
   const shown = JSON.stringify(
     show({
       'ada@example.org': 1,
@@ -107,7 +107,7 @@ test('secrets in keys, maps, errors, addresses and the names of files', () => {
   expect(shown).not.toMatch(/ada|swordfish|eyJ/);
 });
 
-test('a secret that the end of what is shown would cut in two is hidden', () => {
+test('a secret at the cut of a long text is redacted', () => {
   const at = (before: number, secret: string) =>
     show(`${'x '.repeat(before / 2)}${secret}${' y'.repeat(600)}`);
   for (let before = 430; before <= 500; before += 2) {
@@ -116,7 +116,7 @@ test('a secret that the end of what is shown would cut in two is hidden', () => 
   }
 });
 
-test('long texts without a secret are searched in no time', () => {
+test('long texts without a secret are searched quickly', () => {
   const started = performance.now();
   for (const text of [
     'a'.repeat(100_000),
@@ -130,7 +130,7 @@ test('long texts without a secret are searched in no time', () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('an app adds words and patterns, and shows what it knows to be harmless', () => {
+test('an app can add words and patterns and can mark keys as harmless', () => {
   const own = makeRedaction({
     secrets: ['pin'],
     personal: ['surname'],

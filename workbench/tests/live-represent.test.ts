@@ -89,24 +89,24 @@ function revoked(): unknown {
   return proxy;
 }
 
-test.each(table)('%s', (_, value, shown) => {
+test.each(table)('%s is represented', (_, value, shown) => {
   expect(show(value)).toEqual(shown);
 });
 
-test('a value that holds itself, and one that is held twice', () => {
+test('a circular value is marked; a value used twice is shown twice', () => {
   const held = { a: 1 };
   const value: Record<string, unknown> = { one: held, two: held };
   value.self = value;
   expect(show(value)).toEqual({ one: { a: 1 }, two: { a: 1 }, self: '[circular]' });
 });
 
-test('a key `__proto__` is a key like any other', () => {
+test('the key `__proto__` is represented as data', () => {
   const shown = show(JSON.parse('{"__proto__": {"polluted": true}, "a": 1}'));
   expect(shown).toEqual({ '[__proto__]': { polluted: true }, a: 1 });
   expect('polluted' in {}).toBe(false);
 });
 
-test('what is long, wide or deep is cut, and says so', () => {
+test('long, wide and deep values are truncated with a note', () => {
   expect(show('x'.repeat(30), { text: 10 })).toBe(`${'x'.repeat(10)}… (30 characters)`);
   expect(show([1, 2, 3, 4], { items: 2 })).toEqual([1, 2, '[2 more]']);
   expect(show({ a: 1, b: 2, c: 3 }, { keys: 1 })).toEqual({ a: 1, '[more keys]': 2 });
@@ -147,19 +147,19 @@ function wide(depth: number): unknown {
   return Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`key ${at}`, below]));
 }
 
-test.each(huge)('%s becomes no larger than allowed', (_, value) => {
+test.each(huge)('%s is truncated to the allowed size', (_, value) => {
   const shown = show(value);
   expect(JSON.stringify(shown).length).toBeLessThan(defaultBounds.size * 2);
   expect(eventSchema.safeParse({ type: 'x', shown }).success).toBe(true);
 });
 
-test('the value is left as it was', () => {
+test('the original value does not change', () => {
   const value = Object.freeze({ password: 'x', list: Object.freeze([Object.freeze({ text: 'y' })]) });
   show(value);
   expect(value).toEqual({ password: 'x', list: [{ text: 'y' }] });
 });
 
-test('what several values share is gone through once, and cut anew where there is less room', () => {
+test('a shared value is read once, and truncated again when there is less room', () => {
   const seen: Seen = new WeakMap();
   let reads = 0;
   const shared = new Proxy(
@@ -180,12 +180,12 @@ test('what several values share is gone through once, and cut anew where there i
     'x'.repeat(400),
     { a: '[left out: too large]' },
   ]);
-  // Deeper down, and under a key that hides it, it is another.
+  // The result differs deeper down and under a redacted key.
   expect(again({ draft: shared })).toEqual({ draft: { a: redacted } });
   expect(again({ deep: { three: shared } }, { depth: 2 })).toEqual({ deep: { three: '[deeper]' } });
 });
 
-test('what a part looks like inside itself is not what it looks like elsewhere', () => {
+test('a circular part is represented again when it is shown elsewhere', () => {
   const seen: Seen = new WeakMap();
   const parent: Record<string, unknown> = {};
   const child = { parent };

@@ -67,7 +67,7 @@ function appOf(session: LiveSession): LiveApp {
 }
 
 describe('a session', () => {
-  it('knows the tabs that are there, and those that are gone', () => {
+  it('knows which tabs are open and which are closed', () => {
     const here = { type: 'here', app: 'a', title: 'Sample', url: 'http://x/' };
     expect(appOf(listen(here))).toMatchObject({
       title: 'Sample',
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(appOf(expire(listen(here), 1)).isHere).toBe(false);
   });
 
-  it('keeps the latest of each actor', () => {
+  it('keeps the latest snapshot of each actor', () => {
     const { actors, recordCount } = appOf(
       listen(
         said([started('1'), started('2', { parentId: '1' })]),
@@ -103,7 +103,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('keeps a bounded number of records, and says how many are missing', () => {
+  it('keeps a limited number of records and counts the dropped ones', () => {
     const batch = Array.from({ length: 6000 }, () => event('1'));
     const app = appOf(listen(said([started('1')]), said(batch, 7), said(batch)));
     expect(app.records).toHaveLength(maxRecords);
@@ -111,28 +111,28 @@ describe('a session', () => {
     expect(app.actors.get('1')?.isAlive).toBe(true);
   });
 
-  it('keeps a bounded number of actors that stopped', () => {
+  it('keeps a limited number of stopped actors', () => {
     const lifecycles = Array.from({ length: 2000 }, (_, at) => [started(`${at}`), stopped(`${at}`)]).flat();
     const { actors } = appOf(listen(said([started('root')]), said(lifecycles)));
     expect(actors.size).toBe(501);
     expect([...actors.keys()].slice(0, 2)).toEqual(['root', '1500']);
   });
 
-  it('forgets what was, not who runs', () => {
+  it('keeps the running actors when the records are cleared', () => {
     const before = listen(said([started('1'), started('2'), stopped('2')], 3));
     const app = appOf(clearRecords(before, 'a'));
     expect([...app.actors.keys()]).toEqual(['1']);
     expect(app).toMatchObject({ records: [], dropped: 0, recordCount: 3 });
   });
 
-  it('shares what did not change', () => {
+  it('shares unchanged parts with the previous session', () => {
     const before = listen(said([started('1'), started('2')]));
     const after = hear(before, parseFromApp(said([changed('1', 'off')])), 9);
     expect(appOf(after).actors.get('2')).toBe(appOf(before).actors.get('2'));
     expect(appOf(before).actors.get('1')?.snapshot.value).toBe('on');
   });
 
-  it('keeps its problems few, and each once', () => {
+  it('limits its problems and lists each once', () => {
     const many = Array.from({ length: 100 }, (_, at) => `problem ${at % 30}`).reduce(
       addProblem,
       emptySession,
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(many.problems.at(-1)).toBe('problem 9');
   });
 
-  it('tells why an event was not sent', () => {
+  it('shows why an event was refused', () => {
     expect(listen({ type: 'refused', app: 'a', why: 'Because.' }).problems).toEqual(['Because.']);
   });
 });
@@ -153,34 +153,38 @@ circular.records = [circular];
 test.each([
   ['nothing', null, /left out/],
   ['a text', 'records', /left out/],
-  ['of no type', { app: 'a' }, /left out/],
-  ['of another type', { type: 'constructor', app: 'a' }, /'type'/],
-  ['of nobody', { type: 'here', title: '', url: '' }, /'app'/],
-  ['with a title without end', { type: 'here', app: 'a', title: 'x'.repeat(3000), url: '' }, /'title'/],
-  ['that is huge', { type: 'records', app: 'a', dropped: 0, records: ['x'.repeat(13_000_000)] }, /too large/],
+  ['without a type', { app: 'a' }, /left out/],
+  ['of an unknown type', { type: 'constructor', app: 'a' }, /'type'/],
+  ['without an app', { type: 'here', title: '', url: '' }, /'app'/],
+  ['with an endless title', { type: 'here', app: 'a', title: 'x'.repeat(3000), url: '' }, /'title'/],
   [
-    'with more records than fit',
+    'that is very large',
+    { type: 'records', app: 'a', dropped: 0, records: ['x'.repeat(13_000_000)] },
+    /too large/,
+  ],
+  [
+    'with too many records',
     { type: 'records', app: 'a', dropped: 0, records: new Array(1_100_000).fill(1) },
     /too large/,
   ],
-])('a message %s is left out, with a line', (_, data, why) => {
+])('a message %s is dropped with a reason', (_, data, why) => {
   const { message, problems } = parseFromApp(data);
   expect(message).toBeNull();
   expect(problems).toEqual([expect.stringMatching(why)]);
 });
 
 test.each([
-  ['is none', 5],
-  ['is of another kind', { kind: '__proto__' }],
+  ['is not an object', 5],
+  ['is of an unknown kind', { kind: '__proto__' }],
   ['lacks its snapshot', { ...started('1'), snapshot: undefined }],
-  ['has a status of its own', { ...started('1'), snapshot: { ...snapshot, status: 'odd' } }],
+  ['has an unknown status', { ...started('1'), snapshot: { ...snapshot, status: 'odd' } }],
   [
-    'has a context that is no plain data',
+    'has a context that is not plain data',
     { ...started('1'), snapshot: { ...snapshot, context: { f: new Map() } } },
   ],
-  ['has numbers that are none', { ...started('1'), snapshot: { ...snapshot, context: Number.NaN } }],
-  ['holds itself', circular],
-])('a record that %s is left out; the others are kept', (_, record) => {
+  ['has a number that JSON lacks', { ...started('1'), snapshot: { ...snapshot, context: Number.NaN } }],
+  ['is circular', circular],
+])('a record that %s is dropped; the others are kept', (_, record) => {
   const { message, problems } = parseFromApp({
     type: 'records',
     app: 'a',
@@ -200,7 +204,7 @@ describe('a session file', () => {
     said([started('1'), started('2'), event('1'), changed('1', 'off'), stopped('2')], 4),
   );
 
-  it('brings back what was exported', () => {
+  it('restores what was exported', () => {
     const { name, text } = sessionFile(appOf(heard));
     expect(name).toBe('sample-home-session.json');
     const { app, problems } = readSession(text);
@@ -220,7 +224,7 @@ describe('a session file', () => {
     expect(essence(app.actors)).toEqual(essence(actors));
   });
 
-  it('keeps what can be read, and says what cannot', () => {
+  it('keeps the readable parts and reports the others', () => {
     const file = JSON.parse(sessionFile(appOf(heard)).text);
     file.records[2] = { kind: 'event' };
     file.actors.push('nobody');
@@ -230,8 +234,8 @@ describe('a session file', () => {
   });
 
   it.each([
-    ['is no JSON', '{', /not JSON/],
-    ['is something else', '{"a":1}', /no session that was exported here/],
+    ['is not JSON', '{', /not JSON/],
+    ['has another format', '{"a":1}', /no session that was exported here/],
     ['is a list', '[]', /no session that was exported here/],
     ['is a recording', '{"format":"statechart-recording","version":1}', /no session that was exported here/],
     [
@@ -245,17 +249,17 @@ describe('a session file', () => {
       /'records'/,
     ],
     [
-      'has more than fits',
+      'has too many values',
       `{"format":"statechart-session","version":1,"title":"","url":"","actors":[],"dropped":0,"records":[${'1,'.repeat(20_000)}1]}`,
       /'records'/,
     ],
-    ['is nested without end', '['.repeat(100_000) + ']'.repeat(100_000), /nested too deep|not JSON/],
-  ])('that %s is refused with a line', (_, text, why) => {
+    ['is nested endlessly', '['.repeat(100_000) + ']'.repeat(100_000), /nested too deep|not JSON/],
+  ])('that %s is rejected with a reason', (_, text, why) => {
     expect(() => readSession(text)).toThrow(why);
   });
 });
 
-test('300 actors and 10,000 records are folded well within a second', () => {
+test('300 actors and 10,000 records are processed quickly', () => {
   const actors = Array.from({ length: 300 }, (_, at) => started(`${at}`));
   const records = Array.from({ length: 10_000 }, (_, at) => changed(`${at % 300}`, `v${at}`));
   const messages = Array.from({ length: 50 }, (_, at) => said(records.slice(at * 200, at * 200 + 200)));

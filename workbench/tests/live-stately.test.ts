@@ -21,14 +21,14 @@ function makeWindow() {
     removeEventListener: (_: 'message', listener: Listener) => void listeners.delete(listener),
     deliver(data: unknown, source: unknown, from = origin) {
       const event = new MessageEvent('message', { data, origin: from });
-      // Cannot be given to an event that is made by hand.
+      // The constructor does not accept this source.
       Object.defineProperty(event, 'source', { value: source });
       for (const listener of [...listeners]) listener(event);
     },
   };
 }
 
-/** A page and the workbench that it opens, as two windows of a browser: what is posted is a copy, and comes later. */
+/** A page and the workbench that it opened, as two browser windows. A message is delivered as a copy in a later microtask. */
 function openWindows() {
   const [page, bench] = [makeWindow(), makeWindow()];
   const later = (data: unknown, deliver: (copy: unknown) => void) => {
@@ -66,7 +66,7 @@ function listen({ benchWindow }: Pick<ReturnType<typeof openWindows>, 'benchWind
   };
 }
 
-/** Starts an actor as its page does that uses the package. */
+/** Starts an actor as a page does that uses @statelyai/inspect. */
 function inspected<T extends AnyActorLogic>(
   make: (inspect: ReturnType<typeof createBrowserInspector>['inspect']) => Actor<T>,
   windows: ReturnType<typeof openWindows>,
@@ -98,7 +98,7 @@ const doorMachine = setup({
   },
 });
 
-test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
+test('the workbench shows a page that uses @statelyai/inspect like a tab of its own', async () => {
   const windows = openWindows();
   const actor = inspected((inspect) => createActor(doorMachine, { inspect }), windows);
   const bench = listen(windows);
@@ -147,14 +147,14 @@ test('what @statelyai/inspect sends is heard as of a tab of ours', async () => {
   expect(bench.problems()).toEqual([]);
 });
 
-test('a root machine with children can be watched so', async () => {
+test('the workbench shows a root machine with children through @statelyai/inspect', async () => {
   const windows = openWindows();
   const bench = listen(windows);
   bench.page.attach();
   const root = makeShopActor();
   const inspector = createBrowserInspector({ url: origin, window: windows.pageWindow as unknown as Window });
   root.system.inspect(inspector.inspect);
-  // A workbench that was opened before is opened anew.
+  // The page opens a second workbench after the first.
   const again = listen(windows);
   again.page.attach();
   root.start();
@@ -167,10 +167,10 @@ test('a root machine with children can be watched so', async () => {
 const event = { type: '@xstate.event', sessionId: 'x:1', event: { type: 'a' } };
 
 test.each([
-  ['of another origin', event, { from: 'http://elsewhere.example' }, []],
-  ['of another window', event, { isStranger: true }, []],
-  ['of no interest', { type: 'webpackOk' }, {}, []],
-  ['that is none', 'hello', {}, []],
+  ['from another origin', event, { from: 'http://elsewhere.example' }, []],
+  ['from another window', event, { isStranger: true }, []],
+  ['of another tool', { type: 'webpackOk' }, {}, []],
+  ['that is a text', 'hello', {}, []],
   ['without a session', { type: '@xstate.event', event: { type: 'a' } }, {}, [/no '@xstate.event'/]],
   [
     'without an event',
@@ -178,9 +178,9 @@ test.each([
     {},
     [/no '@xstate.snapshot'/],
   ],
-  ['that is huge', { ...event, event: { type: 'a', text: 'x'.repeat(5_000_000) } }, {}, [/too large/]],
+  ['that is very large', { ...event, event: { type: 'a', text: 'x'.repeat(5_000_000) } }, {}, [/too large/]],
 ])(
-  'a message %s is not taken',
+  'a message %s is rejected',
   (_, data, { from, isStranger }: { from?: string; isStranger?: boolean }, problems) => {
     const windows = openWindows();
     const bench = listen(windows);
@@ -191,22 +191,22 @@ test.each([
   },
 );
 
-test('a page that nobody opened has nobody to listen to', () => {
+test('a page without an opener listens to nobody', () => {
   const { benchWindow } = openWindows();
   expect(listenToOpener({ ...benchWindow, opener: null }, () => {})).toBeNull();
 });
 
 test.each([
-  ['no text', undefined, null],
-  ['no JSON', '{', null],
-  ['no machine', '{"id":"promise"}', null],
-  ['states that are none', '{"id":"m","states":{"a":5}}', null],
+  ['undefined', undefined, null],
+  ['invalid JSON', '{', null],
+  ['JSON that is not a machine', '{"id":"promise"}', null],
+  ['invalid states', '{"id":"m","states":{"a":5}}', null],
   ['a machine', '{"id":"m","states":{"a":{"on":{"x":"b"}}}}', { id: 'm', states: { a: {} } }],
-])('a definition that is %s', (_, text, definition) => {
+])('readDefinition reads %s', (_, text, definition) => {
   expect(readDefinition(text)).toEqual(definition);
 });
 
-test('states are named as XState names them', () => {
+test('states have the ids that XState gives them', () => {
   const machine = readDefinition(JSON.stringify(doorMachine.config));
   if (!machine) throw new Error('no machine');
   expect(activeStates(machine, 'shut')).toEqual(['door', 'door.shut']);

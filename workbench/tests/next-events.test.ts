@@ -13,13 +13,13 @@ const signUp = subjectOf('signUp');
 const known = samplesFor(signUp);
 const at = (steps: number) => simulate(signUp, { code: '' }, wholeSignUp.slice(0, steps));
 
-describe('an nextEvent', () => {
-  it('is made of each sample that the present state knows', () => {
+describe('a next event', () => {
+  it('exists for each sample that the active state accepts', () => {
     const types = new Set(nextEventsOf(at(0), signUp.entry.model.events).map(({ event }) => event.type));
     expect([...types]).toEqual(['field.change', 'form.submit']);
   });
 
-  it('names the guards that say no, each once', () => {
+  it('names each blocking guard once', () => {
     const machine = setup({ guards: { isOpen: () => false, isNear: () => false } }).createMachine({
       on: { enter: [{ guard: 'isOpen' }, { guard: 'isNear' }, { guard: 'isOpen', target: '.in' }] },
       initial: 'out',
@@ -29,14 +29,14 @@ describe('an nextEvent', () => {
     expect(nextEvent).toMatchObject({ isEnabled: false, blockedBy: ['isOpen', 'isNear'] });
   });
 
-  it.each(['*', 'message.*'])('knows an event by "%s"', (descriptor) => {
+  it.each(['*', 'message.*'])('matches the descriptor "%s"', (descriptor) => {
     const machine = createMachine({ on: { [descriptor]: { guard: () => false } } });
     const simulation = begin(machine, undefined);
     expect(nextEventsOf(simulation, [{ type: 'message.come' }])).toHaveLength(1);
     expect(branchesFor(simulation, { type: 'messages.come' })).toHaveLength(descriptor === '*' ? 1 : 0);
   });
 
-  it('is open where a guard throws: whoever takes it is told so', () => {
+  it('is enabled when its guard throws, so that the user sees the error', () => {
     const machine = createMachine({
       on: {
         ask: {
@@ -49,21 +49,21 @@ describe('an nextEvent', () => {
     expect(nextEventsOf(begin(machine, undefined), [{ type: 'ask' }])).toMatchObject([{ isEnabled: true }]);
   });
 
-  it('is made no more after the end', () => {
+  it('does not exist after the end', () => {
     expect(nextEventsOf(at(9), signUp.entry.model.events)).toEqual([]);
     expect(chartEvents(at(9), known).size).toBe(0);
   });
 });
 
-describe('the nextEvents on a chart', () => {
-  it('stand at the transition that each would take', () => {
+describe('the next events on a chart', () => {
+  it('are shown at the transition that they would take', () => {
     const nextEvents = chartEvents(at(1), known);
     expect(nextEvents.get('signUp.email.idle|form.submit|1')).toMatchObject({ isEnabled: true });
     expect(nextEvents.has('signUp.email.idle|form.submit|0')).toBe(false);
     expect(nextEvents.get('signUp|field.change|0')).toMatchObject({ isEnabled: true });
   });
 
-  it('have an actor come to something, each outcome with a sample', () => {
+  it('finish an invoked actor with a sample for each outcome', () => {
     const simulation = at(2);
     const ofDone = chartEvents(simulation, known).get('signUp.email.submitting|xstate.done.actor.sendCode|0');
     expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeSignUp[2]);
@@ -74,7 +74,7 @@ describe('the nextEvents on a chart', () => {
     expect(ofError && occurrenceOf(simulation, ofError.event)).toEqual(failed('sendCode', firstError));
   });
 
-  it('let time pass until a delay ends', () => {
+  it('let the remaining time of a delay pass', () => {
     const simulation = advance(at(8), pass(500));
     const nextEvent = chartEvents(simulation, known).get(
       'signUp.done|xstate.after.afterWelcome.signUp.done|0',
@@ -82,13 +82,13 @@ describe('the nextEvents on a chart', () => {
     expect(nextEvent && occurrenceOf(simulation, nextEvent.event)).toEqual(pass(1500));
   });
 
-  it('are events of the model otherwise', () => {
+  it('are events of the model in all other cases', () => {
     expect(occurrenceOf(at(0), { type: 'form.submit' })).toEqual(send('form.submit'));
   });
 });
 
-describe('an actor', () => {
-  it('fails with the errors of its model and with those of the app, each once', () => {
+describe('the outcomes of an actor', () => {
+  it('include the errors of its model and of the app, each once', () => {
     const { errors } = outcomesOf('sendCode', known);
     expect(errors).toEqual(expect.arrayContaining([...signUp.registry.errors]));
     expect(new Set(errors).size).toBe(errors.length);
@@ -101,7 +101,7 @@ describe('an actor', () => {
 });
 
 describe('a delay', () => {
-  it('is found by what its end sends', () => {
+  it('is found by its timer event', () => {
     const simulation = at(8);
     const timer = nextTimer(simulation);
     expect(timer).toMatchObject({ due: 2000 });
@@ -110,7 +110,7 @@ describe('a delay', () => {
     expect(nextTimer(at(9))).toBeNull();
   });
 
-  it('may have dots in its name, and in its state', () => {
+  it('can have dots in its name and in its state', () => {
     const machine = createMachine({
       id: 'a.b',
       initial: 'c.d',
@@ -122,7 +122,7 @@ describe('a delay', () => {
     expect(timer && timerText(simulation, timer)).toBe('1000 ms in c.d');
   });
 
-  it('of an event that a machine sends itself later is one too', () => {
+  it('of an event that a machine sends to itself is a delay, too', () => {
     const machine = createMachine({
       id: 'later',
       entry: sendTo(({ self }) => self, { type: 'ping' }, { delay: 5 }),

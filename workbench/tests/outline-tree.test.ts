@@ -7,7 +7,7 @@ const items = treeOf(chartOf('menu'));
 const lines = (list = items) => list.map((item) => `${item.level} ${nameOf(item)}`);
 
 describe('the tree of a chart', () => {
-  it('has the transitions of each state under it, then the states inside', () => {
+  it('lists the transitions of each state before its child states', () => {
     expect(lines()).toEqual([
       '1 menu',
       '2 closed',
@@ -18,7 +18,7 @@ describe('the tree of a chart', () => {
     ]);
   });
 
-  it('counts siblings', () => {
+  it('knows the position among siblings', () => {
     expect(items.map(({ position, siblings }) => `${position}/${siblings}`)).toEqual([
       '1/1',
       '1/2',
@@ -29,12 +29,15 @@ describe('the tree of a chart', () => {
     ]);
   });
 
-  it.each(charts.map((chart) => [chart.id, chart] as const))('has all of %s, once', (_, chart) => {
-    const ids = treeOf(chart).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual([...chart.states, ...chart.transitions].map(({ id }) => id).sort());
-  });
+  it.each(charts.map((chart) => [chart.id, chart] as const))(
+    'lists every state and transition of %s once',
+    (_, chart) => {
+      const ids = treeOf(chart).map(({ id }) => id);
+      expect(ids.toSorted()).toEqual([...chart.states, ...chart.transitions].map(({ id }) => id).sort());
+    },
+  );
 
-  it('hides all that is under a folded line', () => {
+  it('hides the descendants of a folded line', () => {
     expect(lines(visibleItems(items, new Set(['menu.closed'])))).toEqual([
       '1 menu',
       '2 closed',
@@ -70,7 +73,7 @@ describe('a key in the tree', () => {
     [' ', 'menu.open', [], { kind: 'select', id: 'menu.open' }],
     ['Escape', 'menu.open', [], null],
     ['ArrowDown', 'not here', [], null],
-  ])('%s on %s with %j folded', (key, focusedId, folded, move) => {
+  ])('%s on %s with %j folded moves or selects', (key, focusedId, folded, move) => {
     expect(press(key, focusedId, folded)).toEqual(move);
   });
 });
@@ -86,12 +89,12 @@ describe('typing in the tree', () => {
     ['menu.c', 'menu.open|menu.toggle|0', 'menu.open|menu.close|0'],
     ['Menu.T', 'menu.open|menu.toggle|0', 'menu.open|menu.toggle|0'],
     ['x', 'menu', null],
-  ])('%s from %s', (typed, focusedId, found) => {
+  ])('%s from %s finds the next match', (typed, focusedId, found) => {
     expect(type(typed, focusedId)).toBe(found);
   });
 });
 
-describe('the words of the tree', () => {
+describe('the texts of the tree', () => {
   const transition = (id: string) => {
     const found = [...charts].flatMap(({ transitions }) => transitions).find((one) => one.id === id);
     if (!found) throw new Error(`No transition '${id}'`);
@@ -101,11 +104,11 @@ describe('the words of the tree', () => {
     ['signUp.starting||0', 'if hasCode, leads to account'],
     ['signUp.email.idle|form.submit|0', 'if isEmailMissing, does setError, stays'],
     ['signUp.account|step.back|0', 'does clearAccount, leads to email'],
-  ])('of %s', (id, text) => {
+  ])('describe the transition %s', (id, text) => {
     expect(transition(id)).toBe(text);
   });
 
-  it('tell what a state is', () => {
+  it('describe the kind of a state', () => {
     const kinds = Object.fromEntries(oddChart.states.map((state) => [state.key, stateKind(state)]));
     expect(kinds).toMatchObject({ b: 'final', par: 'parallel', past: 'deep history', x: '' });
   });

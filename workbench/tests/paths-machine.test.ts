@@ -23,7 +23,7 @@ const aTarget = (overrides: Partial<Target> = {}): Target => ({
   ...overrides,
 });
 
-/** With a search that does what a test says. */
+/** Runs the machine with a search that the test controls. */
 function run(...events: PathsEvent[]) {
   const asked: unknown[] = [];
   const search = fromCallback<SearchEvent, { entry: MachineEntry; chart: Chart; limits: SearchLimits }>(
@@ -48,7 +48,7 @@ const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut });
 const choose: PathsEvent = { type: 'path.choose', chosen: { targetId: 'printer.printing', path } };
 
 describe('the search', () => {
-  it('begins by itself and shows what it finds as it comes', () => {
+  it('starts automatically and shows results as they arrive', () => {
     const { value, context } = run(advance(aTarget()), advance(null, 5));
     expect(value).toBe('searching');
     expect([context.states, context.targets]).toEqual([5, [aTarget()]]);
@@ -67,31 +67,31 @@ describe('the search', () => {
     expect(run(...events).value).toBe(state);
   });
 
-  it('keeps what it had found when it is stopped, and nothing when it begins anew', () => {
+  it('keeps its results when it is stopped and clears them when it starts again', () => {
     expect(run(advance(aTarget()), { type: 'search.stop' }).context.targets).toHaveLength(1);
     expect(
       run(advance(aTarget()), { type: 'search.stop' }, { type: 'search.start' }).context.targets,
     ).toEqual([]);
   });
 
-  it('goes further each time that is asked for', () => {
+  it('extends its limits with each request', () => {
     const { asked } = run(end(true), { type: 'search.widen' });
     expect(asked).toEqual([firstLimits, expect.objectContaining({ paths: 48, steps: 40, states: 12_000 })]);
   });
 
-  it('goes no further than the memory of a page allows', () => {
+  it('does not extend its limits above the maximum', () => {
     const widen = Array.from({ length: 9 }, (): PathsEvent[] => [end(true), { type: 'search.widen' }]).flat();
     expect(run(...widen).context.limits).toEqual(maxLimits);
   });
 
-  it('says what the machine threw', () => {
+  it('shows the error of the machine', () => {
     const { context } = run({ type: 'search.fail', error: new Error('What now?') });
     expect(context.error).toBe('What now?');
   });
 });
 
-describe('a path that is looked at', () => {
-  it('is shown at its end first, then at each step there is', () => {
+describe('a selected path', () => {
+  it('shows its last step first, then any existing step', () => {
     expect(run(choose).context.step).toBe(1);
     expect(run(choose, { type: 'step.go', step: 0 }).context.step).toBe(0);
     expect(run(choose, { type: 'step.go', step: 2 }).context.step).toBe(1);
@@ -103,7 +103,7 @@ describe('a path that is looked at', () => {
     });
   });
 
-  it('stays while the search goes on', () => {
+  it('stays selected while the search continues', () => {
     expect(run(choose, advance(aTarget()), end()).context.chosen).toEqual({
       targetId: 'printer.printing',
       path,
@@ -111,8 +111,8 @@ describe('a path that is looked at', () => {
   });
 });
 
-describe('the search of a real machine', () => {
-  it('comes to its end in slices, the page having its turn between them', async () => {
+describe('the search in a real machine', () => {
+  it('runs in slices with pauses for the page', async () => {
     const { entry, chart } = subjectOf('signUp');
     const actor = createActor(pathsMachine, { input: { entry, chart } }).start();
     const seen: number[] = [];
@@ -123,7 +123,7 @@ describe('the search of a real machine', () => {
     expect(new Set(seen).size).toBeGreaterThan(2);
   }, 20_000);
 
-  it('does nothing more once it is stopped', async () => {
+  it('does nothing after it is stopped', async () => {
     const { entry: player, chart } = subjectOf('player');
     let asked = 0;
     const can = () => {
@@ -136,7 +136,7 @@ describe('the search of a real machine', () => {
     actor.send({ type: 'search.stop' });
     const before = actor.getSnapshot();
     const askedBefore = asked;
-    // Had it gone on, it would have had its turn by now.
+    // The search would have continued within these turns.
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
     expect(actor.getSnapshot()).toBe(before);
     expect(asked).toBe(askedBefore);

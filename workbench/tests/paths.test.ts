@@ -47,7 +47,7 @@ describe('the paths of a printer', () => {
   const fetched = 'done.actor.fetchPaper';
   const cooled = 'after.coolDown.printer.printing';
 
-  it('are looked for to each state and transition, in the order of the chart', () => {
+  it('are searched for each state and transition, in the order of the chart', () => {
     expect(targets.map(({ id }) => id)).toEqual(targetIdsOf(chart));
     expect(isCut).toBe(false);
   });
@@ -56,20 +56,20 @@ describe('the paths of a printer', () => {
     ['printer.empty', [[]]],
     ['printer.idle', [[fetched]]],
     ['printer.printing', [[fetched, 'job.toggle']]],
-    // Passed within a step.
+    // Left again within the same step.
     ['printer.warm', [[fetched, 'job.toggle', cooled]]],
     ['printer.warm.cooling', [[fetched, 'job.toggle', cooled]]],
-    // Leads back to where it begins.
+    // Leads back to its own source.
     ['printer|status.read|0', [['status.read']]],
     [`printer.printing|xstate.${cooled}|0`, [[fetched, 'job.toggle', cooled]]],
     ['printer.printing|job.toggle|0', [[fetched, 'job.toggle', 'job.toggle']]],
-  ])('to %s', (id, paths) => {
+  ])('reach %s', (id, paths) => {
     const { cuts, unreachable, ...rest } = target(targets, id);
     expect(rest.paths.filter(({ isShortest }) => isShortest).map(types)).toEqual(paths);
     expect([cuts, unreachable]).toEqual([[], null]);
   });
 
-  it('lead back to a state that was come to before with their last step alone', () => {
+  it('revisit a state with their last step only', () => {
     const look = ['status.read'];
     expect(target(targets, 'printer|status.read|0').paths.slice(0, 4).map(types)).toEqual([
       look,
@@ -83,7 +83,7 @@ describe('the paths of a printer', () => {
     expect(simple.flat()).not.toContain('status.read');
   });
 
-  it('are not looked for to a history state, which only points to another', () => {
+  it('are not searched for a history state', () => {
     expect(oddChart.states.some(({ type }) => type === 'history')).toBe(true);
     expect(targetIdsOf(oddChart)).not.toContain('odd:one.par.one.past');
   });
@@ -103,7 +103,7 @@ describe('the paths of a printer', () => {
       'printer.idle|job.toggle|0',
       'With these samples isWornOut never says yes, or another transition comes first.',
     ],
-  ])('are not there to %s, which says why', (id, unreachable) => {
+  ])('do not exist for %s, with a reason', (id, unreachable) => {
     expect(target(targets, id)).toEqual({ id, paths: [], cuts: [], unreachable });
   });
 
@@ -111,16 +111,16 @@ describe('the paths of a printer', () => {
     [{ paths: 1 }, 'paths', 'The 1 shortest paths are listed where there are more'],
     [{ steps: 2 }, 'steps', 'Paths of more than 2 steps are left out'],
     [{ tries: 2 }, 'tries', 'The search was given up after 2 tries'],
-  ] as const)('are cut by %j, which is said', (limit, cut, text) => {
+  ] as const)('are limited by %j, with a note', (limit, cut, text) => {
     const limits = { ...firstLimits, ...limit };
     const narrow = found(signUp.entry, limits);
     expect(narrow.targets.some(({ cuts }) => cuts.includes(cut))).toBe(true);
     expect(cutTexts(narrow.targets, limits, 0).join(' ')).toContain(text);
-    // What is hardest to come to has a path all the same.
+    // Each target still has at least one path.
     expect(narrow.targets.filter(({ paths }) => paths.length === 0)).toEqual([]);
   });
 
-  it('are cut where there are too many states, which is said', () => {
+  it('are limited by the number of states, with a note', () => {
     const narrow = found(printerEntry, { states: 2 });
     expect(narrow.isCut).toBe(true);
     expect(target(narrow.targets, 'printer.printing').unreachable).toBe(
@@ -134,7 +134,7 @@ describe('the paths of a printer', () => {
 
 const signUp = subjectOf('signUp');
 
-describe('the paths of a machine whose model tells few states apart', () => {
+describe('the paths of a machine whose model merges many states', () => {
   const form = setup({
     types: {
       context: {} as { filled: string[] },
@@ -161,7 +161,7 @@ describe('the paths of a machine whose model tells few states apart', () => {
     { group: 'Forms', summary: 'A form.', source: 'workbench/tests/paths.test.ts', inputSchema: null },
   );
 
-  it('are those that the machine does go: what has the same number filled in may still have another field to fill', () => {
+  it('are possible in the machine even when the model merges states with different remaining fields', () => {
     const { paths } = target(found(formEntry).targets, 'form.left');
     const fields = paths.map(({ events }) => events.map((event) => Object.values(event).at(-1)));
     expect(fields).toEqual([['leave'], ['a', 'leave'], ['b', 'leave'], ['a', 'b', 'leave']]);
@@ -173,7 +173,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
   const { targets } = found(subject.entry, { paths: 4 });
   const paths = targets.flatMap(({ id, paths }) => paths.map((path) => ({ id, path })));
 
-  it('lead to every state and transition, shortest first', () => {
+  it('reach every state and transition, shortest first', () => {
     expect(targets.filter(({ unreachable }) => unreachable !== null)).toEqual([]);
     for (const { paths } of targets) {
       const lengths = paths.map(({ events }) => events.length);
@@ -187,7 +187,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     }
   });
 
-  it('come to what they lead to with their last step, and not before', () => {
+  it('reach their target with the last step and not before', () => {
     for (const { id, path } of paths) {
       const arrivals = pathTo(playedPath(subject, path)).map(({ simulation: { snapshot, last } }) => {
         const sources = last.taken.map((taken) => taken.split('|')[0] ?? '');
@@ -201,7 +201,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     }
   });
 
-  it('come to no state twice before their last step', () => {
+  it('visit no state twice before their last step', () => {
     const model = { ...subject.entry.model, machine: subject.entry.machine } as MachineModel<AnyStateMachine>;
     for (const { path } of paths.filter(({ path }) => !path.isShortest)) {
       const steps = pathTo(playedPath(subject, path)).slice(0, -1);
@@ -210,7 +210,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     }
   });
 
-  it('are the first of those that a longer list has', () => {
+  it('are the first ones of a longer list', () => {
     const more = found(subject.entry);
     for (const { id, paths, cuts } of targets) {
       if (cuts.includes('tries')) continue;
@@ -219,7 +219,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     }
   });
 
-  it('are played in Simulate from what the address carries', async () => {
+  it('can be played in Simulate from the steps in the URL', async () => {
     for (const { path } of paths.filter((_, index) => index % 7 === 0)) {
       const recording = await decodeSteps(await encodedPath(subject, path));
       const opened = open(recording, subject);
@@ -245,7 +245,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
   });
 });
 
-describe('the paths of a machine without end', () => {
+describe('the paths of a machine with unlimited states', () => {
   const counterMachine = setup({ types: { context: {} as { count: number } } }).createMachine({
     id: 'counter',
     context: { count: 0 },
@@ -257,24 +257,24 @@ describe('the paths of a machine without end', () => {
     events: [{ type: 'count.lower' }],
   };
 
-  it('are refused at the limit, which is named', () => {
+  it('are refused at the limit with an error that names it', () => {
     expect(() => pathsThrough(model)).toThrow("paths through 'counter' stopped at its limit of 2000 states");
     expect(() => pathsThrough(model, { maxStates: 5 })).toThrow('limit of 5 states');
   });
 
-  it('are found where the model tells few states apart', () => {
+  it('are found when the model merges states', () => {
     const paths = pathsThrough({ ...model, distinguish: ({ count }) => count < 0 }, { maxStates: 5 });
     expect(paths.map(({ name }) => name)).toEqual(['start → count.lower']);
   });
 
-  it('are refused only when there are more states than the limit', () => {
+  it('are refused only above the limit', () => {
     const bounded = { ...model, distinguish: ({ count }: { count: number }) => Math.max(count, -4) };
     expect(pathsThrough(bounded, { maxStates: 5 })).toHaveLength(1);
     expect(() => pathsThrough(bounded, { maxStates: 4 })).toThrow('limit of 4 states');
   });
 });
 
-describe('a path in words', () => {
+describe('the text of a path', () => {
   const { targets, chart } = found(signUp.entry);
   const { machine } = signUp.entry;
   const [path] = target(targets, 'signUp.done').paths;
@@ -287,7 +287,7 @@ describe('a path in words', () => {
     );
   });
 
-  it('is a line for each step as a text', () => {
+  it('has a line for each step when copied as text', () => {
     const text = pathAsText(pathTo(playedPath(signUp, path)), 'To the end', registry.nameOf);
     const lines = text.trimEnd().split('\n');
     expect(lines).toHaveLength(path.events.length + 2);
@@ -295,7 +295,7 @@ describe('a path in words', () => {
     expect(lines.at(-1)).toMatch(/^\d+\. createAccount done → done$/);
   });
 
-  it('leads to something that has a name', () => {
+  it('names the target', () => {
     expect(targetName('signUp.email.idle', chart)).toBe('email.idle');
     expect(targetName('signUp.email.submitting|xstate.error.actor.sendCode|0', chart)).toBe(
       'email.submitting: sendCode failed → email.idle',
@@ -303,13 +303,13 @@ describe('a path in words', () => {
   });
 });
 
-describe('the filter', () => {
+describe('the filter of paths', () => {
   const { targets } = found(printerEntry);
   const textOf = (path: FoundPath | null, id: string) => `${path ? types(path).join(' ') : ''} ${id}`;
   const listed = (kind: 'simple' | 'shortest', text: string, id: string | null = null) =>
     filtered(targets, { kind, text }, id, textOf).map(({ target, paths }) => [target.id, paths.length]);
 
-  it('shows everything, also what no path leads to', () => {
+  it('shows all targets, also those without a path', () => {
     expect(listed('simple', '').length).toBe(targets.length);
   });
 
@@ -317,7 +317,7 @@ describe('the filter', () => {
     expect(listed('simple', '', 'printer.printing')).toEqual([['printer.printing', 1]]);
   });
 
-  it('shows paths through all of several words, in whatever letters', () => {
+  it('matches all of several words and ignores case', () => {
     expect(listed('simple', 'COOLDOWN warm')).toEqual([
       ['printer.warm', 2],
       ['printer.warm.cooling', 2],
@@ -327,7 +327,7 @@ describe('the filter', () => {
     expect(listed('simple', 'nothing like it')).toEqual([]);
   });
 
-  it('leaves out what is longer than the shortest', () => {
+  it('can hide all but the shortest paths', () => {
     const count = (kind: 'simple' | 'shortest') =>
       listed(kind, '').reduce((sum, [, n]) => sum + Number(n), 0);
     expect(count('shortest')).toBe(targets.filter(({ unreachable }) => unreachable === null).length);

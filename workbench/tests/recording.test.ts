@@ -26,55 +26,55 @@ const occurrences: Occurrence[] = [
 ];
 const recording = () => makeRecording(chart, { input: { code: '' }, occurrences }, known);
 
-describe('a kept value', () => {
+describe('a serialized value', () => {
   it.each([
     ['text', 'x'],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['numbers that JSON lacks', [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]],
-    ['parts that are nothing', { a: undefined, b: [undefined] }],
-    ['what looks like a mark of ours', { $sample: 'x' }],
-    ['what looks like a wrapped one', { $plain: { $undefined: true } }],
+    ['parts that are undefined', { a: undefined, b: [undefined] }],
+    ['data that looks like our marker', { $sample: 'x' }],
+    ['data that looks like a wrapped marker', { $plain: { $undefined: true } }],
     ['a key of the prototype', JSON.parse('{"__proto__": {"a": 1}}')],
-    ['one part in two places', [known.model.inputs[0], known.model.inputs[0]]],
-    ['samples deep inside', { list: [{ file }], error: offline }],
-  ])('comes back from JSON: %s', (_, value) => {
+    ['one value in two places', [known.model.inputs[0], known.model.inputs[0]]],
+    ['nested samples', { list: [{ file }], error: offline }],
+  ])('is restored from JSON: %s', (_, value) => {
     const back = deserialize(JSON.parse(JSON.stringify(serialize(value, known))), known);
     expect(back).toEqual(value);
   });
 
-  it('comes back as the very sample', () => {
+  it('is restored as the identical sample', () => {
     expect(deserialize(serialize(offline, known), known)).toBe(offline);
     expect(deserialize(serialize({ file }, known), known)).toEqual({ file });
   });
 
-  it('comes back as a sample that says the same, where it was built anew', () => {
+  it('is restored as an equal sample when the sample was built again', () => {
     const back = deserialize(serialize(rejected(429, 'Too many tries.'), known), known);
     expect(back).toBeInstanceOf(RequestError);
     expect(back).toMatchObject({ kind: 'rejected', status: 429, message: 'Too many tries.' });
   });
 
   it.each([
-    ['an error that nobody knows', new Error('of its own')],
+    ['an unknown error', new Error('of its own')],
     ['a function', () => {}],
     ['a date', new Date(0)],
-  ])('is refused where it could not come back: %s', (_, value) => {
+  ])('is refused when it could not be restored: %s', (_, value) => {
     expect(() => serialize({ value }, known)).toThrow('A file cannot keep');
   });
 
-  it('is refused where it holds itself', () => {
+  it('is refused when it is circular', () => {
     const value: Record<string, unknown> = {};
     value.self = value;
     expect(() => serialize(value, known)).toThrow('holds itself');
   });
 
-  it('is said to be missing where its sample is gone', () => {
+  it('causes an error when its sample no longer exists', () => {
     expect(() => deserialize({ $sample: 'file gone' }, known)).toThrow(
       'There is no sample "file gone" (any more).',
     );
   });
 
-  it('has a name for each sample with a class', () => {
+  it('has a name for each sample of a class', () => {
     expect([...namedParts(known).keys()]).toEqual(
       expect.arrayContaining(['file window', 'network', 'rejected 429 “Too many tries.”']),
     );
@@ -82,7 +82,7 @@ describe('a kept value', () => {
 });
 
 describe('a recording', () => {
-  it('holds all that happened', () => {
+  it('restores all occurrences', () => {
     const read = readRecording(JSON.stringify(recording()));
     expect(readRun(read, known)).toMatchObject({ input: { code: '' }, occurrences, problem: null });
   });
@@ -93,12 +93,12 @@ describe('a recording', () => {
     ['a list', '[]', 'it: Invalid input: expected object'],
     ['another version', JSON.stringify({ ...recording(), version: 2 }), 'version: Invalid input: expected 1'],
     [
-      'a step that is none',
+      'an unknown step',
       JSON.stringify({ ...recording(), steps: [{ kind: 'jump' }] }),
       'steps.0.kind: Invalid discriminator value',
     ],
     [
-      'time that runs backwards',
+      'negative time',
       JSON.stringify({ ...recording(), steps: [{ kind: 'elapse', milliseconds: -1 }] }),
       'steps.0.milliseconds: Too small',
     ],
@@ -107,17 +107,17 @@ describe('a recording', () => {
       JSON.stringify({ ...recording(), steps: Array(10_001).fill({ kind: 'elapse', milliseconds: 1 }) }),
       'steps: Too big',
     ],
-    ['a huge file', `"${'x'.repeat(5_000_001)}"`, 'too large for a recording'],
+    ['a very large file', `"${'x'.repeat(5_000_001)}"`, 'too large for a recording'],
     [
       'values nested too deep',
       JSON.stringify(recording()).replace('"code":""', `"code":${'['.repeat(50_000)}${']'.repeat(50_000)}`),
       'nested too deep',
     ],
-  ])('is not: %s', (_, text, message) => {
+  ])('with wrong content is rejected: %s', (_, text, message) => {
     expect(() => readRecording(text)).toThrow(message);
   });
 
-  it('is read up to the step that is no longer known', () => {
+  it('is read up to the first unknown step', () => {
     const { steps, ...rest } = recording();
     const gone = {
       ...rest,
@@ -129,7 +129,7 @@ describe('a recording', () => {
     });
   });
 
-  it('says which step it cannot keep', () => {
+  it('names the step that it cannot store', () => {
     const run = {
       input: undefined,
       occurrences: [...occurrences, { ...occurrences[2], error: new Error() }],
@@ -140,8 +140,8 @@ describe('a recording', () => {
   });
 });
 
-describe('steps in an address', () => {
-  it('come back, in letters that an address takes', async () => {
+describe('steps in the URL', () => {
+  it('are restored and use URL-safe characters', async () => {
     const text = await encodeSteps(recording());
     expect(text).toMatch(/^[\w-]+$/);
     expect(text.length).toBeLessThan(JSON.stringify(recording()).length);
@@ -150,18 +150,18 @@ describe('steps in an address', () => {
 
   it.each([
     ['nothing', ''],
-    ['no letters of ours', '%%%'],
-    ['no packed text', 'aGVsbG8'],
-  ])('are refused: %s', async (_, text) => {
+    ['other characters', '%%%'],
+    ['text that is not compressed', 'aGVsbG8'],
+  ])('are rejected: %s', async (_, text) => {
     await expect(decodeSteps(text)).rejects.toThrow('The steps in the address cannot be read');
   });
 
-  it('are refused where they were cut', async () => {
+  it('are rejected when they are incomplete', async () => {
     const text = await encodeSteps(recording());
     await expect(decodeSteps(text.slice(0, -20))).rejects.toThrow('cannot be read');
   });
 
-  it('are refused where they would fill the memory', async () => {
+  it('are rejected when they would fill the memory', async () => {
     const bomb = await encodeSteps({ ...recording(), machine: 'x'.repeat(20_000_000) });
     expect(bomb.length).toBeLessThan(30_000);
     await expect(decodeSteps(bomb)).rejects.toThrow('cannot be read');

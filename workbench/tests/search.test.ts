@@ -24,13 +24,13 @@ describe('the search over charts', () => {
     expect(names(text)).toEqual([]);
   });
 
-  it('has those first that begin with the text', () => {
+  it('lists names that begin with the text first', () => {
     const found = search(charts, 'author').map(({ name }) => name.toLowerCase().startsWith('author'));
     expect(found).toContain(false);
     expect(found).toEqual(found.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  it('leads to a state or transition of the machine, each once', () => {
+  it('finds states and transitions of the machine, each once', () => {
     const chart = chartOf('signUp');
     const ids = [...chart.states, ...chart.transitions].map(({ id }) => id);
     const found = search([chart], 'e');

@@ -15,7 +15,7 @@ import { done, failed, historyOf, pass, send, wholeSignUp } from './simulations.
 const clock = new SimulatedClock();
 const signUp = subjectOf('signUp');
 
-/** The clock sets its next timer when the last has ended: a long time passes in parts. */
+/** The clock starts its next timer when the last has ended, so a long time passes in parts. */
 function wait(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) clock.increment(100);
 }
@@ -57,12 +57,12 @@ const steps = (actor: Simulator) => {
     : [];
 };
 
-describe('the choice of an input', () => {
-  it('begins with the first sample', () => {
+describe('the input of a simulation', () => {
+  it('is the first sample at the beginning', () => {
     expect(JSON.parse(contextOf(choosing()).draft)).toEqual({ code: '' });
   });
 
-  it('starts the machine with what was typed', () => {
+  it('is what the user typed', () => {
     const actor = choosing();
     actor.send({ type: 'input.change', text: '{"code": "code-1"}' });
     actor.send({ type: 'simulation.start' });
@@ -73,9 +73,9 @@ describe('the choice of an input', () => {
   it.each([
     ['no JSON', '{"code":', /^This is not JSON/],
     ['another type', '{"code": 7}', /^code: Invalid input: expected string, received number$/],
-    ['nothing of it', '{}', /^code: Invalid input/],
+    ['a missing field', '{}', /^code: Invalid input/],
     ['an unknown sample', '{"code": {"$sample": "x"}}', /^There is no sample "x"/],
-  ])('says what is wrong, and keeps what was typed: %s', (_, text, problem) => {
+  ])('shows the problem and keeps the typed text: %s', (_, text, problem) => {
     const actor = choosing();
     actor.send({ type: 'input.change', text });
     actor.send({ type: 'simulation.start' });
@@ -86,7 +86,7 @@ describe('the choice of an input', () => {
     expect(contextOf(actor).problems).toEqual([]);
   });
 
-  it('says what the machine throws at its start', () => {
+  it('shows the error that the machine throws at its start', () => {
     const machine = createMachine({
       id: 'picky',
       context: () => {
@@ -99,15 +99,15 @@ describe('the choice of an input', () => {
   });
 });
 
-describe('what happens', () => {
-  it('takes the password signUp to its end', () => {
+describe('an occurrence', () => {
+  it('can bring the sign-up to its end', () => {
     const actor = started(signUp, ...wholeSignUp);
     expect(state(actor)).toBe('finished');
     expect(moment(actor).simulation.snapshot.status).toBe('done');
     expect(moment(actor).simulation.last.emitted).toEqual([{ type: 'signUp.finished' }]);
   });
 
-  it('is undone by three steps, and something else happens there', () => {
+  it('can be undone and replaced by another one', () => {
     const actor = started(signUp, ...wholeSignUp);
     actor.send({ type: 'history.back', steps: 2 });
     expect(state(actor)).toBe('account.submitting');
@@ -117,7 +117,7 @@ describe('what happens', () => {
     expect(contextOf(actor).history?.steps).toHaveLength(wholeSignUp.length + 2);
   });
 
-  it('is refused after the end, with the end still there', () => {
+  it('is refused after the end; the final state stays', () => {
     const actor = started(signUp, ...wholeSignUp, send('form.submit'));
     expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
     expect(contextOf(actor).failure).toBe('The machine has come to its end.');
@@ -127,7 +127,7 @@ describe('what happens', () => {
     expect(contextOf(actor).failure).toBeNull();
   });
 
-  it('is kept where the machine throws, with the step before it', () => {
+  it('fails when the machine throws; the step before it stays', () => {
     const actor = started(brittle, send('break'));
     expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
     expect(contextOf(actor).failure).toContain('No such luck.');
@@ -137,13 +137,13 @@ describe('what happens', () => {
     expect(contextOf(actor).failure).toBeNull();
   });
 
-  it('is refused for an actor that has come to something already', () => {
+  it('is refused for an actor that is already done', () => {
     const machine = createMachine({ id: 'caller', invoke: { id: 'call', src: fromPromise(async () => 1) } });
     const actor = started(subjectFor(machine), done('call'), done('call'));
     expect(contextOf(actor).failure).toBe("No actor 'call' is running.");
   });
 
-  it('is all gone when another beginning is chosen, but the input that was typed', () => {
+  it('is cleared when the user leaves the simulation; the typed input stays', () => {
     const actor = choosing();
     actor.send({ type: 'input.change', text: '{"code": "mine"}' });
     actor.send({ type: 'simulation.start' });
@@ -156,7 +156,7 @@ describe('what happens', () => {
 describe('the virtual clock', () => {
   const atDone = () => started(signUp, ...wholeSignUp.slice(0, -1));
 
-  it('stands still', () => {
+  it('does not run on its own', () => {
     const actor = atDone();
     wait(60_000);
     expect(state(actor)).toBe('done');
@@ -200,7 +200,7 @@ describe('the virtual clock', () => {
     expect(steps(actor).at(-1)).toEqual(pass(2000));
   });
 
-  it('keeps what has passed when it is halted', () => {
+  it('keeps the elapsed time when it is paused', () => {
     const actor = atDone();
     actor.send({ type: 'clock.run', pace: 1 });
     wait(500);
@@ -211,7 +211,7 @@ describe('the virtual clock', () => {
     expect(state(actor)).toBe('done');
   });
 
-  it('goes on while other things applyOccurrence, each at its time', () => {
+  it('continues while occurrences arrive, each at its time', () => {
     const actor = atDone();
     actor.send({ type: 'clock.run', pace: 1 });
     wait(300);
@@ -221,13 +221,13 @@ describe('the virtual clock', () => {
     expect(state(actor)).toBe('finished');
   });
 
-  it('does not run where no delay does', () => {
+  it('does not run without a pending delay', () => {
     const actor = started();
     actor.send({ type: 'clock.run', pace: 1 });
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
   });
 
-  it('says so where a delay that begins itself anew would never end', () => {
+  it('fails when a repeating delay would never end', () => {
     const machine = createMachine({
       id: 'ticking',
       initial: 'on',
@@ -240,7 +240,7 @@ describe('the virtual clock', () => {
 });
 
 describe('a replay', () => {
-  it('goes along the present branch from its beginning, step by step', () => {
+  it('plays the current branch from its beginning, step by step', () => {
     const actor = started(signUp, ...wholeSignUp.slice(0, 3));
     actor.send({ type: 'history.replay' });
     expect(state(actor)).toBe('email.idle');
@@ -261,12 +261,12 @@ describe('a replay', () => {
   });
 });
 
-describe('a recording that is opened', () => {
+describe('an opened recording', () => {
   const recording = (subject = signUp, occurrences = wholeSignUp) =>
     recordingOf(historyOf(subject, { code: '' }, occurrences), subject);
   const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 
-  /** Opens it, and waits until it was read. Playing goes by the simulated clock. */
+  /** Opens the file and waits until it is read. Playing uses the simulated clock. */
   async function opened(actor: Simulator, file: Blob) {
     actor.send({ type: 'recording.open', source: { file } });
     await new Promise<void>((resolve) => {
@@ -287,7 +287,7 @@ describe('a recording that is opened', () => {
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
   });
 
-  it('lets the page have its turn where it is long', async () => {
+  it('is played in parts when it is long', async () => {
     const long = Array.from({ length: 450 }, (_, index) =>
       send('field.change', { field: 'email', value: String(index) }),
     );
@@ -300,7 +300,7 @@ describe('a recording that is opened', () => {
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
   });
 
-  it('can be stopped meanwhile, and what was played stays', async () => {
+  it('can be stopped; the played steps stay', async () => {
     const long = Array.from({ length: 450 }, (_, index) =>
       send('field.change', { field: 'email', value: String(index) }),
     );
@@ -311,19 +311,19 @@ describe('a recording that is opened', () => {
   });
 
   it.each([
-    ['a file that is none', new Blob(['hello']), 'The file is no recording: it is not JSON.'],
+    ['a file with wrong content', new Blob(['hello']), 'The file is no recording: it is not JSON.'],
     [
-      'one of another machine',
+      'a recording of another machine',
       fileOf({ ...recording(), machine: 'login' }),
       'This is a recording of login, and this machine is signUp.',
     ],
     [
-      'an input that is no longer known',
+      'an unknown input',
       fileOf({ ...recording(), input: { $sample: 'gone' } }),
       'This recording cannot be played. The input: There is no sample "gone" (any more).',
     ],
-    ['a huge one', new Blob(['x'.repeat(20_000_001)]), 'The file is too large for a recording.'],
-  ])('is said to be unfit, and what was there stays: %s', async (_, file, notice) => {
+    ['a very large file', new Blob(['x'.repeat(20_000_001)]), 'The file is too large for a recording.'],
+  ])('is rejected with a notice, and the simulation stays: %s', async (_, file, notice) => {
     const actor = await opened(started(signUp, ...wholeSignUp.slice(0, 2)), file);
     expect(contextOf(actor).notices).toEqual([notice]);
     expect(state(actor)).toBe('email.submitting');
@@ -331,13 +331,13 @@ describe('a recording that is opened', () => {
     expect(contextOf(actor).notices).toEqual([]);
   });
 
-  it('is played as far as it goes where the machine is another version', async () => {
+  it('is played as far as possible when the machine has changed', async () => {
     const actor = await opened(choosing(), fileOf({ ...recording(), fingerprint: 'older' }));
     expect(contextOf(actor).notices).toEqual([expect.stringMatching(/^The machine has changed/)]);
     expect(state(actor)).toBe('finished');
   });
 
-  it('is shown up to the step that is not possible any more', async () => {
+  it('is played up to the first impossible step', async () => {
     const { steps: kept, ...rest } = recording();
     const file = fileOf({
       ...rest,
@@ -350,7 +350,7 @@ describe('a recording that is opened', () => {
     expect(state(actor)).toBe('email.submitting');
   });
 
-  it('says at which step the machine does otherwise', async () => {
+  it('reports the step at which the machine now behaves differently', async () => {
     const file: Recording = recording();
     const actor = await opened(
       choosing(),
@@ -366,7 +366,7 @@ describe('a recording that is opened', () => {
   });
 });
 
-it('says of each of its states what it is', () => {
+it('all states of the machine have a description', () => {
   const silent = nodesOf(simulationMachine).filter(
     (node) => node !== simulationMachine.root && !node.description,
   );

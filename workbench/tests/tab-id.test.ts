@@ -11,14 +11,14 @@ function storageWith(kept: string | null) {
   };
 }
 
-it('is the same for the next page of the tab', () => {
+it('the tab id stays the same for the next page of the tab', () => {
   const storage = storageWith(null);
   expect(tabId(storage)).toBe(pageId);
   expect(storage.getItem()).toBe(pageId);
   expect(tabId(storageWith('app-before'))).toBe('app-before');
 });
 
-it('is this page’s own where nothing can be kept', () => {
+it("the tab id is the page's own when storage is not available", () => {
   const refuse = () => {
     throw new Error('The storage is off.');
   };

@@ -8,6 +8,6 @@ it.each([
   ['x'.repeat(80), `"${'x'.repeat(80)}"`],
   ['x'.repeat(5001), `"${'x'.repeat(50)}…" (5,001 characters)`],
   ['🏠'.repeat(60), `"${'🏠'.repeat(50)}…" (120 characters)`],
-])('a value in a few words: %#', (value, text) => {
+])('a value as a short text: %#', (value, text) => {
   expect(valueText(value, (other) => `named ${other}`)).toBe(text);
 });

@@ -4,7 +4,7 @@ import type { MachineModel } from '../../src/model/machine-model.ts';
 import { entry } from '../../src/model/registry.ts';
 import { offline, RequestError, rejected } from './errors.ts';
 
-/** A page with a nested part that loads by itself. */
+/** A page with a nested part that loads automatically. */
 const articleMachine = setup({
   types: {
     context: {} as { id: number },

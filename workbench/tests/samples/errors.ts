@@ -1,4 +1,4 @@
-/** A failed request of the sample machines: an error with a class and parts of its own. */
+/** The failed request of the sample machines: an error class with its own fields. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly kind: 'network' | 'timeout' | 'rejected';

@@ -13,7 +13,7 @@ import { signUpEntry } from './sign-up.ts';
 import { testStyle } from './test-style.ts';
 import { trafficLightEntry } from './traffic-light.ts';
 
-/** An app of small machines, as the workbench gets one. */
+/** The registry of a small app. */
 export const registry: Registry = {
   name: 'Samples',
   entries: [
@@ -35,7 +35,7 @@ export const registry: Registry = {
   testStyle,
 };
 
-/** A machine of the registry, as the simulation takes it. */
+/** A machine of the registry, in the form that the simulation needs. */
 export function subjectOf(machineId: string): Subject {
   const entry = registry.entries.find(({ machine }) => machine.id === machineId);
   if (!entry) throw new Error(`No machine '${machineId}' in the registry`);
@@ -46,7 +46,7 @@ function nameOf(sample: unknown): string {
   return ownName(sample) ?? JSON.stringify(sample, nameParts) ?? 'nothing';
 }
 
-/** For `JSON.stringify`, which calls `toJSON` before the replacer. */
+/** A replacer for `JSON.stringify`, which calls `toJSON` first. */
 function nameParts(this: Record<string, unknown>, key: string, json: unknown): unknown {
   return ownName(this[key]) ?? json;
 }

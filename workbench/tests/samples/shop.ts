@@ -7,7 +7,7 @@ interface User {
   email: string;
 }
 
-/** Who uses the shop: it reads what was stored, and keeps what is new. */
+/** The user of the shop: reads the stored token and stores a new one. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null },
@@ -93,7 +93,7 @@ const cartMachine = setup({
   on: { 'items.add': { actions: { type: 'addItems', params: ({ event }) => event } } },
 });
 
-/** A root actor: it looks at the snapshots of its session, and has children of every kind. */
+/** A root actor that observes its session and has children of every kind. */
 export const shopMachine = setup({
   types: {
     context: {} as { isMember: boolean },

@@ -5,7 +5,7 @@ import { sessions } from './shop.ts';
 
 const errors = './samples/errors.ts';
 
-/** How a run of a sample is written as a test in `workbench/tests`. */
+/** The style of an exported test in `workbench/tests`. */
 export const testStyle: TestStyle = {
   file: ({ machine }) => `workbench/tests/${fileOf(machine.id)}-recorded.test.ts`,
   model: ({ machine }) => ({ name: `${machine.id}Model`, from: `./samples/${fileOf(machine.id)}.ts` }),

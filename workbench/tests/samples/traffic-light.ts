@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { MachineModel } from '../../src/model/machine-model.ts';
 import { entry } from '../../src/model/registry.ts';
 
-/** Delays, by name and by number, and a history state. */
+/** Named delays, numeric delays, and a history state. */
 const trafficLightMachine = setup({
   types: { events: {} as { type: 'power.fail' } | { type: 'power.return' } },
   delays: { stop: 30_000, go: 20_000 },

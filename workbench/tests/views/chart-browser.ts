@@ -1,6 +1,6 @@
-/** The parts of a browser that drawn charts use and jsdom lacks. What a chart looks like is for the end-to-end tests. */
+/** The browser APIs that charts need and jsdom lacks. The end-to-end tests check how a chart looks. */
 
-/** Every element is as large as a small window, said once. */
+/** Reports the size of every element once. */
 class StillObserver implements ResizeObserver {
   readonly #callback: ResizeObserverCallback;
   constructor(callback: ResizeObserverCallback) {

@@ -22,7 +22,7 @@ const layouts = Object.fromEntries(
 
 const untaken = 'login.idle|form.submit|1';
 
-/** Tests that went through all of both machines, but for the login of a guest. */
+/** Coverage of all transitions of both machines, except the login of a guest. */
 const coverage: MachineCoverage = mergeCoverage(
   entries.map(({ machine }) => machine),
   [
@@ -51,7 +51,7 @@ const coverage: MachineCoverage = mergeCoverage(
 
 async function show(machine = 'login') {
   history.replaceState(null, '', `/statecharts#machine=${machine}`);
-  // A coverage is kept for each registry.
+  // The workbench keeps a coverage for each registry object.
   render(<Workbench registry={{ ...registry, entries }} layouts={layouts} />);
   await screen.findByRole('tree');
   const user = userEvent.setup();
@@ -76,7 +76,7 @@ async function showCoverage(machine?: string, shown = coverage) {
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('coverage in the workbench', () => {
-  it('counts what tests came to of the machine, and of all', async () => {
+  it('counts covered parts of the machine and of all machines', async () => {
     await showCoverage();
     const counts = section()
       .getAllByRole('definition')
@@ -89,7 +89,7 @@ describe('coverage in the workbench', () => {
     expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4' })).toBeTruthy();
   });
 
-  it('leads from each gap to its place, and says there which tests came near', async () => {
+  it('links each gap to its transition and shows the tests nearby', async () => {
     const user = await showCoverage();
     const gaps = within(section().getByRole('list', { name: 'Gaps' }));
     expect(gaps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -104,7 +104,7 @@ describe('coverage in the workbench', () => {
     expect(section().getByText('tests/login.test.ts')).toBeTruthy();
   });
 
-  it('says it in the outline and marks it on the chart, until it is put away', async () => {
+  it('marks gaps in the outline and on the chart until it is hidden', async () => {
     const user = await showCoverage();
     const item = () => screen.getByRole('treeitem', { name: /form.submit if isGuest/ });
     expect(item().textContent).toContain('never taken; isGuest: never said yes');
@@ -119,7 +119,7 @@ describe('coverage in the workbench', () => {
     expect(item().textContent).toContain('never taken');
   });
 
-  it('stays while one goes from machine to machine', async () => {
+  it('stays when the user selects another machine', async () => {
     const user = await showCoverage();
     await user.click(section().getByRole('button', { name: 'menu' }));
     await screen.findByRole('tree', { name: 'Outline of menu' });
@@ -128,7 +128,7 @@ describe('coverage in the workbench', () => {
     expect(section().queryByRole('table')).toBeNull();
   });
 
-  it('says what of an older coverage fits', async () => {
+  it('shows which part of an older coverage matches', async () => {
     const [login, menu] = coverage.machines;
     if (!login || !menu) throw new Error('There are two machines.');
     const older = { ...menu, fingerprint: 'older', transitions: menu.transitions.slice(1) };
@@ -140,7 +140,7 @@ describe('coverage in the workbench', () => {
     expect(section().getByRole('alert').textContent).toBe('This coverage says nothing of login.');
   });
 
-  it('says of a file that is none so, and keeps what was there', async () => {
+  it('rejects a wrong file with a reason and keeps the old coverage', async () => {
     const user = await showCoverage();
     await open(user, '{"format":"statechart-recording"}');
     expect((await section().findByRole('alert')).textContent).toMatch(/^The file is no coverage\. format: /);
@@ -156,7 +156,7 @@ describe('the coverage of the build', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => new Response(body, { status, headers: { 'content-type': type } }));
 
-  it('is asked for when one wants it, and not before', async () => {
+  it('is loaded on request, not before', async () => {
     const fetched = answer(JSON.stringify(coverage), 'application/json; charset=utf-8');
     const user = await show();
     expect(fetched).not.toHaveBeenCalled();
@@ -167,8 +167,8 @@ describe('the coverage of the build', () => {
 
   it.each([
     ['has none', 'Not found', 'text/plain', 404],
-    ['answers with its page', '<!doctype html>', 'text/html', 200],
-  ])('is said to be missing where the server %s', async (_, body, type, status) => {
+    ["answers with the app's page", '<!doctype html>', 'text/html', 200],
+  ])('shows an error when the server %s', async (_, body, type, status) => {
     answer(body, type, status);
     const user = await show();
     await user.click(section().getByRole('button', { name: 'From this build' }));

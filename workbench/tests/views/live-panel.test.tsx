@@ -28,7 +28,7 @@ const layouts = Object.fromEntries(
   ),
 );
 
-/** The page of an app in another tab, as far as a workbench hears of it. */
+/** The page of an app in another tab, as a workbench sees it. */
 class OtherTab {
   readonly heard: FromWorkbench[] = [];
   readonly #channel = new BroadcastChannel(channelName);
@@ -112,7 +112,7 @@ const email = (state: string) => ({
 });
 const typed = { field: 'email', value: '[redacted]' };
 
-/** A page on which somebody begins to reset a password. */
+/** A page on which somebody begins to sign up. */
 const resetRecords: LiveRecord[] = [
   started('x:0', { id: 'x:0', machine: 'app' }),
   started('x:1', {
@@ -162,7 +162,7 @@ const actorStates = () =>
   screen.getByRole('region', { name: 'Chart of the actor' }).querySelector('code')?.textContent;
 
 describe('the focus', () => {
-  it('is not lost with the button that attached, detached or closed', async () => {
+  it('moves to the status when the focused button disappears', async () => {
     const { user } = await attached();
     const isOnStatus = () => document.activeElement?.textContent === about();
     expect(isOnStatus()).toBe(true);
@@ -174,14 +174,14 @@ describe('the focus', () => {
     expect(about()).toBe('Not attached.');
   });
 
-  it('is left alone as the panel opens', () => {
+  it('does not move when the panel opens', () => {
     show();
     expect(document.activeElement).toBe(document.body);
   });
 });
 
-describe('the tabs', () => {
-  it('are waited for, and it is said what to do', async () => {
+describe('the list of tabs', () => {
+  it('shows instructions while no tab is open', async () => {
     show();
     expect(screen.getByText(/None yet/).textContent).toContain('in another tab of this browser');
     const link = screen.getByRole('link', { name: 'Open Samples' });
@@ -191,7 +191,7 @@ describe('the tabs', () => {
     expect(await screen.findByRole('button', { name: 'Attach to Page late' })).toBeTruthy();
   });
 
-  it('are listed while they are there', async () => {
+  it('shows the open tabs', async () => {
     const [one] = [openTab('one'), openTab('two')];
     show();
     await screen.findByRole('button', { name: 'Attach to Page one' });
@@ -201,14 +201,14 @@ describe('the tabs', () => {
     expect(screen.getByRole('button', { name: 'Attach to Page two' })).toBeTruthy();
   });
 
-  it('say that values are redacted before they leave', () => {
+  it('shows that values are redacted before they leave the tab', () => {
     show();
     expect(screen.getByText(/redacted in the app, before anything leaves its tab/)).toBeTruthy();
   });
 });
 
 describe('an attached tab', () => {
-  it('shows its actors, and first the one whose machine is chosen', async () => {
+  it('shows its actors and selects the actor of the current machine', async () => {
     await attached();
     expect(about()).toBe('Attached to Page one, http://localhost/one');
     expect(actors()).toEqual(['app idle', 'menu closed', 'signUp email.idle']);
@@ -217,7 +217,7 @@ describe('an attached tab', () => {
     expect(await screen.findByRole('application', { name: 'Statechart of signUp' })).toBeTruthy();
   });
 
-  it('is followed: state, chart and diagram move', async () => {
+  it('updates state, chart and diagram', async () => {
     const { tab } = await attached();
     tab.tell(
       event('x:2', 'form.submit'),
@@ -229,13 +229,13 @@ describe('an attached tab', () => {
     expect(screen.getByText('8 lines')).toBeTruthy();
   });
 
-  it('shows stopped actors when they are asked for', async () => {
+  it('shows stopped actors on request', async () => {
     const { user } = await attached();
     await user.click(screen.getByRole('checkbox', { name: '1 stopped' }));
     expect(actors()).toContain('loader stopped');
   });
 
-  it('is gone through by keyboard', async () => {
+  it('can be operated by keyboard', async () => {
     const { user } = await attached();
     tree().getByRole('treeitem', { selected: true }).focus();
     await user.keyboard('{Home}{ArrowLeft}');
@@ -245,7 +245,7 @@ describe('an attached tab', () => {
     expect(actorStates()).toBe('closed');
   });
 
-  it('shows an actor of the machine that is chosen in the list, until another is selected', async () => {
+  it('selects an actor of the current machine until the user selects another', async () => {
     const { user } = await attached();
     await user.click(tree().getByText('app'));
     cleanup();
@@ -258,7 +258,7 @@ describe('an attached tab', () => {
     expect(tree().getByRole('treeitem', { selected: true }).textContent).toContain('app');
   });
 
-  it('says in words what has no chart', async () => {
+  it('explains why an actor has no chart', async () => {
     const { user } = await attached();
     await user.click(tree().getByText('app'));
     expect(screen.getByText('The registry has no machine app, so there is no chart of it.')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('an attached tab', () => {
     expect(screen.getByText(/No machine: a promise/)).toBeTruthy();
   });
 
-  it('stays when it goes, without what would need it', async () => {
+  it('keeps its records when it closes, and hides Freeze and Send', async () => {
     const { tab } = await attached();
     tab.say({ type: 'gone', app: 'one' });
     await waitFor(() => expect(about()).toBe('No longer attached: Page one, http://localhost/one'));
@@ -276,7 +276,7 @@ describe('an attached tab', () => {
     expect(screen.queryByRole('heading', { name: 'Send an event' })).toBeNull();
   });
 
-  it('tells what was let go, and shows what is wrong with a message', async () => {
+  it('shows how many records were dropped and which message was invalid', async () => {
     const { tab, user } = await attached();
     tab.say({ type: 'records', app: 'one', records: [], dropped: 1204 });
     expect(await screen.findByText('1,204 earlier ones were let go')).toBeTruthy();
@@ -291,7 +291,7 @@ describe('an attached tab', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is as it was when the panel comes back, and is let go with the workbench', async () => {
+  it('stays attached when the panel closes, until the workbench closes', async () => {
     const { tab } = await attached();
     cleanup();
     tab.tell(event('x:1', 'menu.close'));
@@ -305,7 +305,7 @@ describe('an attached tab', () => {
 });
 
 describe('the diagram', () => {
-  it('has a line for each event, with its time, its way and the state it led to', async () => {
+  it('has a line for each event with its time, direction and resulting state', async () => {
     await attached();
     expect(lines().map(({ textContent }) => textContent)).toHaveLength(7);
     const text = line(/field\.change/).textContent ?? '';
@@ -319,7 +319,7 @@ describe('the diagram', () => {
     ).toBe('1 effect: setField');
   });
 
-  it('shows a line in full: event, states, what changed', async () => {
+  it('shows the details of a line: event, states and changes', async () => {
     const { user } = await attached();
     await user.click(line(/field\.change/));
     const details = within(screen.getByRole('region', { name: 'Details of the line' }));
@@ -331,7 +331,7 @@ describe('the diagram', () => {
     expect(screen.queryByRole('region', { name: 'Details of the line' })).toBeNull();
   });
 
-  it('takes the chart to the moment of a line, and back', async () => {
+  it('shows the chart at the moment of the selected line', async () => {
     const { tab, user } = await attached();
     tab.tell(changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))));
     await waitFor(() => expect(actorStates()).toBe('email.submitting'));
@@ -342,7 +342,7 @@ describe('the diagram', () => {
     expect(actorStates()).toBe('email.submitting');
   });
 
-  it('is gone through by keyboard', async () => {
+  it('can be operated by keyboard', async () => {
     const { user } = await attached();
     const list = screen.getByRole('listbox', { name: 'What happened' });
     list.focus();
@@ -358,7 +358,7 @@ describe('the diagram', () => {
     expect(selected()).toBeUndefined();
   });
 
-  it('is filtered by text, kind and actor', async () => {
+  it('can be filtered by text, kind and actor', async () => {
     const { user } = await attached();
     const search = screen.getByRole('searchbox', { name: /Search in events/ });
     await user.type(search, 'menu');
@@ -376,7 +376,7 @@ describe('the diagram', () => {
     expect(screen.getByText('No line passes the filter.')).toBeTruthy();
   });
 
-  it('draws only what is in view of many lines', async () => {
+  it('draws only the visible lines', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => event('x:0', `event.${index}`));
     await attached([started('x:0'), ...many]);
     expect(await screen.findByText('3,001 lines')).toBeTruthy();
@@ -384,7 +384,7 @@ describe('the diagram', () => {
     expect(lines().at(-1)?.textContent).toContain('event.2999');
   });
 
-  it('stands still while it is frozen, and counts', async () => {
+  it('stops while frozen and counts the new lines', async () => {
     const { tab, user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
     tab.tell(event('x:1', 'menu.close'), event('x:1', 'menu.open'));
@@ -399,7 +399,7 @@ describe('the diagram', () => {
 });
 
 describe('sending an event', () => {
-  it('offers the samples that the state knows first, and sends one', async () => {
+  it('offers the samples that the state accepts first and sends one', async () => {
     const { tab, user } = await attached();
     await user.click(screen.getByRole('button', { name: 'form.submit' }));
     await waitFor(() =>
@@ -414,7 +414,7 @@ describe('sending an event', () => {
     expect(screen.queryByRole('button', { name: 'step.back' })).toBeNull();
   });
 
-  it('sends what was typed; a refusal is shown, and what was typed stays', async () => {
+  it('sends the typed event; a refusal is shown and the text stays', async () => {
     const { tab, user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Another event…' }));
     const editor = screen.getByRole('textbox', { name: 'Event as JSON' });
@@ -434,8 +434,8 @@ describe('sending an event', () => {
   });
 });
 
-describe('a session as a file', () => {
-  it('is exported, and imported again', async () => {
+describe('a session file', () => {
+  it('can be exported and imported', async () => {
     const { user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Export session' }));
     const [file] = saved;
@@ -450,7 +450,7 @@ describe('a session as a file', () => {
     expect(actors()).toHaveLength(3);
   });
 
-  it('that is none is refused in words, and what is looked at stays', async () => {
+  it('with wrong content is rejected with a reason, and the current session stays', async () => {
     const { user } = await attached();
     await user.upload(screen.getByLabelText('Session'), new File(['[]'], 'x.json'));
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -460,7 +460,7 @@ describe('a session as a file', () => {
   });
 });
 
-it('says so where the browser has no channel between tabs', async () => {
+it('the panel shows an error when the browser has no BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const user = show();
   const alerts = await screen.findAllByRole('alert');

@@ -34,7 +34,7 @@ const show = (active?: string[], taken?: string[]) => {
 };
 
 describe('the outline', () => {
-  it('is a tree with levels, positions, and one tab stop', async () => {
+  it('is a tree with levels, positions and one tab stop', async () => {
     const user = show();
     const tree = screen.getByRole('tree', { name: 'Outline of signUp' });
     const items = within(tree).getAllByRole('treeitem');
@@ -51,7 +51,7 @@ describe('the outline', () => {
     expect(focused()).toContain('signUp');
   });
 
-  it('says in words which states are active and what was just taken', () => {
+  it('names the active states and the transitions just taken', () => {
     show(['signUp.email', 'signUp.email.idle'], ['signUp.starting||1']);
     expect(item(/▾?email active$/)).toBeTruthy();
     expect(screen.getAllByRole('treeitem', { name: /idle active/ })).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the outline', () => {
     expect(screen.getAllByRole('treeitem', { name: /idle/ }).length).toBeGreaterThan(1);
   });
 
-  it('is gone through by the arrow keys, folded and unfolded', async () => {
+  it('can be operated, folded and unfolded by the arrow keys', async () => {
     const user = show();
     await user.tab();
     await user.tab();
@@ -78,7 +78,7 @@ describe('the outline', () => {
     expect(focused()).toContain('finished');
   });
 
-  it('jumps to what is typed', async () => {
+  it('moves the focus to the typed name', async () => {
     const user = show();
     await user.tab();
     await user.tab();
@@ -87,7 +87,7 @@ describe('the outline', () => {
     expect(focused()).not.toContain('after');
   });
 
-  it('selects by Enter, Space and click, and says which is selected', async () => {
+  it('selects by Enter, Space and click, and marks the selected item', async () => {
     const user = show();
     await user.tab();
     await user.tab();
@@ -100,7 +100,7 @@ describe('the outline', () => {
     expect(item(/step.back/).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('unfolds what is selected elsewhere, and lets it be folded again', async () => {
+  it('unfolds what is selected elsewhere and can be folded again', async () => {
     const user = show();
     await user.tab();
     await user.tab();

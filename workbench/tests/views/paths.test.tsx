@@ -68,7 +68,7 @@ const present = () =>
   steps().find((step) => step.ariaCurrent === 'step' || step.hasAttribute('aria-current'));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the path to the failed article. */
+/** Opens the path to the state `failed`. */
 async function choose(): Promise<UserEvent> {
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Leads to'), 'failed');
@@ -77,8 +77,8 @@ async function choose(): Promise<UserEvent> {
   return user;
 }
 
-describe('the list', () => {
-  it('has a group for each state and transition, with the number of its paths', async () => {
+describe('the list of paths', () => {
+  it('has a group for each state and transition with the number of its paths', async () => {
     const user = await open();
     screen.getByText(/^\d+ paths to 15 of 15 states and transitions: all there are\.$/);
     await user.click(group('failed'));
@@ -87,7 +87,7 @@ describe('the list', () => {
     );
   });
 
-  it('leaves what is asked for, by target, kind and text', async () => {
+  it('can be filtered by target, kind and text', async () => {
     const user = await open();
     const groups = () => document.querySelectorAll('.wb-paths details').length;
     const all = groups();
@@ -103,7 +103,7 @@ describe('the list', () => {
     await waitFor(() => expect(pathsTo('missing').getAllByRole('button').length).toBeLessThan(simple));
   });
 
-  it('says why there is no path', async () => {
+  it('shows why a target has no path', async () => {
     await open(printerEntry);
     const unreachable = await screen.findAllByText(/No path: /);
     expect(unreachable.map(({ textContent }) => textContent)).toContain(
@@ -112,8 +112,8 @@ describe('the list', () => {
   });
 });
 
-describe('a path', () => {
-  it('is shown step by step, on the chart too, by keyboard', async () => {
+describe('a selected path', () => {
+  it('is shown step by step and can be operated by keyboard', async () => {
     const user = await choose();
     expect(steps().map(({ textContent }) => textContent)).toEqual([
       '0 start with {"id":1} loading',
@@ -132,7 +132,7 @@ describe('a path', () => {
     expect(screen.getByText('Step 0 of 1 step.')).toBeTruthy();
   });
 
-  it('is played in Simulate', async () => {
+  it('can be played in Simulate', async () => {
     const user = await choose();
     await user.click(button('Play'));
     await waitFor(() => expect(onGo).toHaveBeenCalled());
@@ -143,7 +143,7 @@ describe('a path', () => {
     expect(recording.steps).toMatchObject([{ kind: 'failed', actorId: 'fetchArticle', to: 'failed' }]);
   });
 
-  it('is copied as text and exported as a test', async () => {
+  it('can be copied as text and exported as a test', async () => {
     const user = await choose();
     await user.click(button('Copy as text'));
     await screen.findByText('Copied.');
@@ -152,7 +152,7 @@ describe('a path', () => {
     expect(saved.map(({ name }) => name)).toEqual(['article-recorded.test.ts']);
   });
 
-  it('leads back to the list, where it was', async () => {
+  it('returns to the same place in the list', async () => {
     const user = await choose();
     await user.click(button('All paths'));
     expect(pathsTo('failed').getAllByRole('button').length).toBeGreaterThan(0);

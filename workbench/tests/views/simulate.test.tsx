@@ -41,7 +41,7 @@ const layouts = Object.fromEntries(
   ),
 );
 
-/** Steps that the address got, the last at the end. */
+/** The steps that were written to the URL, the newest last. */
 let addresses: (string | null)[] = [];
 
 function Shell({ machineId, steps: first }: { machineId: string; steps: string | null }) {
@@ -105,7 +105,7 @@ async function createAccount(user: UserEvent) {
 }
 
 describe('a simulation', () => {
-  it('takes the password reset to its end, back, and along the branch of the error', async () => {
+  it('can reach the end of the sign-up, go back, and take the branch of the error', async () => {
     const user = await start();
     expect(status()).toBe('Started. Now email.idle.');
     await createAccount(user);
@@ -118,12 +118,12 @@ describe('a simulation', () => {
     await user.click(side('Actors').getByRole('button', { name: /^createAccount failed: network/ }));
     expect(status()).toBe('Step 8: createAccount failed: network. Now account.idle.');
     expect(side('State').getByText('"The network failed."')).toBeTruthy();
-    // What was done before is still to be gone to.
+    // The steps taken before can still be chosen.
     await user.click(button(/^or createAccount done/));
     expect(status()).toBe('Step 8: createAccount done. Now done.');
   });
 
-  it('goes into a file and comes out of it, to be replayed', async () => {
+  it('can be exported to a file, imported and replayed', async () => {
     const user = await start();
     await user.click(offer(happy[0] ?? ''));
     await user.click(offer('form.submit'));
@@ -157,7 +157,7 @@ describe('a simulation', () => {
     expect(await saved[0]?.content.text()).toContain("it('signUp starts in email.idle'");
   });
 
-  it('goes back and forward by keys, but not while somebody types', async () => {
+  it('goes back and forward by keyboard shortcuts, but not while the user types', async () => {
     const user = await start();
     await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
@@ -170,7 +170,7 @@ describe('a simulation', () => {
     expect(status()).toBe('Step 2: form.submit. Now email.submitting.');
   });
 
-  it('leaves the focus with what is there after a step took its button away', async () => {
+  it('moves the focus to the status when a step removes the focused button', async () => {
     const user = await start();
     await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     offer('form.submit').focus();
@@ -178,7 +178,7 @@ describe('a simulation', () => {
     expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' }));
   });
 
-  it('is carried on from the address, and keeps the address up to date', async () => {
+  it('is restored from the URL and keeps the URL up to date', async () => {
     const user = await start();
     await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
@@ -193,13 +193,13 @@ describe('a simulation', () => {
     await waitFor(() => expect(status()).toBe('Step 2: form.submit. Now email.submitting.'));
   });
 
-  it('says what is wrong with the steps of an address, and starts without them', async () => {
+  it('shows an error for wrong steps in the URL and starts without them', async () => {
     await open('signUp', 'broken');
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be read');
     expect(button('Start')).toBeTruthy();
   });
 
-  it('takes a file that is dropped, and says where it is none', async () => {
+  it('accepts a dropped file and rejects one with wrong content', async () => {
     const user = await start();
     const file = new File(['hello'], 'a.json');
     fireEvent.drop(screen.getByText('or drop one here'), { dataTransfer: { files: [file] } });
@@ -211,7 +211,7 @@ describe('a simulation', () => {
 });
 
 describe('the input', () => {
-  it('is a form, is JSON, and begins with a sample', async () => {
+  it('is a form or JSON, and starts from a sample', async () => {
     const user = await open();
     const code = screen.getByLabelText('code');
     await user.type(code, 'code-1');
@@ -224,7 +224,7 @@ describe('the input', () => {
     expect(status()).toBe('Started. Now account.idle.');
   });
 
-  it('stays as it was typed where it does not fit, and says why', async () => {
+  it('keeps the typed text when it does not fit, and shows the reason', async () => {
     const user = await open();
     await user.click(button('As JSON'));
     const field = screen.getByLabelText('Input as JSON');
@@ -241,7 +241,7 @@ describe('the input', () => {
 });
 
 describe('an event', () => {
-  it('that a guard is against says so, and does nothing', async () => {
+  it('blocked by a guard shows the reason and does nothing', async () => {
     const user = await start('player');
     const blocked = side('Events').getByRole('button', { name: 'track.next' });
     expect(blocked.getAttribute('aria-disabled')).toBe('true');
@@ -251,7 +251,7 @@ describe('an event', () => {
     expect(status()).toMatch(/^Started/);
   });
 
-  it('is edited as JSON, and stays as it was typed where it is none', async () => {
+  it('can be edited as JSON; invalid text stays', async () => {
     const user = await start();
     await user.click(button('Edit field.change field: "email", value: "ada@example.org"'));
     const field = screen.getByLabelText('Event as JSON');
@@ -267,7 +267,7 @@ describe('an event', () => {
     expect(side('State').getByText('"me@example.org"')).toBeTruthy();
   });
 
-  it('keeps its files: they are chosen among the samples, never typed', async () => {
+  it('keeps its files, which are chosen from the samples', async () => {
     const user = await start('attachments');
     await user.click(side('Events').getAllByRole('button', { name: /^Edit files.add/ })[0] as HTMLElement);
     await user.selectOptions(
@@ -285,7 +285,7 @@ describe('an event', () => {
 });
 
 describe('an actor', () => {
-  it('fails with an error of its class, edited or not', async () => {
+  it('fails with an error of its class, also after editing', async () => {
     const user = await start();
     await user.click(offer('field.change field: "email", value: "ada@example.org"'));
     await user.click(offer('form.submit'));
@@ -298,7 +298,7 @@ describe('an actor', () => {
 });
 
 describe('the clock', () => {
-  it('jumps, and says what is left', async () => {
+  it('jumps and shows the remaining time', async () => {
     const user = await start();
     await createAccount(user);
     await user.click(button('Back'));
@@ -312,8 +312,8 @@ describe('the clock', () => {
   });
 });
 
-describe('the chart beside it', () => {
-  it('offers what can happen, and has it happen', async () => {
+describe('the chart beside the simulation', () => {
+  it('offers the possible events and sends one', async () => {
     const user = await start();
     await user.click(await screen.findByTitle('Send field.change'));
     expect(status()).toBe('Step 1: field.change field: "email", value: "ada@example.org". Now email.idle.');

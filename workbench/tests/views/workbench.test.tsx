@@ -33,7 +33,7 @@ const params = () => new URLSearchParams(location.hash.slice(1));
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('the workbench', () => {
-  it('lists every machine by group and begins with the first', async () => {
+  it('lists every machine by group and selects the first', async () => {
     await show();
     const list = within(screen.getByRole('navigation', { name: 'Machines' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
@@ -47,7 +47,7 @@ describe('the workbench', () => {
     expect(document.title).toBe(`${first} – Samples statecharts`);
   });
 
-  it('opens another machine, which the address then names; back leads back', async () => {
+  it('puts the selected machine in the URL; the Back button returns', async () => {
     const user = await show('#machine=login');
     await user.click(screen.getByRole('button', { name: 'menu' }));
     expect(params().get('machine')).toBe('menu');
@@ -60,7 +60,7 @@ describe('the workbench', () => {
     expect(await screen.findByRole('tree', { name: 'Outline of login' })).toBeTruthy();
   });
 
-  it('shows what the address selects, with all that is said of it', async () => {
+  it('shows the details of the state that the URL selects', async () => {
     await show('#machine=signUp&selected=signUp.email.submitting');
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('email.submitting state');
     expect(details().getByText('The server is asked to send a code.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the workbench', () => {
     expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('submitting');
   });
 
-  it('goes from a state to its transition and on to where it leads', async () => {
+  it('links a state to its transition and the transition to its target', async () => {
     const user = await show('#machine=signUp&selected=signUp.email.idle');
     await user.click(details().getAllByRole('button', { name: 'form.submit' })[1] ?? document.body);
     expect(details().getByRole('heading', { level: 2 }).textContent).toBe('form.submit transition');
@@ -79,13 +79,13 @@ describe('the workbench', () => {
     expect(params().get('selected')).toBe('signUp.email.submitting');
   });
 
-  it('shows all that the documentation says of the machine while nothing is selected', async () => {
+  it('shows all references of the machine while nothing is selected', async () => {
     await show('#machine=login');
     expect(cited()).toEqual(['The address', 'The code']);
     expect(details().getByText('workbench/tests/samples/login.ts')).toBeTruthy();
   });
 
-  it('shows what the documentation says of the selected state, its lists and its code', async () => {
+  it('shows the reference of the selected state with its lists and code', async () => {
     await show('#machine=login&selected=login.idle');
     expect(cited()).toEqual(['The address']);
     const section = within(details().getByRole('region', { name: 'The address' }));
@@ -96,13 +96,13 @@ describe('the workbench', () => {
     expect(section.getByText('/mail').tagName).toBe('CODE');
   });
 
-  it('shows no reference where the app has no documentation', async () => {
+  it('shows no reference when the app has no documentation', async () => {
     await show('#machine=login', { ...registry, references: undefined });
     expect(cited()).toEqual([]);
     expect(details().queryByText('Reference')).toBeNull();
   });
 
-  it('finds by name over all machines, and in one of them', async () => {
+  it('searches by name in all machines or in one', async () => {
     const user = await show('#machine=login');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'isMismatch');
     const found = await screen.findByRole('list', { name: 'Found' });
@@ -123,7 +123,7 @@ describe('the workbench', () => {
     ['#machine=login&selected=login.gone', /state “login.gone”: no state of this name/],
     ['#machine=login&tab=charts', /tab “charts”: no tab of this name/],
     ['#machine=login&steps=<b>', /steps “<b>”/],
-  ])('says what of the address it cannot show, and shows the rest: %s', async (hash, problem) => {
+  ])('reports what the URL asks for and does not exist, and shows the rest: %s', async (hash, problem) => {
     await show(hash);
     expect(screen.getByRole('alert').textContent).toMatch(problem);
     expect(screen.getByRole('tree')).toBeTruthy();
