@@ -24,7 +24,7 @@ async function statusWith(token: string): Promise<number> {
 }
 
 describe('POST /api/auth/login', () => {
-  test('answers a token that opens the profile', async () => {
+  test('answers with a token that opens the profile', async () => {
     const response = await post(app, '/api/auth/login', { email: anna.email, password });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -33,7 +33,7 @@ describe('POST /api/auth/login', () => {
     expect(me.json()).toMatchObject({ id: 1, email: 'anna@example.it' });
   });
 
-  test.each(['ANNA@Example.IT', '  anna@example.it '])('%j is the same e-mail', async (email) => {
+  test.each(['ANNA@Example.IT', '  anna@example.it '])('%j matches the same email', async (email) => {
     expect(await statusWith(await logIn(app, email))).toBe(200);
   });
 
@@ -42,10 +42,10 @@ describe('POST /api/auth/login', () => {
     ['another letter case of the password', { email: 'anna@example.it', password: password.toUpperCase() }],
     ['an unknown e-mail', { email: 'nobody@example.it', password }],
     ['an e-mail with a wildcard', { email: '%@example.it', password }],
-    ['what is no e-mail', { email: "' or 1=1 --", password }],
+    ['an invalid email', { email: "' or 1=1 --", password }],
     ['NUL', { email: 'anna@example.it\0', password: '\0' }],
     ['a very long password', { email: 'anna@example.it', password: 'x'.repeat(60_000) }],
-  ])('%s: 401, always the same', async (_, body) => {
+  ])('%s: 401, always with the same message', async (_, body) => {
     const response = await post(app, '/api/auth/login', body);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual(refused);
@@ -85,7 +85,7 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('a token', () => {
-  test('is revoked by logout, which leaves the user’s other ones', async () => {
+  test("is revoked by logout; the member's other tokens stay valid", async () => {
     const [one, other] = [await logIn(app, anna.email), await logIn(app, anna.email)];
     const logOut = () => app.inject(withToken({ method: 'POST', url: '/api/auth/logout' }, one));
     expect((await logOut()).statusCode).toBe(204);
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect((await logOut()).statusCode).toBe(401);
   });
 
-  test('expires after a week, and its row goes with the next login', async () => {
+  test('expires after a week, and the next login deletes its row', async () => {
     const token = await logIn(app, bruno.email);
     try {
       time += 7 * 86_400_000 - 1000;
@@ -107,7 +107,7 @@ describe('a token', () => {
     }
   });
 
-  test('is signed: no other secret, algorithm or text counts', async () => {
+  test('is rejected when its secret, signature, algorithm or id is wrong', async () => {
     const token = await logIn(app, anna.email);
     const [head, body, signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
@@ -138,12 +138,12 @@ describe('a token', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('missing is 401', async () => {
+  test('is required: 401 without one', async () => {
     expect((await app.inject('/api/users/me')).json()).toEqual(unauthenticated);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic YW5uYTp4', 'anna', 'Bearer a b'])(
-    'Authorization: %j is none',
+    'Authorization %j is rejected',
     async (authorization) => {
       const response = await app.inject({ url: '/api/users/me', headers: { authorization } });
       expect(response.statusCode).toBe(401);
@@ -152,7 +152,7 @@ describe('a token', () => {
     },
   );
 
-  test('in the address is none', async () => {
+  test('in the query string is rejected', async () => {
     const { token } = anna;
     expect((await app.inject(`/api/users/me?token=${token}&access_token=${token}`)).statusCode).toBe(401);
   });

@@ -35,7 +35,7 @@ const forgot = (email: unknown) => post(app, '/api/auth/forgot-password', { emai
 const reset = (token: unknown, newPassword: unknown) =>
   post(app, '/api/auth/reset-password', { token, newPassword });
 
-/** Asks for a reset and reads the token in the mail. */
+/** Requests a reset and reads the token in the mail. */
 async function tokenFor({ email }: Pick<Member, 'email'>): Promise<string> {
   const before = sent.length;
   expect((await forgot(email)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(mail?.html).toContain(`<code>${token}</code>`);
   });
 
-  test('keeps a hash of the token alone', async () => {
+  test('stores only a hash of the token', async () => {
     const token = await tokenFor(anna);
     const rows = await db.selectFrom('password_resets').selectAll().execute();
     expect(rows).toEqual([
@@ -75,7 +75,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('answers the same for an e-mail that nobody has, and sends nothing', async () => {
+  test('gives the same answer for an unknown email and sends no mail', async () => {
     const before = sent.length;
     const [known, unknown] = [await forgot(bruno.email), await forgot('nobody@example.it')];
     expect(unknown.statusCode).toBe(200);
@@ -86,18 +86,18 @@ describe('POST /api/auth/forgot-password', () => {
     expect(sent.at(-1)?.to).toBe(bruno.email);
   });
 
-  test('answers before it writes or sends anything, for whomever', async () => {
+  test('answers before it writes or sends anything', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const slow = await openMembersApp({ mailer: { send: () => held }, mailbox: null });
-    // It would never answer if it waited for the mail.
+    // The request would never end if it waited for the mail.
     expect((await post(slow.app, '/api/auth/forgot-password', { email: anna.email })).statusCode).toBe(200);
     release();
   });
 
-  test('says that no mail is sent where none is, whoever asks', async () => {
+  test('answers 503 for every email when the server sends no mail', async () => {
     const silent = await openMembersApp({ mailer: null, mailbox: null });
     for (const email of [anna.email, 'nobody@example.it']) {
       const response = await post(silent.app, '/api/auth/forgot-password', { email });
@@ -107,7 +107,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await silent.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
 
-  test('a mail server that fails is no affair of the answer, and the log says why without the mail', async () => {
+  test('answers 200 when the mail server fails, and logs the reason without the mail', async () => {
     const lines: string[] = [];
     const failing = await openMembersApp({
       mailer: { send: async ({ text }) => Promise.reject(Object.assign(new Error('refused'), { text })) },
@@ -135,7 +135,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  test('gives a new password, once, and ends every session', async () => {
+  test('changes the password once and ends every session', async () => {
     const [one, other] = [await logIn(app, anna.email), await logIn(app, anna.email)];
     const token = await tokenFor(anna);
     const response = await reset(` ${token}\n`, 'new password');
@@ -154,7 +154,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(await tokenFor(anna), password)).statusCode).toBe(200);
   });
 
-  test('is good for ten minutes', async () => {
+  test('accepts a token for ten minutes', async () => {
     const token = await tokenFor(anna);
     time += 10 * 60_000;
     expect((await reset(token, 'too late')).json()).toEqual(invalid);
@@ -163,13 +163,13 @@ describe('POST /api/auth/reset-password', () => {
     time = now.getTime();
   });
 
-  test('a newer token makes the older one void', async () => {
+  test('accepts only the newest token', async () => {
     const [older, newer] = [await tokenFor(anna), await tokenFor(anna)];
     expect((await reset(older, 'from the older')).json()).toEqual(invalid);
     expect((await reset(newer, password)).statusCode).toBe(200);
   });
 
-  test('one token many times at once gives one password', async () => {
+  test('accepts a token once when several requests arrive together', async () => {
     const token = await tokenFor(bruno);
     const answers = await Promise.all(
       ['first one', 'second one', 'third one'].map((one) => reset(token, one)),
@@ -178,7 +178,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(await tokenFor(bruno), password)).statusCode).toBe(200);
   });
 
-  test('a password that is refused does not use the token up', async () => {
+  test('keeps the token valid when the password is refused', async () => {
     const token = await tokenFor(anna);
     const short = await reset(token, 'short');
     expect(short.statusCode).toBe(400);
@@ -187,7 +187,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test.each([['x'.repeat(43)], ['%'], ['a\0b'], ['x'.repeat(60_000)], ["' or '1'='1"]])(
-    'a token that was never given: 400',
+    'answers 400 for an unknown token',
     async (token) => {
       const response = await reset(token, 'new password');
       expect(response.statusCode).toBe(400);
@@ -200,7 +200,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 });
 
-test('a login under way while the password is reset waits, and comes to nothing', async () => {
+test('a login during a password reset waits and then fails', async () => {
   const sessions = createSessions({ db, secret: 'x'.repeat(32), clock });
   const oldHash = await createPasswords().hash(password);
   await db.updateTable('users').set({ password_hash: oldHash }).where('id', '=', 2).execute();
@@ -217,7 +217,7 @@ test('a login under way while the password is reset waits, and comes to nothing'
   expect(await opening.opened).toBeNull();
 });
 
-test('no token and no password is ever in the log, whatever breaks', async () => {
+test('no token and no password is logged, also when queries fail', async () => {
   const resetToken = await tokenFor(anna);
   const token = await logIn(app, anna.email);
   for (const table of ['likes', 'password_resets', 'sessions']) await db.schema.dropTable(table).execute();

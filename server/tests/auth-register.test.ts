@@ -7,7 +7,7 @@ const carla = { firstName: 'Carla', lastName: "D'Alì", email: 'carla@example.it
 const register = (overrides: object = {}) => post(app, '/api/auth/register', { ...carla, ...overrides });
 
 describe('POST /api/auth/register', () => {
-  test('makes an account that can log in and has an empty profile', async () => {
+  test('creates an account that can log in and has an empty profile', async () => {
     const response = await register({ email: ' Carla@Example.it ' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ message: 'Your account has been created.' });
@@ -25,7 +25,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  test('keeps no password, only an Argon2id hash', async () => {
+  test('stores an Argon2id hash instead of the password', async () => {
     await register({ email: 'hash@example.it' });
     const { password_hash } = await db
       .selectFrom('users')
@@ -35,24 +35,24 @@ describe('POST /api/auth/register', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('takes nothing but what it asks for', async () => {
+  test('ignores unknown fields', async () => {
     await register({ email: 'more@example.it', id: 1, picture_key: 'room-1', passwordHash: 'x', bio: 'Hi' });
     const row = db.selectFrom('users').where('email', '=', 'more@example.it').selectAll();
     expect(await row.executeTakeFirst()).toMatchObject({ picture_key: null, bio: '' });
   });
 
-  test('an e-mail that has an account: 409', async () => {
+  test('answers 409 for an email that has an account', async () => {
     const response = await register({ email: 'ANNA@example.it' });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({ message: 'An account with this email already exists.' });
   });
 
-  test('one e-mail many times at once makes one account', async () => {
+  test('creates one account when several requests with one email arrive together', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ email: 'once@example.it' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  test('spaces belong to a password, and è is è however it was typed', async () => {
+  test('keeps spaces in a password and normalizes Unicode', async () => {
     await register({ email: 'keys@example.it', password: ' perche\u0300 ' });
     await expect(logIn(app, 'keys@example.it', ' perch\u00e8 ')).resolves.toBeTypeOf('string');
     await expect(logIn(app, 'keys@example.it', 'perch\u00e8')).rejects.toThrow(/401/);
@@ -91,11 +91,11 @@ describe('POST /api/auth/register', () => {
 
   test.each([
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['an override', 'Carla\u202egnirts\u2066', 'Carlagnirts'],
-    ['half a pair', 'Carla\ud83c', 'Carla\ufffd'],
+    ['a text direction override', 'Carla\u202egnirts\u2066', 'Carlagnirts'],
+    ['half a surrogate pair', 'Carla\ud83c', 'Carla\ufffd'],
     ['SQL', "Robert'); drop table users;--", "Robert'); drop table users;--"],
-    ['a key of objects', '__proto__', '__proto__'],
-  ])('%s in a name is a text like any other', async (name, given, kept) => {
+    ['a property name of objects', '__proto__', '__proto__'],
+  ])('accepts %s in a name', async (name, given, kept) => {
     const email = `${name.replaceAll(' ', '.')}@example.it`;
     expect((await register({ email, firstName: given })).statusCode).toBe(201);
     const row = await db

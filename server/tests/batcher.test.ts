@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatcher } from '../concurrency/batcher.ts';
 
-/** A batcher that doubles numbers; the test ends each batch. */
+/** A batcher that doubles numbers. The test ends each batch. */
 function doubling({ concurrency = 1, maxBatchSize = 10 } = {}) {
   const runs: { items: readonly number[]; end(): void; fail(error: Error): void }[] = [];
   const double = createBatcher<number, number>({
@@ -63,7 +63,7 @@ test('a failed batch rejects all its items, and the next batch runs', async () =
   expect(await fourth).toBe(8);
 });
 
-test('retries the items of a failed batch one by one if that is worth it', async () => {
+test('retries the items of a failed batch one by one if a retry can succeed', async () => {
   const { runs, double } = doubling();
   const [, second, third] = [1, 2, 3].map(double);
   runs[0]?.end();

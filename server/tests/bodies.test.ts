@@ -18,18 +18,18 @@ describe.each(calls)('%s %s', (method, url) => {
   test.each([
     ['no body', 400, {}, undefined],
     ['an empty body', 400, json, ''],
-    ['what is no JSON', 400, json, '{"email":'],
+    ['invalid JSON', 400, json, '{"email":'],
     ['a list', 400, json, '[]'],
     ['null', 400, json, 'null'],
     ['a number', 400, json, '7'],
     ['an empty object', 400, json, '{}'],
     ['a prototype', 400, json, '{"__proto__":{"email":"a@b.it"}}'],
-    ['nesting without end', 400, json, '['.repeat(30_000)],
+    ['endless nesting', 400, json, '['.repeat(30_000)],
     ['not UTF-8', 400, json, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['ten megabytes', 413, json, `{"email":"${'x'.repeat(10_000_000)}"}`],
     ['an encoded form', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a'],
     ['a text', 400, { 'content-type': 'text/plain' }, '{}'],
-  ])('%s: %d and a message', async (_, status, headers, payload) => {
+  ])('%s: %d with a message', async (_, status, headers, payload) => {
     const response = await anna.inject({ method, url, headers, payload });
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status,
@@ -38,7 +38,7 @@ describe.each(calls)('%s %s', (method, url) => {
   });
 });
 
-test('another origin may call as a member where CORS_ORIGINS names it', async () => {
+test('an origin in CORS_ORIGINS may call as a member', async () => {
   const opened = await openMembersApp({ corsOrigins: ['https://app.example'] });
   const preflight = (method: string, origin: string) =>
     opened.app.inject({
@@ -60,7 +60,7 @@ test('another origin may call as a member where CORS_ORIGINS names it', async ()
   expect(stranger.headers['access-control-allow-origin']).not.toBe('https://evil.example');
 });
 
-test('what is below a route of ours and no route is 404', async () => {
+test('an unknown path below a known route is 404', async () => {
   for (const url of [
     '/api/users/1',
     '/api/users',

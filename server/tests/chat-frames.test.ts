@@ -26,7 +26,7 @@ function read(...pieces: (string | Buffer)[]) {
 
 const send = { command: 'SEND', headers: { destination: '/a' }, body: 'è' };
 
-describe('the frame reader reads', () => {
+describe('the frame reader accepts', () => {
   test.each([
     ['ended by NUL', 'SEND\ndestination:/a\n\nè\0'],
     ['with Windows line ends', 'SEND\r\ndestination:/a\r\n\r\nè\0'],
@@ -75,11 +75,11 @@ describe('the frame reader reads', () => {
   });
 });
 
-describe('it rejects', () => {
+describe('the frame reader rejects', () => {
   test.each([
-    ['an escape that there is not', 'SEND\nid:a\\tb\n\n\0'],
+    ['an unknown escape', 'SEND\nid:a\\tb\n\n\0'],
     ['half an escape', 'SEND\nid:a\\\n\n\0'],
-    ['an escape that there is not, in a name', 'SEND\na\\tb:1\n\n\0'],
+    ['an unknown escape in a name', 'SEND\na\\tb:1\n\n\0'],
     ['a header without a colon', 'SEND\nid\nto:x\n\n\0'],
     ['a last header without a colon', 'SEND\nto:x\nid\n\nx:1\0'],
     ['a header without a name', 'SEND\n:x\n\n\0'],
@@ -89,9 +89,9 @@ describe('it rejects', () => {
     ['NUL in a header', 'SEND\nto:\0\n\n\0'],
     ['a content-length that is no number', 'SEND\ncontent-length:many\n\nhello\0'],
     ['a content-length below 0', 'SEND\ncontent-length:-1\n\nhello\0'],
-    ['no content-length behind the name', 'SEND\ncontent-length:\n\nhello\0'],
-    ['a content-length that ends before the body', 'SEND\ncontent-length:2\n\nhello\0'],
-    ['a content-length that ends behind the body', 'SEND\ncontent-length:6\n\nhello\0SEND\n\n\0'],
+    ['a content-length without a value', 'SEND\ncontent-length:\n\nhello\0'],
+    ['a content-length smaller than the body', 'SEND\ncontent-length:2\n\nhello\0'],
+    ['a content-length larger than the body', 'SEND\ncontent-length:6\n\nhello\0SEND\n\n\0'],
   ])('%s', (_, stream) => {
     expect(read('FIRST\n\n\0', stream)).toEqual({
       frames: [{ command: 'FIRST', headers: {}, body: '' }],
@@ -99,7 +99,7 @@ describe('it rejects', () => {
       detail: expect.stringMatching(/^[A-Z].+\.$/),
       receipt: undefined,
     });
-    // In one piece, the frame before it is still read.
+    // In the same chunk, too, the frame before it is read.
     expect(read(`FIRST\n\n\0${stream}`)).toMatchObject({
       frames: [{ command: 'FIRST' }],
       error: 'malformed frame',
@@ -111,14 +111,12 @@ describe('it rejects', () => {
     ['SEND\nreceipt:r1\ncontent-length:many\n\n\0', 'r1'],
     ['SEND\r\nreceipt:r1\r\ncontent-length:2\r\n\r\nhello\0', 'r1'],
     ['SEND\n\nreceipt:r1\n\n\0NEXT\0', undefined],
-  ])('and finds the receipt of %j', (stream, receipt) =>
-    expect(read(stream)).toHaveProperty('receipt', receipt),
-  );
+  ])('with the receipt of %j', (stream, receipt) => expect(read(stream)).toHaveProperty('receipt', receipt));
 
   test.each([
-    ['at once', [`SEND\nreceipt:r1\n\n${'x'.repeat(maxFrameLength)}\0`]],
-    ['by its content-length, before it comes', [`SEND\nreceipt:r1\ncontent-length:999999999\n\n\0`]],
-    ['in pieces, without an end', ['SEND\nreceipt:r1\n\n', ...Array(200).fill('x'.repeat(1000))]],
+    ['in one piece', [`SEND\nreceipt:r1\n\n${'x'.repeat(maxFrameLength)}\0`]],
+    ['announced by its content-length', [`SEND\nreceipt:r1\ncontent-length:999999999\n\n\0`]],
+    ['in pieces without an end', ['SEND\nreceipt:r1\n\n', ...Array(200).fill('x'.repeat(1000))]],
   ])('a frame that is too long, %s', (_, pieces) => {
     expect(read(...pieces)).toMatchObject({ frames: [], error: 'frame too long', receipt: 'r1' });
   });
@@ -129,7 +127,7 @@ describe('it rejects', () => {
   });
 });
 
-test('frames are written with their headers escaped and their body as it is', () => {
+test('writeFrame escapes the headers and keeps the body', () => {
   expect(writeFrame('MESSAGE', { subscription: 'a:\n\r\\', 'content-length': '3' }, 'a\nb')).toBe(
     'MESSAGE\nsubscription:a\\c\\n\\r\\\\\ncontent-length:3\n\na\nb\0',
   );

@@ -38,7 +38,7 @@ await db
 
 const messagesOf = (id: string | number) => `/api/chat/conversations/${id}/messages`;
 
-test('all messages of a conversation, oldest first, the same for both', async () => {
+test('both members get all messages of a conversation, oldest first', async () => {
   const [mine, theirs] = [await anna.inject(messagesOf(1)), await bruno.inject(messagesOf(1))];
   expect(mine.statusCode).toBe(200);
   expect(mine.json()).toEqual(theirs.json());
@@ -60,12 +60,12 @@ test('all messages of a conversation, oldest first, the same for both', async ()
   });
 });
 
-test('a conversation without messages is an empty list', async () => {
+test('a conversation without messages answers with an empty list', async () => {
   expect((await anna.inject(messagesOf(3))).json()).toEqual([]);
 });
 
 test.each([2, 99, 0, -1, 1.5, '1e0', 'x', '%00', '9'.repeat(15), '9'.repeat(40)])(
-  'somebody else’s, or what is none, is not found: %s',
+  "another member's conversation or an invalid id is not found: %s",
   async (id) => {
     const response = await anna.inject(messagesOf(id));
     expect(response.statusCode).toBe(404);
@@ -73,7 +73,7 @@ test.each([2, 99, 0, -1, 1.5, '1e0', 'x', '%00', '9'.repeat(15), '9'.repeat(40)]
   },
 );
 
-test('ten thousand messages come quickly', async () => {
+test('ten thousand messages are answered quickly', async () => {
   await sql`
     insert into messages (conversation_id, sender_id, content, sent_at)
     select 1 + 2 * (n % 2), 1, 'Message ' || n, timestamptz '2026-03-01' + n * interval '1 second'
@@ -86,6 +86,6 @@ test('ten thousand messages come quickly', async () => {
     times.push(performance.now() - start);
     expect(response.json()).toHaveLength(10_000);
   }
-  // Takes tens of milliseconds on an idle machine.
+  // This takes tens of milliseconds on an idle machine.
   expect(Math.min(...times)).toBeLessThan(1_000);
 });

@@ -19,7 +19,7 @@ import {
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** Milliseconds. These tests send much, perhaps on a busy machine. */
+/** Milliseconds. These tests send a lot. */
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the rate limit of a sender', () => {
@@ -51,7 +51,7 @@ describe('the rate limit of a sender', () => {
     expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
-  test('is kept while the bucket is not full', () => {
+  test('is not reset by a sweep while the bucket is not full', () => {
     let now = 0;
     const rate = createSendRateLimiter(1, () => now);
     for (let i = 0; i < 60; i += 1) rate.take(7);
@@ -63,7 +63,7 @@ describe('the rate limit of a sender', () => {
     expect(Array.from({ length: 61 }, () => rate.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
-  test('counts all connections of one sender; a refused message can be sent again', async () => {
+  test('counts all connections of a sender; the refused message can be sent again', async () => {
     const { app, anna, bruno } = await openMembersApp({ rateLimitScale: 0.1 });
     const chat = await listen(app);
     const [one, other, theirs] = [
@@ -116,14 +116,14 @@ describe('sockets', () => {
       const body = JSON.stringify({ recipientEmail: bruno.email, content });
       socket.send(`SEND\ndestination:/app/sendMessage\nreceipt:r\n\n${body}\0`);
     };
-    // Forty megabytes of messages that are refused without a query, after one message that waits for the database.
+    // Forty megabytes of messages that the server refuses without a query, after one message that waits for the database.
     const [count, blank] = [1_000, ' '.repeat(40_000)];
     const other = await enter(chat, bruno.token);
     await db.transaction().execute(async (transaction) => {
       await sql`lock table messages in exclusive mode`.execute(transaction);
       send('Waits');
       for (let i = 0; i < count; i += 1) send(blank);
-      // Meanwhile the server handles other requests, and would have had the time to read everything.
+      // Meanwhile the server handles other requests. Without the pause it would have read everything.
       for (let i = 0; i < 500; i += 1) {
         say(other, { email: 'nobody@example.it' }, 'x');
         await nextSendError(other);
@@ -134,7 +134,7 @@ describe('sockets', () => {
     await expect.poll(() => answered, { interval: 10, timeout: 30_000 }).toBe(count + 1);
   });
 
-  test('a member has at most twenty connections: one more closes the oldest', async () => {
+  test('a member has at most twenty connections: a new one closes the oldest', async () => {
     const { app, anna, bruno } = await openMembersApp();
     const chat = await listen(app);
     const theirs = await connect(chat, bruno.token);
@@ -150,7 +150,7 @@ describe('sockets', () => {
     expect([theirs, ...others].filter(({ hasEnded }) => hasEnded)).toEqual([]);
   });
 
-  test('a client that does not read is disconnected, and the others get everything', async () => {
+  test('a client that does not read is disconnected, and the others get all messages', async () => {
     const { app, anna, bruno } = await openMembersApp();
     const chat = await listen(app);
     const mine = await enter(chat, anna.token);
@@ -177,7 +177,7 @@ describe('sockets', () => {
     });
     slow.resume();
     const [code] = await once(slow, 'close');
-    // Terminated without a close frame, which would have to wait behind the buffered data.
+    // The server terminates without a close frame, which would wait behind the buffered data.
     expect(code).toBe(1006);
     expect(received).toBeLessThan(count);
   });

@@ -42,7 +42,7 @@ async function messagesOf(member: Pick<Member, 'inject'>, conversationId: number
 }
 
 describe('a message', () => {
-  test('goes to every subscription of both members, after it was stored, and to nobody else', async () => {
+  test('is stored and then sent to every subscription of both members, and to nobody else', async () => {
     const [mine, mineToo, theirs, others] = await Promise.all([
       enter(chat, anna.token),
       enter(chat, anna.token),
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(contentsOf(others)).toEqual(['From Carla']);
   });
 
-  test('keeps its text, except for outer white space', async () => {
+  test('keeps its text, without leading and trailing white space', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const text = `'è' “q” \\n\r\n\tC:\\tmp\u0001 <b>&amp;</b>\u202e 👩‍👩‍👧‍👦 e\u0301 ${'\u2028'}`.trimEnd();
     say(mine, bruno, ` \n${text}\n `);
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect((await messagesOf(anna, message.conversationId)).at(-1)).toEqual(message);
   });
 
-  test(`may have ${maxMessageLength} characters, of any number of bytes`, async () => {
+  test(`may have ${maxMessageLength} characters of any number of bytes`, async () => {
     const mine = await enter(chat, anna.token);
     const longest = '𝔘'.repeat(maxMessageLength);
     const body = JSON.stringify({ recipientEmail: bruno.email, content: longest }).replaceAll(
@@ -115,13 +115,13 @@ describe('a message', () => {
     await hear(mine, longest);
   });
 
-  test('finds its recipient in any letter case and with outer white space', async () => {
+  test('finds its recipient in any letter case and with surrounding white space', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, { email: ' BRUNO@Example.it ' }, 'Found?');
     expect((await hear(mine, 'Found?')).message.recipientId).toBe(bruno.id);
   });
 
-  test('half a surrogate pair is replaced, since UTF-8 cannot encode it', async () => {
+  test('half a surrogate pair is replaced, because UTF-8 cannot encode it', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, bruno, 'Half \ud83c');
     await hear(mine, 'Half \ufffd');
@@ -142,19 +142,19 @@ describe('a message', () => {
   });
 });
 
-describe('a refused message is answered on the same connection, which stays open', () => {
+describe('a refused message gets an error on the same connection, which stays open', () => {
   const send = { destination: '/app/sendMessage' };
   const to = (recipientEmail: string, content: unknown) => JSON.stringify({ recipientEmail, content });
 
   test.each([
-    ['nobody’s address', to('nobody@example.it', 'Hi'), 'RECIPIENT_NOT_FOUND'],
-    ['an address that is none', to('\0', 'Hi'), 'RECIPIENT_NOT_FOUND'],
-    ['the sender’s own address', to('Anna@example.it', 'Hi'), 'SELF_RECIPIENT'],
+    ['an unknown recipient', to('nobody@example.it', 'Hi'), 'RECIPIENT_NOT_FOUND'],
+    ['an invalid recipient', to('\0', 'Hi'), 'RECIPIENT_NOT_FOUND'],
+    ['the sender as recipient', to('Anna@example.it', 'Hi'), 'SELF_RECIPIENT'],
     ['a blank text', to('bruno@example.it', ' \n\t\u00a0'), 'INVALID_MESSAGE'],
     ['a text with a NUL', to('bruno@example.it', 'a\0b'), 'INVALID_MESSAGE'],
     ['one character too many', to('bruno@example.it', 'è'.repeat(maxMessageLength + 1)), 'MESSAGE_TOO_LONG'],
-    ['a text that is none', to('bruno@example.it', 7), 'INVALID_MESSAGE'],
-    ['no JSON', '{', 'INVALID_MESSAGE'],
+    ['a text that is a number', to('bruno@example.it', 7), 'INVALID_MESSAGE'],
+    ['invalid JSON', '{', 'INVALID_MESSAGE'],
     ['no body', '', 'INVALID_MESSAGE'],
   ])('%s', async (_, body, code) => {
     const [mine, mineToo] = [await enter(chat, anna.token), await enter(chat, anna.token)];
@@ -198,7 +198,7 @@ describe('a refused message is answered on the same connection, which stays open
     expect((await nextSendError(mine)).error.error).toBe('INVALID_MESSAGE');
   });
 
-  test('and creates no conversation', async () => {
+  test('creates no conversation', async () => {
     const { length } = (await anna.inject('/api/chat/conversations')).json();
     const mine = await enter(chat, anna.token);
     say(mine, { email: 'nobody@example.it' }, 'Hi');
@@ -207,8 +207,8 @@ describe('a refused message is answered on the same connection, which stays open
   });
 });
 
-describe('sent again with its key', () => {
-  test('it is stored once, and comes back to the sender’s sockets alone', async () => {
+describe('a message sent again with its key', () => {
+  test('is stored once and sent only to the sender’s connections', async () => {
     const [mine, mineToo, theirs] = [
       await enter(chat, anna.token),
       await enter(chat, anna.token),
@@ -218,7 +218,7 @@ describe('sent again with its key', () => {
     const first = await hear(mine, 'Once');
     await hear(mineToo, 'Once');
     await hear(theirs, 'Once');
-    // The first message with a key counts.
+    // Only the first message with a key is stored.
     say(mineToo, carla, 'Twice', { key: 'again', headers: { receipt: 'repeated' } });
     for (const peer of [mine, mineToo]) {
       const copy = await hear(peer, 'Once');
@@ -233,7 +233,7 @@ describe('sent again with its key', () => {
     expect(stored.filter(({ content }: { content: string }) => content === 'Once')).toHaveLength(1);
   });
 
-  test('by two connections at the same time: stored once, and both get it', async () => {
+  test('by two connections at the same time is stored once, and both get it', async () => {
     const [one, other] = [await enter(chat, anna.token), await enter(chat, anna.token)];
     for (let i = 0; i < 20; i += 1) {
       for (const peer of [one, other]) say(peer, bruno, `Race ${i}`, { key: `race-${i}` });
@@ -248,7 +248,7 @@ describe('sent again with its key', () => {
     expect(count).toBe(20);
   });
 
-  test('by two connections to different people at the same time: stored once', async () => {
+  test('by two connections to different recipients at the same time is stored once', async () => {
     const [one, other] = [await enter(chat, anna.token), await enter(chat, anna.token)];
     for (let i = 0; i < 20; i += 1) {
       const options = { key: `split-${i}`, headers: { receipt: `split ${i}` } };
@@ -264,7 +264,7 @@ describe('sent again with its key', () => {
     expect(count).toBe(20);
   });
 
-  test('the same key of another sender is another message', async () => {
+  test('by another sender is another message', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     say(mine, bruno, 'Mine', { key: 'shared' });
     say(theirs, anna, 'Theirs', { key: 'shared' });
@@ -286,7 +286,7 @@ describe('order', () => {
     expect(stored.map(({ content }: { content: string }) => content)).toEqual(contents);
   });
 
-  test('if both write at the same time, ids and times grow together and everyone sees the same order', async () => {
+  test('when both write at the same time, ids and times increase together and all see the same order', async () => {
     const peers = await Promise.all([
       enter(chat, anna.token),
       enter(chat, anna.token),
@@ -310,7 +310,7 @@ describe('order', () => {
     expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
   });
 
-  test('a clock that is set back puts no message before the last one', async () => {
+  test('a message is not dated before the previous one when the clock is set back', async () => {
     const mine = await enter(chat, anna.token);
     say(mine, bruno, 'Today');
     const { message } = await hear(mine, 'Today');

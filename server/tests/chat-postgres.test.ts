@@ -9,41 +9,41 @@ import { contentsOf, enter, healthOf, hear, receipt, say } from './support/chat-
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 
-/** Two processes and a database take their time on a busy machine. */
+/** Milliseconds, enough for two processes and a database on a busy machine. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const openFanout = async (url: string) => createPostgresFanout(url);
 
 testFanout(openFanout);
 
-/** Ends the connections that listen, as a network or a restart of PostgreSQL would. */
-async function breakLines(db: Kysely<Database>) {
+/** Ends the connections that listen, as a network failure or a restart of PostgreSQL does. */
+async function endSubscriptions(db: Kysely<Database>) {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'stanza chat'`.execute(db);
 }
 
-/** Refuses new connections to the database, but keeps the open ones, until the function that this resolves with is called. */
+/** Refuses new connections to the database and keeps the open ones, until the returned function is called. */
 async function disallowConnections(url: string): Promise<() => Promise<void>> {
   const name = sql.id(new URL(url).pathname.slice(1));
-  // PostgreSQL wants to be told from another database.
+  // PostgreSQL accepts this command from another database only.
   const admin = connect(inject('databaseServerUrl'), { maxConnections: 1 });
   cleanUpAfterUse(() => admin.destroy());
   await sql`alter database ${name} with allow_connections false`.execute(admin);
   return async () => void (await sql`alter database ${name} with allow_connections true`.execute(admin));
 }
 
-test('while the subscription is lost the chat goes on by polling, and /health tells', async () => {
+test('the chat polls while the subscription is lost, and /health reports it', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const chat = await startProcess(opened, openFanout, { pollInterval: 100, log });
   const peer = await enter(chat, bruno.token);
   const allowConnections = await disallowConnections(opened.url);
-  await breakLines(db);
+  await endSubscriptions(db);
   await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'degraded', chat: 'polling' });
   const mine = await enter(chat, anna.token);
-  await storeQuietly(db, 'From elsewhere');
+  await storeUnannounced(db, 'From elsewhere');
   await Promise.all([hear(mine, 'From elsewhere'), hear(peer, 'From elsewhere')]);
   await allowConnections();
   await expect.poll(() => healthOf(chat), patiently).toEqual({ status: 'ok' });
@@ -54,13 +54,13 @@ test('while the subscription is lost the chat goes on by polling, and /health te
   expect(log.at(-1)).toBe('The chat gets all notifications again.');
 });
 
-test('a session that ended while the subscription was lost loses its connection as soon as it is back', async () => {
+test('a session that ends while the subscription is lost is disconnected when the subscription returns', async () => {
   const opened = await openMembersApp();
   const { db, anna } = opened;
   const chat = await startProcess(opened, openFanout);
   const peer = await enter(chat, anna.token);
   const allowConnections = await disallowConnections(opened.url);
-  await breakLines(db);
+  await endSubscriptions(db);
   await expect.poll(() => healthOf(chat), patiently).toMatchObject({ status: 'degraded' });
   await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
   await allowConnections();
@@ -68,7 +68,7 @@ test('a session that ended while the subscription was lost loses its connection 
   expect(peer.endCode).toBe(1008);
 });
 
-test('a message that cannot be loaded is delivered as soon as it can', async () => {
+test('a message that cannot be loaded is delivered when it can be loaded again', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, bruno } = opened;
@@ -83,39 +83,39 @@ test('a message that cannot be loaded is delivered as soon as it can', async () 
   expect(theirs.hasEnded).toBe(false);
 });
 
-/** Commits a message from Anna to Bruno that nobody announces. */
-async function storeQuietly(db: Kysely<Database>, content: string, key: string | null = null) {
+/** Stores a message from Anna to Bruno without announcing it. */
+async function storeUnannounced(db: Kysely<Database>, content: string, key: string | null = null) {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from send_messages(
       array[1], array['bruno@example.it'], array[${content}], array[${key}::text], false)`.execute(db);
   expect(rows[0]?.outcome).toBe('stored');
 }
 
-test('a message that nobody announces is delivered within two seconds, in order, with a warning in the log', async () => {
+test('a message without an announcement is delivered within two seconds, in order, with a warning in the log', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const chat = await startProcess(opened, openFanout, { pollInterval: 1_000, log });
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
   const start = performance.now();
-  await storeQuietly(db, 'Unannounced');
+  await storeUnannounced(db, 'Unannounced');
   await hear(theirs, 'Unannounced');
   expect(performance.now() - start).toBeLessThan(4_000);
   expect(log).toEqual([expect.stringContaining('REDIS_URL')]);
-  await storeQuietly(db, 'Unannounced too');
+  await storeUnannounced(db, 'Unannounced too');
   say(mine, bruno, 'Announced');
   await hear(theirs, 'Announced');
   expect(contentsOf(theirs)).toEqual(['Unannounced', 'Unannounced too', 'Announced']);
   expect(contentsOf(mine)).toEqual(contentsOf(theirs));
 });
 
-test('what is sent again and has not been delivered here yet is delivered first, to both, in its order', async () => {
+test('a repeated message that this process has not delivered yet is first delivered to both members in order', async () => {
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const chat = await startProcess(opened, openFanout);
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
-  await storeQuietly(db, 'First');
-  await storeQuietly(db, 'Second', 'k');
+  await storeUnannounced(db, 'First');
+  await storeUnannounced(db, 'Second', 'k');
   say(mine, bruno, 'Second', { key: 'k', headers: { receipt: 'again' } });
   await receipt(mine, 'again');
   await hear(theirs, 'Second');
@@ -123,7 +123,7 @@ test('what is sent again and has not been delivered here yet is delivered first,
   expect(contentsOf(theirs)).toEqual(['First', 'Second']);
 });
 
-test('batches of several processes that meet in the same conversations do not wait for each other', async () => {
+test('batches of several processes for the same conversations do not block each other', async () => {
   const { db } = await openMembersApp();
   const emails = Array.from({ length: 8 }, (_, i) => `${i}@example.it`);
   await db
@@ -138,7 +138,7 @@ test('batches of several processes that meet in the same conversations do not wa
   }
 });
 
-test('what comes of messages that are stored together stands where they stood', async () => {
+test('the outcomes of a batch have the order of its messages', async () => {
   const { db } = await openMembersApp();
   const toBruno = { senderId: 1, recipientEmail: 'Bruno@example.it', content: 'Hi', key: null };
   const toAnna = { senderId: 2, recipientEmail: 'anna@example.it', content: 'Hello', key: 'k' };

@@ -24,22 +24,22 @@ const chat = await listen(app);
 const hello = { 'accept-version': '1.2', host: 'localhost' };
 
 describe('CONNECT', () => {
-  test.each(['CONNECT', 'STOMP'])('by %s', async (name) => {
+  test.each(['CONNECT', 'STOMP'])('is accepted as %s', async (name) => {
     const peer = await openSocket(chat, anna.token);
     peer.send(name, { ...hello, 'accept-version': '1.0,1.1,1.2' });
     const { headers } = await command(peer, 'CONNECTED');
     expect(headers).toEqual({ version: '1.2', 'heart-beat': '10000,10000', server: 'stanza' });
   });
 
-  test('its receipt comes after CONNECTED', async () => {
+  test('sends its receipt after CONNECTED', async () => {
     const peer = await connect(chat, anna.token, { receipt: 'here' });
     await receipt(peer, 'here');
   });
 
   test.each<[string, StompHeaders]>([
-    ['no version that is ours', { 'accept-version': '1.0,1.1' }],
-    ['a version that only begins like ours', { 'accept-version': '1.20' }],
-    ['no version: it speaks 1.0', {}],
+    ['without a version of ours is rejected', { 'accept-version': '1.0,1.1' }],
+    ['with a version that begins like ours is rejected', { 'accept-version': '1.20' }],
+    ['without any version (1.0) is rejected', {}],
   ])('%s', async (_, headers) => {
     const peer = await openSocket(chat, anna.token);
     peer.send('CONNECT', headers);
@@ -49,15 +49,18 @@ describe('CONNECT', () => {
     expect(code).toBe(1002);
   });
 
-  test.each(['often', '1000', '-1,0', '1,2,3'])('a heart-beat header %j', async (offer) => {
-    const peer = await openSocket(chat, anna.token);
-    peer.send('CONNECT', { ...hello, 'heart-beat': offer });
-    expect((await failure(peer)).error.headers.message).toBe('malformed frame');
-  });
+  test.each(['often', '1000', '-1,0', '1,2,3'])(
+    'with the heart-beat header %j is rejected',
+    async (offer) => {
+      const peer = await openSocket(chat, anna.token);
+      peer.send('CONNECT', { ...hello, 'heart-beat': offer });
+      expect((await failure(peer)).error.headers.message).toBe('malformed frame');
+    },
+  );
 });
 
-describe('an ERROR with the receipt, if there was one, and a closed connection', () => {
-  test('before CONNECT', async () => {
+describe('the server sends an ERROR with the receipt and closes the connection for', () => {
+  test('a frame before CONNECT', async () => {
     const peer = await openSocket(chat, anna.token);
     peer.send('SUBSCRIBE', { id: '1', destination: incomingDestination, receipt: 'r' });
     const { error, code } = await failure(peer);
@@ -70,20 +73,25 @@ describe('an ERROR with the receipt, if there was one, and a closed connection',
   test.each<[string, string, StompHeaders, string]>([
     ['a second CONNECT', 'CONNECT', hello, 'already connected'],
     ['an unknown command', 'GREET', {}, 'unknown command'],
-    ['a command of ours', 'MESSAGE', {}, 'unknown command'],
+    ['a command of the server', 'MESSAGE', {}, 'unknown command'],
     ['a command in lower case', 'send', to, 'unknown command'],
-    ['a name that every object has', 'constructor', {}, 'unknown command'],
-    ['SEND to nowhere', 'SEND', {}, 'missing header'],
-    ['SEND elsewhere', 'SEND', from, 'unknown destination'],
+    ['a command with a property name of objects', 'constructor', {}, 'unknown command'],
+    ['SEND without a destination', 'SEND', {}, 'missing header'],
+    ['SEND to another destination', 'SEND', from, 'unknown destination'],
     ['SEND in a transaction', 'SEND', { ...to, transaction: 't' }, 'transactions are not supported'],
     ['SUBSCRIBE without an id', 'SUBSCRIBE', from, 'missing header'],
     ['SUBSCRIBE without a destination', 'SUBSCRIBE', { id: '1' }, 'missing header'],
-    ['SUBSCRIBE elsewhere', 'SUBSCRIBE', { id: '1', destination: '/user/7/queue' }, 'unknown destination'],
+    [
+      'SUBSCRIBE to another destination',
+      'SUBSCRIBE',
+      { id: '1', destination: '/user/7/queue' },
+      'unknown destination',
+    ],
     ['SUBSCRIBE with an id in use', 'SUBSCRIBE', { id: 'all', ...from }, 'id in use'],
     ['SUBSCRIBE with a long id', 'SUBSCRIBE', { id: 'x'.repeat(201), ...from }, 'malformed frame'],
-    ['SUBSCRIBE with another ack', 'SUBSCRIBE', { id: '1', ack: 'never', ...from }, 'malformed frame'],
+    ['SUBSCRIBE with an unknown ack', 'SUBSCRIBE', { id: '1', ack: 'never', ...from }, 'malformed frame'],
     ['UNSUBSCRIBE without an id', 'UNSUBSCRIBE', {}, 'missing header'],
-    ['UNSUBSCRIBE of nothing', 'UNSUBSCRIBE', { id: '1' }, 'no such subscription'],
+    ['UNSUBSCRIBE with an unknown id', 'UNSUBSCRIBE', { id: '1' }, 'no such subscription'],
     ['ACK without an id', 'ACK', {}, 'missing header'],
     ['NACK in a transaction', 'NACK', { id: '1', transaction: 't' }, 'transactions are not supported'],
     ['BEGIN', 'BEGIN', { transaction: 't' }, 'transactions are not supported'],
@@ -103,7 +111,7 @@ describe('an ERROR with the receipt, if there was one, and a closed connection',
     expect(peer.frames.filter((frame) => frame.headers['receipt-id'] === 'the:receipt')).toHaveLength(1);
   });
 
-  test('a malformed header, without a receipt', async () => {
+  test('a malformed header (without a receipt)', async () => {
     const peer = await enter(chat, anna.token);
     await peer.sendRaw('SEND\ndestination:a\\tb\n\n\0');
     const { error } = await failure(peer);
@@ -118,7 +126,7 @@ describe('an ERROR with the receipt, if there was one, and a closed connection',
     expect(error.headers).toMatchObject({ message: 'frame too long', 'receipt-id': 'r' });
   });
 
-  test('a WebSocket message that is too long: close code 1009', async () => {
+  test('a WebSocket message that is too long (close code 1009)', async () => {
     const peer = await enter(chat, anna.token);
     await peer.sendRaw('x'.repeat(2 * 1024 * 1024));
     await peer.end();
@@ -132,7 +140,7 @@ describe('an ERROR with the receipt, if there was one, and a closed connection',
     expect((await failure(peer)).error.headers.message).toBe('too many subscriptions');
   });
 
-  test('frames before the error take effect, frames after it do not', async () => {
+  test('one frame: the frames before it take effect, the frames after it do not', async () => {
     const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
     const frame = (content: string) => {
       const body = JSON.stringify({ recipientEmail: bruno.email, content });
@@ -151,8 +159,8 @@ describe('an ERROR with the receipt, if there was one, and a closed connection',
   });
 });
 
-describe('on a connection', () => {
-  test('each frame gets its receipt after it was handled, in order', async () => {
+describe('a connection', () => {
+  test('gets the receipt of each frame after it was handled, in order', async () => {
     const peer = await enter(chat, anna.token);
     say(peer, bruno, 'With a receipt', { headers: { receipt: 'sent' } });
     peer.send('ACK', { id: '1', receipt: 'acknowledged' });
@@ -163,7 +171,7 @@ describe('on a connection', () => {
     await peer.end();
     expect(peer.endCode).toBe(1000);
     expect(peer.frames.map(({ headers }) => headers['receipt-id'] ?? '').slice(-6)).toEqual([
-      // The message itself.
+      // The message has no receipt.
       '',
       'sent',
       'acknowledged',
@@ -173,7 +181,7 @@ describe('on a connection', () => {
     ]);
   });
 
-  test('DISCONNECT without a receipt closes the connection too', async () => {
+  test('is closed by DISCONNECT without a receipt, too', async () => {
     const peer = await connect(chat, anna.token);
     peer.send('DISCONNECT');
     await peer.end();
@@ -181,7 +189,7 @@ describe('on a connection', () => {
   });
 
   test.each(['client', 'client-individual'])(
-    'acknowledgements are asked for by ack:%s, and ignored',
+    'can ask for acknowledgements with ack:%s; the server ignores ACK and NACK',
     async (ack) => {
       const peer = await connect(chat, anna.token);
       await subscribe(peer, '1', { ack });
@@ -194,7 +202,7 @@ describe('on a connection', () => {
     },
   );
 
-  test('frames may be split and joined in any way, in text and in bytes', async () => {
+  test('accepts frames that are split or joined in any way, as text and as bytes', async () => {
     const peer = await enter(chat, anna.token);
     const body = JSON.stringify({ recipientEmail: bruno.email, content: 'In pièces' });
     const frame = Buffer.from(`SEND\r\ndestination:${sendDestination}\r\n\r\n${body}\0`);

@@ -1,4 +1,4 @@
-/** The cutting proxy of the chat's fault runs does what their report says. */
+/** The proxy of the chat's fault runs makes the faults that their report names. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { type CuttingProxy, startCuttingProxy } from '../../bench/chat/cutting-p
 import { type CutKind, makeFault } from '../../bench/chat/faults.ts';
 import { makeRandom } from '../demo/generate/random.ts';
 
-/** A server that records what it gets, and answers a SEND with its copy. */
+/** A server that records its messages and answers a SEND with a copy. */
 async function startServer() {
   const received: string[] = [];
   const closings: number[] = [];
@@ -46,7 +46,7 @@ const abnormal = 1006;
 const frame = (key: string) => `SEND\nidempotency-key:${key}\n\nCiao, is the room still there?\0`;
 const copy = (key: string) => frame(key).replace('SEND', 'MESSAGE');
 
-test('passes on frames of every length, in both directions', async () => {
+test('passes frames of every length in both directions', async () => {
   const server = await startServer();
   const { socket, received } = await openClient(await startProxy([server.port]));
   const texts = [0, 1, 125, 126, 65_535, 65_536, 200_000].map((length) => 'è'.repeat(length));
@@ -56,7 +56,7 @@ test('passes on frames of every length, in both directions', async () => {
   expect(received).toEqual(texts);
 });
 
-test('connects to the next server if one is down', async () => {
+test('connects to the next server when one is down', async () => {
   const gone = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(gone, 'listening');
   const { port: deadPort } = gone.address() as AddressInfo;
@@ -67,7 +67,7 @@ test('connects to the next server if one is down', async () => {
   expect(proxy.chatPort()).toBe(server.port);
 });
 
-test('passes on nothing after it has held something back: a stream has no gaps', async () => {
+test('passes nothing after it has held back a frame, so that a stream has no gaps', async () => {
   const server = await startServer();
   const proxy = await startProxy([server.port]);
   const { socket, received } = await openClient(proxy);
@@ -97,7 +97,7 @@ describe('faults', () => {
     return { server, proxy, happened, killServer, reloadClient, arm, client: await openClient(proxy) };
   }
 
-  test('in mid-frame, to the server: it never gets the message', async () => {
+  test('in mid-frame, to the server: the server does not get the message', async () => {
     const { server, client, arm, happened, proxy } = await withFault('in mid-frame, to the server');
     arm();
     client.socket.send('\n');
@@ -108,7 +108,7 @@ describe('faults', () => {
     expect(proxy.pending()).toBe(0);
   });
 
-  test('in mid-frame, to the client: the server has it, the client not its copy', async () => {
+  test('in mid-frame, to the client: the server gets the message, the client gets no copy', async () => {
     const { server, client, arm } = await withFault('in mid-frame, to the client');
     arm();
     client.socket.send(frame('a'));
@@ -117,7 +117,7 @@ describe('faults', () => {
     expect(client.received).toEqual([]);
   });
 
-  test("before the server's copy: other messages get through until then", async () => {
+  test("before the server's copy: earlier messages pass", async () => {
     const { server, client, arm } = await withFault("before the server's copy");
     client.socket.send(frame('a'));
     await vi.waitFor(() => expect(client.received).toEqual([copy('a')]));
@@ -128,7 +128,7 @@ describe('faults', () => {
     expect(client.received).toEqual([copy('a')]);
   });
 
-  test('while connecting: the connection that there is ends, and then the next on its way', async () => {
+  test('while connecting: closes the current connection and then the next one while it connects', async () => {
     const { server, proxy, client, arm, happened } = await withFault('while connecting');
     arm();
     client.socket.send(frame('a'));
@@ -141,7 +141,7 @@ describe('faults', () => {
     expect(proxy.pending()).toBe(0);
   });
 
-  test('silently half-open: neither side is told, and a new connection works', async () => {
+  test('silently half-open: neither side is notified, and a new connection works', async () => {
     const { server, proxy, client, arm } = await withFault('silently half-open');
     arm();
     client.socket.send(frame('a'));
@@ -155,7 +155,7 @@ describe('faults', () => {
     await vi.waitFor(() => expect(server.closings).toEqual([abnormal]));
   });
 
-  test.each(['server killed', 'client reloaded'] as const)('%s: at a message, once', async (kind) => {
+  test.each(['server killed', 'client reloaded'] as const)('%s: happens once, at a message', async (kind) => {
     const { client, arm, killServer, reloadClient, happened } = await withFault(kind);
     arm();
     client.socket.send(frame('a'));

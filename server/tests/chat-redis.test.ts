@@ -25,7 +25,7 @@ const openFanout = (url: string) => openRedisFanout(redis.url, url);
 
 testFanout(openFanout);
 
-test('with Redis the database announces ended sessions, but no messages', async () => {
+test('with Redis the database announces ended sessions and no messages', async () => {
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
   const heard: string[] = [];
@@ -43,7 +43,7 @@ test('with Redis the database announces ended sessions, but no messages', async 
   await subscription.close();
 });
 
-test('while Redis is down the chat goes on by polling within two seconds, and /health tells', async () => {
+test('while Redis is down the chat polls within two seconds, and /health reports it', async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
@@ -61,7 +61,7 @@ test('while Redis is down the chat goes on by polling within two seconds, and /h
     await hear(theirs, `Without Redis ${i}`);
     expect(performance.now() - start).toBeLessThan(2_000);
   }
-  // The database goes on to announce ends of sessions.
+  // The database still announces ended sessions.
   const second = await enter(here, bruno.token);
   await db.deleteFrom('sessions').where('user_id', '=', bruno.id).execute();
   await second.end();
@@ -81,20 +81,20 @@ test('a lost subscription to the database is replaced', async () => {
   const { db, anna } = opened;
   const chat = await startProcess(opened, openFanout, { log });
   const peer = await enter(chat, anna.token);
-  await breakLines(db);
+  await endSubscriptions(db);
   await expect.poll(() => log.at(-1), patiently).toBe('The chat gets all notifications again.');
   await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
   await peer.end();
   expect(peer.endCode).toBe(1008);
 });
 
-async function breakLines(db: Kysely<Database>) {
+async function endSubscriptions(db: Kysely<Database>) {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'stanza chat'`.execute(db);
 }
 
-test('processes with and without Redis miss no message of each other', async () => {
+test("processes with and without Redis deliver each other's messages", async () => {
   const log: string[] = [];
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
@@ -110,7 +110,7 @@ test('processes with and without Redis miss no message of each other', async () 
   expect(log.join('\n')).toContain('REDIS_URL');
 });
 
-test('a lost announcement delays a message by two seconds; the message is not lost', async () => {
+test('a lost announcement delays a message by two seconds', async () => {
   const opened = await openMembersApp();
   const { anna, bruno } = opened;
   const options = { pollInterval: 1_000 };
@@ -154,7 +154,7 @@ test('other texts on the channel are ignored', async () => {
   await hear(mine, 'Unimpressed');
 });
 
-test('the server does not start if Redis cannot be reached, and the error does not contain its password', async () => {
+test('the server does not start when Redis cannot be reached, and the error hides the password', async () => {
   const { url } = await createTestDatabase();
   const fanout = openRedisFanout('redis://:secret@127.0.0.1:1', url);
   await expect(fanout).rejects.toThrow(StartError);
@@ -163,7 +163,7 @@ test('the server does not start if Redis cannot be reached, and the error does n
   );
 });
 
-test('a whole server with REDIS_URL runs, chats and stops', async () => {
+test('a server with REDIS_URL starts, sends a message and stops', async () => {
   const opened = await openMembersApp();
   const { child, address, ended } = runServer({
     DATABASE_URL: opened.url,

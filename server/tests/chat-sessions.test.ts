@@ -21,8 +21,8 @@ async function expectNotAuthenticated(peer: Awaited<ReturnType<typeof connect>>)
   expect(code).toBe(1008);
 }
 
-describe('the connections of a session close when it ends', () => {
-  test('at logout, on every process, and only these', async () => {
+describe('the connections of a session close', () => {
+  test('at logout, on every process; other connections stay open', async () => {
     const token = await logIn(app, anna.email);
     const [here, there] = [await enter(chat, token), await enter(elsewhere, token)];
     const [mine, theirs] = [await enter(chat, anna.token), await enter(elsewhere, bruno.token)];
@@ -34,14 +34,14 @@ describe('the connections of a session close when it ends', () => {
     await hear(theirs, 'Still here');
   });
 
-  test('even before CONNECT', async () => {
+  test('before CONNECT, too', async () => {
     const token = await logIn(app, anna.email);
     const peer = await openSocket(chat, token);
     await app.inject(withToken({ method: 'POST', url: '/api/auth/logout' }, token));
     await expectNotAuthenticated(peer);
   });
 
-  test('at a password reset, those of all sessions', async () => {
+  test('at a password reset, for all sessions of the member', async () => {
     const tokens = [await logIn(app, bruno.email), await logIn(app, bruno.email)];
     const peers = await Promise.all([
       ...tokens.map((token) => enter(chat, token)),
@@ -61,7 +61,7 @@ describe('the connections of a session close when it ends', () => {
     expect(mine.hasEnded).toBe(false);
   });
 
-  test('when it expires', async () => {
+  test('when the session expires', async () => {
     const peer = await enter(chat, await logIn(app, anna.email));
     time = new Date(now.getTime() + 7 * 86_400_000 - 1);
     const later = await enter(chat, await logIn(app, anna.email));
@@ -89,10 +89,10 @@ test('an end that was not announced is found by polling', async () => {
   expect(staying?.hasEnded).toBe(false);
 });
 
-test('a session that ends while its token is looked up is rejected', async () => {
+test('a session that ends during the token look-up is rejected', async () => {
   const token = await logIn(app, anna.email);
   const peer = await enter(chat, token);
-  // The look-up sees the old row and has to wait for the lock.
+  // The look-up reads the old row and waits for the lock.
   await sql`alter table sessions rename to kept`.execute(db);
   await sql`
     create view sessions as select kept.* from kept, (select pg_advisory_xact_lock_shared(7)) as lock`.execute(

@@ -46,7 +46,7 @@ test('a closing server stores and delivers pending messages, then closes all con
   expect(stored).toEqual([{ content: 'Under way' }]);
 });
 
-test('it does not wait for clients that do not answer', async () => {
+test('a closing server does not wait for clients that do not answer', async () => {
   const { app, anna } = await openMembersApp();
   const chat = await listen(app);
   const socket = new WebSocket(`${chat}?token=${anna.token}`);
@@ -58,7 +58,7 @@ test('it does not wait for clients that do not answer', async () => {
   socket.terminate();
 }, 15_000);
 
-test('an upgrade that waits for the chat to open is rejected', async () => {
+test('a request for an upgrade that waits for the chat is rejected when the server closes', async () => {
   const asked = Promise.withResolvers<void>();
   const { app, anna } = await openMembersApp({
     fanout: {
@@ -72,15 +72,15 @@ test('an upgrade that waits for the chat to open is rejected', async () => {
     },
   });
   const chat = await listen(app);
-  const turnedAway = expect(openSocket(chat, anna.token)).rejects.toMatchObject({ status: 503 });
+  const rejected = expect(openSocket(chat, anna.token)).rejects.toMatchObject({ status: 503 });
   await once(app.server, 'upgrade');
   const closed = app.close();
-  await turnedAway;
+  await rejected;
   asked.resolve();
   await closed;
 });
 
-test('an app that never listens opens and closes without the chat', async () => {
+test('an app that does not listen opens and closes without the chat', async () => {
   const { app, anna } = await openMembersApp({
     fanout: {
       announcesAtCommit: false,

@@ -28,7 +28,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** The answer to an upgrade request; the headers may change what it asks for. */
+/** Sends an upgrade request. The headers can turn it into another request. */
 async function ask(path: string, headers: Record<string, string> = upgrade) {
   const asked = request({ host: '127.0.0.1', port, path, headers });
   asked.end();
@@ -59,7 +59,7 @@ describe('without a valid token the answer is 401', () => {
     expect((await ask(`/chat?token=${forged}`)).status).toBe(401);
   });
 
-  test('a token in a header: a browser cannot send one with a WebSocket', async () => {
+  test('a token in a header, which a browser cannot send with a WebSocket', async () => {
     expect((await ask('/chat', { ...upgrade, authorization: `Bearer ${anna.token}` })).status).toBe(401);
   });
 
@@ -84,7 +84,7 @@ describe('without a valid token the answer is 401', () => {
 describe('Origin', () => {
   test.each([
     ['of the server itself', 'http://127.0.0.1:PORT'],
-    ['of the server itself, encrypted in front of it', 'https://127.0.0.1:PORT'],
+    ['of the server itself, with TLS in front of it', 'https://127.0.0.1:PORT'],
     ['of PUBLIC_URL', 'https://stanza.example'],
     ['of CORS_ORIGINS', 'https://app.example'],
   ])('%s is accepted', async (_, origin) => {
@@ -92,12 +92,12 @@ describe('Origin', () => {
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
   });
 
-  test('a page from a file is rejected, whatever the name of the server', async () => {
+  test('of a page from a file is rejected for every host name', async () => {
     const headers = { ...upgrade, host: 'localhost', origin: 'file://' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });
 
-  test('the default port can be omitted', async () => {
+  test('may omit the default port', async () => {
     const headers = { ...upgrade, host: 'stanza.test', origin: 'https://stanza.test' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);
     const said = { ...upgrade, host: 'stanza.test:443', origin: 'https://stanza.test' };
@@ -114,7 +114,7 @@ describe('Origin', () => {
     'null',
     'file://',
     '',
-  ])('%j is answered 403, even with a valid token', async (origin) => {
+  ])('%j is rejected with 403, even with a valid token', async (origin) => {
     const answer = await ask(`/chat?token=${anna.token}`, { ...upgrade, origin });
     expect(answer).toEqual({ status: 403, body: '{"message":"This origin is not allowed."}' });
   });
@@ -126,7 +126,7 @@ describe('sub-protocols', () => {
     ['v11.stomp, v12.stomp, v10.stomp', 'v12.stomp'],
     ['v11.stomp', undefined],
     ['chat', undefined],
-  ])('of %s it chooses %s', async (offered, protocol) => {
+  ])('%s: the server chooses %s', async (offered, protocol) => {
     const headers = { ...upgrade, 'sec-websocket-protocol': offered };
     expect(await ask(`/chat?token=${anna.token}`, headers)).toEqual({ status: 101, body: '', protocol });
   });
@@ -134,7 +134,7 @@ describe('sub-protocols', () => {
 
 describe('other addresses', () => {
   test.each(['/', '/chat/', '/chats', '/chat-page', '/api/chat', '//chat', '*'])(
-    'a WebSocket at %s is answered 404 and ended',
+    'a WebSocket at %s is 404 and closed',
     async (path) => {
       const query = path === '*' ? '' : `?token=${anna.token}`;
       expect(await ask(`${path}${query}`)).toEqual({ status: 404, body: '{"message":"Not found."}' });
@@ -150,18 +150,18 @@ describe('other addresses', () => {
     expect(await ask('/health', headers)).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('a plain GET of the chat’s address is 404', async () => {
+  test('a plain GET of /chat is 404', async () => {
     const answer = await ask(`/chat?token=${anna.token}`, { accept: 'text/html' });
     expect(answer).toEqual({ status: 404, body: '{"message":"Not found."}' });
   });
 });
 
-test('an invalid WebSocket handshake is answered 400', async () => {
+test('an invalid WebSocket handshake is 400', async () => {
   const { 'sec-websocket-key': _, ...headers } = upgrade;
   expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(400);
 });
 
-test('a client that disconnects before the answer does no harm', async () => {
+test('a client that disconnects before the answer does not affect the next one', async () => {
   for (let i = 0; i < 20; i += 1) {
     const socket = connectTcp(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -172,7 +172,7 @@ test('a client that disconnects before the answer does no harm', async () => {
   await connect(chat, anna.token);
 });
 
-test('bytes right after the request are not lost', async () => {
+test('bytes directly after the request are processed', async () => {
   const socket = new WebSocket(`${chat}?token=${anna.token}`);
   socket.on('upgrade', () => undefined);
   await once(socket, 'open');
@@ -187,7 +187,7 @@ test('no token is logged', async () => {
   peer.send('GREET');
   await failure(peer);
   await ask(`/chat?token=${anna.token}`, {});
-  // The log of a server error says where it happened, but contains no token.
+  // The log entry names the failed query without the token.
   await db.schema.alterTable('sessions').renameTo('gone').execute();
   expect((await ask(`/chat?token=${anna.token}`)).status).toBe(500);
   await db.schema.alterTable('gone').renameTo('sessions').execute();

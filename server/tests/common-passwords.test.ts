@@ -28,12 +28,12 @@ describe('POST /api/auth/register', () => {
     expect(response.json()).toEqual({ message });
   });
 
-  test('takes another one of six characters', async () => {
+  test('accepts another password of six characters', async () => {
     expect((await register('carla@example.it', 'cacio!')).statusCode).toBe(201);
   });
 });
 
-test('a reset refuses them, and its token is still good', async () => {
+test('a password reset refuses them and keeps the token valid', async () => {
   await post(app, '/api/auth/forgot-password', { email: anna.email });
   const mail = await vi.waitFor(async () => {
     const [newest] = await mailbox.list();
@@ -51,12 +51,12 @@ test('a reset refuses them, and its token is still good', async () => {
   expect((await post(app, '/api/auth/reset-password', { token, newPassword: 'cacio!' })).statusCode).toBe(
     200,
   );
-  // The password is not told of to somebody without a token.
+  // Without a valid token the answer does not mention the password.
   const guessed = await post(app, '/api/auth/reset-password', { token, newPassword: '123456' });
   expect(guessed.json()).toEqual({ message: 'This reset token is invalid or has expired.' });
 });
 
-test('the list has the ten thousand most common, and not the words of a sentence', () => {
+test('the list contains the most common passwords and no sentences', () => {
   const words = ['dragon', 'letmein', 'qwertyuiop', '1q2w3e4r'];
   expect(words.filter((word) => passwordRule(word, '') === null)).toEqual([]);
   expect(passwordRule('correct horse battery staple', '')).toBeNull();

@@ -17,7 +17,7 @@ function aTask() {
   return task;
 }
 
-test('a semaphore runs some tasks, lets some wait, and rejects the rest', async () => {
+test('a semaphore runs some tasks, lets others wait, and rejects the rest', async () => {
   const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 1 });
   const [a, b, c, d] = [aTask(), aTask(), aTask(), aTask()];
   const [first, second, third] = [semaphore.run(a.run), semaphore.run(b.run), semaphore.run(c.run)];
@@ -36,7 +36,7 @@ test('a semaphore runs some tasks, lets some wait, and rejects the rest', async 
   expect(await Promise.all([second, third, fourth])).toEqual(['two', 'three', 'four']);
 });
 
-test('a semaphore frees the place of a task that is aborted', async () => {
+test('a semaphore frees the slot of an aborted task', async () => {
   const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 1 });
   const [a, b, c] = [aTask(), aTask(), aTask()];
   const [running, waiting] = [new AbortController(), new AbortController()];

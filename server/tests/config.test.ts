@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 const secret = 'a secret of at least thirty-two characters';
 
 describe('readConfig', () => {
-  test('without any variable', () => {
+  test('gives the defaults without any variable', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('an empty variable counts as absent', () => {
+  test('treats an empty variable as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
       TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
 
-  test('with every variable', () => {
+  test('reads every variable', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -90,12 +90,12 @@ describe('readConfig', () => {
     });
   });
 
-  test('a database of somebody else’s is not filled unless asked', () => {
+  test('does not seed an external database by default', () => {
     const { seed } = readConfig({ DATABASE_URL: 'postgres://db/stanza', TOKEN_SECRET: secret });
     expect(seed).toBe('none');
   });
 
-  test('what another variable calls for must be there', () => {
+  test('requires the variables that another variable depends on', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://db/stanza' })).toThrow(
       /^TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters\.$/,
     );
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     ['off', { HOST: '::' }],
     ['off', { HOST: '192.0.2.1', PUBLIC_URL: 'http://127.0.0.1:3000' }],
     ['smtp', { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://a.example', NODE_ENV: 'production' }],
-  ] as const)('mail is %s with %j', (mail, variables) => {
+  ] as const)('sets mail to %s for %j', (mail, variables) => {
     expect(readConfig(variables).mail).toBe(mail);
   });
 
@@ -124,7 +124,7 @@ describe('readConfig', () => {
     { PUBLIC_URL: 'https://stanza.example' },
     { PUBLIC_URL: 'http://192.168.1.2:3000', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'http://localhost.evil.example' },
-  ])('without SMTP_URL, %j starts only if MAIL is off', (variables) => {
+  ])('requires MAIL=off without SMTP_URL for %j', (variables) => {
     expect(() => readConfig(variables)).toThrow(
       /^SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail\.$/,
     );
@@ -165,14 +165,14 @@ describe('readConfig', () => {
     ['RATE_LIMIT_SCALE', 'off'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     const variables = { TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example', MAIL: 'off' };
     const read = () => readConfig({ ...variables, [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });
 
-  test('a wrong address is not repeated: it may hold a password', () => {
+  test('does not repeat a wrong URL, which may contain a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
   });
 });

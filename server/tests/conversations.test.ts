@@ -11,11 +11,11 @@ async function conversationsOf(member: Member) {
   return response.json();
 }
 
-test('none is an empty list', async () => {
+test('a member without conversations gets an empty list', async () => {
   expect(await conversationsOf(anna)).toEqual([]);
 });
 
-test('each with the other person and the last message, newest first, and no one else’s', async () => {
+test('a member gets each conversation with the other person and the last message, newest first', async () => {
   const others = ['Carla', 'Dario', 'Elsa'].map((name) => ({
     first_name: name,
     last_name: 'Neri',

@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { makeTestFolder } from './support/app.ts';
 
 describe('lockDataFolder', () => {
-  test('leaves nothing behind when released', async () => {
+  test('removes the lock when released', async () => {
     const folder = await makeTestFolder();
     const held = await lockDataFolder(folder);
     expect(await readdir(folder)).toEqual(['stanza.lock']);
@@ -15,7 +15,7 @@ describe('lockDataFolder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('respects an owner that runs', async () => {
+  test('refuses a lock whose owner runs', async () => {
     const folder = await makeTestFolder();
     const owner = { pid: process.ppid, command: commandOf(process.ppid) };
     await writeFile(path.join(folder, 'stanza.lock'), JSON.stringify(owner));
@@ -24,12 +24,15 @@ describe('lockDataFolder', () => {
   });
 
   test.each([
-    ['whose owner is gone', JSON.stringify({ pid: 2 ** 22 + 1, command: 'node server/main.ts' })],
-    ['whose number another command has now', JSON.stringify({ pid: process.ppid, command: 'node else.ts' })],
-    ['whose number is our own', JSON.stringify({ pid: process.pid, command: 'node server/main.ts' })],
+    ['whose owner has ended', JSON.stringify({ pid: 2 ** 22 + 1, command: 'node server/main.ts' })],
+    [
+      'whose process id belongs to another command',
+      JSON.stringify({ pid: process.ppid, command: 'node else.ts' }),
+    ],
+    ['with our own process id', JSON.stringify({ pid: process.pid, command: 'node server/main.ts' })],
     ['that is empty', ''],
     ['that is not JSON', '12345\n'],
-    ['of another shape', '{"pid":"1"}'],
+    ['with another shape', '{"pid":"1"}'],
   ])('takes over a lock %s', async (_, content) => {
     const folder = await makeTestFolder();
     await writeFile(path.join(folder, 'stanza.lock'), content);
@@ -40,33 +43,30 @@ describe('lockDataFolder', () => {
 });
 
 describe('makeDataFolder', () => {
-  test('makes what is missing, folders above it too', async () => {
+  test('creates missing folders, also parents', async () => {
     const folder = path.join(await makeTestFolder(), 'a', 'b');
     await makeDataFolder(folder);
     await makeDataFolder(folder);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('says why it cannot', async () => {
+  test('reports why a folder cannot be created', async () => {
     const file = path.join(await makeTestFolder(), 'file');
     await writeFile(file, '');
     await expect(makeDataFolder(file)).rejects.toThrow(StartError);
     await expect(makeDataFolder(path.join(file, 'below'))).rejects.toThrow(/cannot be created: ENOTDIR/);
   });
 
-  test('says that /proc/x cannot be made', async () => {
+  test('reports that /proc/x cannot be created', async () => {
     await expect(makeDataFolder('/proc/x/y')).rejects.toThrow(
       /^The data folder \/proc\/x\/y cannot be created: E[^\n]+\.$/,
     );
   });
 
-  test.each(['postgres', 'images', 'mailbox'])(
-    'says that %s is a file in the place of a folder',
-    async (name) => {
-      const folder = await makeTestFolder();
-      await writeFile(path.join(folder, name), '');
-      const expected = `${path.join(folder, name)} must be a folder, but it is a file.`;
-      await expect(makeDataFolder(folder)).rejects.toThrow(new StartError(expected));
-    },
-  );
+  test.each(['postgres', 'images', 'mailbox'])('reports that %s is a file and not a folder', async (name) => {
+    const folder = await makeTestFolder();
+    await writeFile(path.join(folder, name), '');
+    const expected = `${path.join(folder, name)} must be a folder, but it is a file.`;
+    await expect(makeDataFolder(folder)).rejects.toThrow(new StartError(expected));
+  });
 });

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const unavailable = { message: 'The server is not available right now. Please try again in a moment.' };
 const search = '/api/search/listings';
 
-/** An app that reaches its database through a proxy, with few connections. */
+/** An app that connects to its database through a proxy with few connections. */
 async function openProxied(queryTimeout = patientQueryTimeout) {
   const first = await openTestApp(aDemonstration([{}]));
   const proxy = await startTcpProxy(first.url);
@@ -35,7 +35,7 @@ async function openProxied(queryTimeout = patientQueryTimeout) {
   return { ...first, db, proxy, get, log, admin: first.db };
 }
 
-/** Two searches that wait inside the database for a lock, and a call of a function while they do. */
+/** Starts two searches that wait for a lock in the database, calls `act`, and returns the answers. */
 async function whileSearchesWait({ admin, get }: Proxied, act: () => Promise<unknown>): Promise<Response[]> {
   return await admin.transaction().execute(async (transaction) => {
     await sql`lock table listings in access exclusive mode`.execute(transaction);
@@ -65,7 +65,7 @@ test.each([
   ['their connections are ended', ({ admin }) => terminate(admin)],
   ['their connections are cut', async ({ proxy }) => proxy.reset()],
 ] satisfies [string, (opened: Proxied) => Promise<unknown>][])(
-  'queries are answered with 503 when %s, and the next ones work',
+  'queries get 503 when %s, and the next ones work',
   async (_, lose) => {
     const opened = await openProxied();
     for (const answer of await whileSearchesWait(opened, () => lose(opened))) await expectUnavailable(answer);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a transaction whose connection is lost between two queries is a 503, and the connection is not used again', async () => {
+test('a transaction whose connection is lost between two queries gets 503, and the connection is not used again', async () => {
   const { db, admin } = await openProxied();
   const lost = db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
@@ -86,7 +86,7 @@ test('a transaction whose connection is lost between two queries is a 503, and t
   expect(rows).toEqual([{ three: 3 }]);
 });
 
-test('a database whose packets vanish costs the time limit once, and its connections are not used again', async () => {
+test('a database that stops answering costs the time limit once, and its connections are not used again', async () => {
   const { proxy, get, db } = await openProxied(3_000);
   expect((await get(search)).status).toBe(200);
   proxy.vanish();
@@ -102,7 +102,7 @@ test('a database whose packets vanish costs the time limit once, and its connect
   for (let i = 0; i < 2; i += 1) expect((await get(search)).status).toBe(200);
 });
 
-test('without a free connection the answer is 503 with Retry-After, and the next ones work', async () => {
+test('a request without a free connection gets 503 with Retry-After, and the next ones work', async () => {
   const { db, get } = await openProxied(3_000);
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   const held = [1, 2].map(() => db.transaction().execute(() => freed));
@@ -124,7 +124,7 @@ test('a query that takes too long is cancelled, and its connection is used again
   expect(await pid()).toBe(before);
 });
 
-test('sockets of the chat outlive a loss of all connections', async () => {
+test("the chat's sockets stay open when all database connections are lost", async () => {
   const opened = await openMembersApp();
   const { app, db, anna, bruno } = opened;
   const chat = await listen(app);

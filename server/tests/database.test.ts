@@ -6,8 +6,8 @@ import { createTestDatabase } from './support/database.ts';
 
 const { db } = await createTestDatabase();
 
-describe('preparing a database', () => {
-  test('four processes at once', async () => {
+describe('prepareDatabase', () => {
+  test('can run in four processes at once', async () => {
     const { url, db } = await createTestDatabase('template0');
     await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(url)));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -20,7 +20,7 @@ describe('preparing a database', () => {
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
 
-  test('again changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const { url, db } = await createTestDatabase();
     await db
       .insertInto('users')
@@ -30,7 +30,7 @@ describe('preparing a database', () => {
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@example.it' }]);
   });
 
-  test('an address where nothing listens: one line, without the password', async () => {
+  test('reports an unreachable database in one line without the password', async () => {
     const failure = prepareDatabase('postgres://stanza:secret@127.0.0.1:1/stanza');
     await expect(failure).rejects.toThrow(StartError);
     await expect(failure).rejects.toThrow(
@@ -38,21 +38,21 @@ describe('preparing a database', () => {
     );
   });
 
-  test('a name with several addresses says why too', async () => {
+  test('gives the reason for a host with several addresses, too', async () => {
     await expect(prepareDatabase('postgres://stanza@localhost:1/stanza')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('a database that has a newer schema than ours', async () => {
+  test('rejects a database with a newer schema', async () => {
     const { url, db } = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(prepareDatabase(url)).rejects.toThrow(/^The database cannot be migrated: .*9999-future/);
   });
 });
 
-describe('what the database itself does', () => {
+describe('the database', () => {
   const user = { first_name: 'A', last_name: 'B', picture_key: null };
 
-  test('refuses two users with one e-mail, in whatever case', async () => {
+  test('rejects two users with one email in any letter case', async () => {
     await db
       .insertInto('users')
       .values({ ...user, email: 'a@example.it' })

@@ -14,7 +14,7 @@ const members = makeMembers(demonstration);
 const { posters, listings } = demonstration;
 
 describe('the members of the demonstration', () => {
-  test('are the same on every run, and all posters', () => {
+  test('are the same on every run and include all posters', () => {
     expect(makeMembers(demonstration)).toEqual(members);
     expect(members.profiles.map(({ userId }) => userId)).toEqual(posters.map(({ id }) => id));
     for (const { bio, university, hobbies } of members.profiles) {
@@ -25,7 +25,7 @@ describe('the members of the demonstration', () => {
     }
   });
 
-  test('like what others offer, after it was added, and nothing twice', () => {
+  test('like listings of other members after they were added, each once', () => {
     const byId = new Map(listings.map((listing) => [listing.id, listing]));
     for (const { userId, listingId, likedMinutesAgo } of members.likes) {
       expect(byId.get(listingId)?.posterId).not.toBe(userId);
@@ -36,7 +36,7 @@ describe('the members of the demonstration', () => {
     );
   });
 
-  test('talk in turns, in the past, and two of them once', () => {
+  test('write messages in turns, in the past, and each pair has one conversation', () => {
     const pairs = members.conversations.map(({ between }) => between.toSorted((a, b) => a - b).join());
     expect(new Set(pairs).size).toBe(pairs.length);
     for (const { between, messages } of members.conversations) {
@@ -51,7 +51,7 @@ describe('the members of the demonstration', () => {
   });
 });
 
-test('the two that the README names can log in and have something of everything', async () => {
+test('the two members named in the README can log in and have data in every screen', async () => {
   const { app, db } = await openTestApp(demonstration);
   const passwordHash = await createPasswords().hash(demoPassword);
   await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
@@ -62,7 +62,7 @@ test('the two that the README names can log in and have something of everything'
     expect(me).toMatchObject({ email, profilePicturePath: expect.stringMatching(/^\/images\/portrait-/) });
     expect([me.bio, me.university]).not.toContain('');
     expect((await read('/api/users/me/likes')).length).toBeGreaterThan(4);
-    // A listing or two can be added below the default limit.
+    // They can still add a few listings below the default limit.
     expect((await read('/api/users/me/listings')).length).toBeGreaterThan(2);
     expect((await read('/api/users/me/listings')).length).toBeLessThan(19);
     const conversations: { lastMessageTimestamp: string }[] = await read('/api/chat/conversations');

@@ -7,18 +7,18 @@ const send = (payload: object) => post(app, '/api/feedback', payload);
 const kept = () => db.selectFrom('feedback').select(['text', 'claimed_user_id']).orderBy('id').execute();
 
 test.each([
-  ['of a visitor', { text: 'Ten letters', userId: null }, null],
+  ['from a visitor', { text: 'Ten letters', userId: null }, null],
   ['without a user', { text: 'Ten letters' }, null],
-  ['of a member', { text: 'Ten letters', userId: 2 }, 2],
-  ['of the demo login, or of somebody who is gone', { text: 'Ten letters', userId: 23 }, 23],
-])('%s is kept', async (_, payload, claimed_user_id) => {
+  ['from a member', { text: 'Ten letters', userId: 2 }, 2],
+  ['from the demo user or a deleted user', { text: 'Ten letters', userId: 23 }, 23],
+])('feedback %s is stored', async (_, payload, claimed_user_id) => {
   const response = await send(payload);
   expect(response.statusCode).toBe(201);
   expect(response.json()).toEqual({ message: 'Thank you for your feedback.' });
   expect((await kept()).at(-1)).toEqual({ text: 'Ten letters', claimed_user_id });
 });
 
-test('is trimmed, keeps its lines, and has 10 to 5000 characters', async () => {
+test('feedback is trimmed, keeps its lines, and has 10 to 5000 characters', async () => {
   await send({ text: '  One\r\n<b>two</b>\u202e three  ' });
   expect((await kept()).at(-1)?.text).toBe('One\n<b>two</b> three');
   expect((await send({ text: 'x'.repeat(10) })).statusCode).toBe(201);

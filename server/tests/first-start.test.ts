@@ -6,7 +6,7 @@ import { demoPassword } from '../demo/members.ts';
 import { makeTestFolder } from './support/app.ts';
 import { runServer } from './support/process.ts';
 
-/** Every page of everything, as an app would follow them. */
+/** All listings of all pages, found through the links. */
 async function allListings(address: string): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (let next: string | undefined = '/api/search/listings'; next !== undefined; ) {
@@ -31,9 +31,9 @@ async function statusWith(address: string, token: string): Promise<number> {
   return (await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
-test('the first start shows the demonstration, the second the same and not twice', async () => {
+test('the first start creates the demonstration data, and the second keeps it', async () => {
   const dataDir = await makeTestFolder();
-  // Empty counts as absent: the default for an embedded database.
+  // An empty variable counts as absent and gives the default for an embedded database.
   const first = runServer({ DATA_DIR: dataDir, SEED: '' });
   const address = await first.address;
   const listings = await allListings(address);
@@ -58,7 +58,7 @@ test('the first start shows the demonstration, the second the same and not twice
 
   const second = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
   expect(await allListings(await second.address)).toEqual(listings);
-  // The secret that signed it has been kept.
+  // The server kept the secret that signed the token.
   expect(await statusWith(await second.address, token)).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });

@@ -34,7 +34,7 @@ async function placesOf(params: string) {
 }
 
 describe('GET /geocode/search', () => {
-  test('answers the middle of the rooms in a postal code, as Nominatim would', async () => {
+  test('answers the centre of the rooms in a postal code in the format of Nominatim', async () => {
     const answer = await placesOf('postalcode=20133&countrycodes=it&format=json&limit=1');
     expect(answer).toEqual([
       {
@@ -65,19 +65,19 @@ describe('GET /geocode/search', () => {
     ['another country', 'postalcode=00185&countrycodes=fr'],
     ['another country by name', 'postalcode=00185&country=France'],
     ['not a code', 'postalcode=Roma'],
-    ['too long a code', 'postalcode=001850'],
+    ['an invalid code', 'postalcode=001850'],
     ['NUL', 'postalcode=%00'],
     ['SQL', "postalcode=00185'--"],
-    ['a free search, which is not offered', 'q=Roma'],
+    ['a free search', 'q=Roma'],
   ])('%s: an empty list', async (_, params) => {
     expect(await placesOf(params)).toEqual([]);
   });
 });
 
-describe('the postal codes of a file', () => {
+describe('the postal codes from a file', () => {
   const bologna = { city: 'Bologna', province: 'BO', latitude: 44.49, longitude: 11.34 };
 
-  test('stand in where no room is known', async () => {
+  test('are used for codes without rooms', async () => {
     await writeFile(
       file,
       JSON.stringify([
@@ -98,12 +98,12 @@ describe('the postal codes of a file', () => {
     expect(await firstResult([lookUpInListings(emptyDb), inFile])('20133')).toMatchObject({ latitude: 1 });
   });
 
-  test('are none where the file is missing', async () => {
+  test('are empty when the file is missing', async () => {
     const lookUp = await lookUpInFile(pathToFileURL(path.join(folder, 'missing.json')));
     expect(await lookUp('40121')).toBeNull();
   });
 
-  test('must be what they should be', async () => {
+  test('must have the right shape', async () => {
     await writeFile(file, '[{"postalCode": 40121}]');
     await expect(lookUpInFile(pathToFileURL(file))).rejects.toThrow();
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listen } from './support/chat-peer.ts';
 import { openMembersApp, password, patiently } from './support/members.ts';
 
-test('clients that are gone before their request is handled leave no error in the log', async () => {
+test('clients that disconnect before their request is handled cause no errors in the log', async () => {
   const log: string[] = [];
   const logger = { level: 'error' as const, stream: { write: (line: string) => log.push(line) } };
   const { app, anna } = await openMembersApp({ logger });
@@ -36,12 +36,12 @@ test('clients that are gone before their request is handled leave no error in th
       open += 1;
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined).once('close', () => (open -= 1));
-      // The request arrives whole, and the reset at many points of its handling.
+      // The request arrives complete; the reset arrives at different points of its handling.
       socket.write(request, () => setTimeout(() => socket.resetAndDestroy(), i / 4));
     }
   }
   await expect.poll(() => open, patiently).toBe(0);
-  // The handlers of all of them have ended when the server has closed.
+  // All handlers have ended when the server has closed.
   await app.close();
   expect(log).toEqual([]);
 });

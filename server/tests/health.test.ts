@@ -14,7 +14,7 @@ const { app } = await openTestApp(aDemonstration([{}]), {
 });
 
 test.each(['/api/search/listings', '/api/listings/1', '/geocode/search?postalcode=20133'])(
-  '%s: 503 with Retry-After, a message that tells nothing, and a line in the log',
+  '%s: 503 with Retry-After, a message without details, and a line in the log',
   async (url) => {
     const before = log.length;
     const response = await app.inject(url);
@@ -35,7 +35,7 @@ test('/health: 200 while the database answers', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('/health: 503 while it does not', async () => {
+test('/health: 503 while the database does not answer', async () => {
   const response = await app.inject('/health');
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('1');

@@ -6,7 +6,7 @@ import { openMembersApp } from './support/members.ts';
 const { db, anna } = await openMembersApp();
 const megabyte = 1024 * 1024;
 
-/** Makes a conversation of Anna's with as many messages, numbered from 1. */
+/** Creates a conversation of Anna's with messages numbered from 1. */
 async function makeConversation(id: number, otherId: number, messages: number, length = 10): Promise<void> {
   await sql`insert into users (id, first_name, last_name, email) overriding system value
     values (${otherId}, 'Carla', 'Neri', ${`carla-${otherId}@example.it`}) on conflict do nothing`.execute(
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('a history', () => {
-  test('that fits is whole, in order, without a link', async () => {
+  test('is returned completely and in order, without a link, when it is small', async () => {
     const { numbers, link } = await read(address(1001));
     expect(numbers).toEqual(upTo(700));
     expect(link).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a history', () => {
     expect(await read(address(1002))).toMatchObject({ numbers: [], next: undefined });
   });
 
-  test('with a limit is its newest messages, and links lead through all others', async () => {
+  test('with a limit returns the newest messages, and links lead to all others', async () => {
     const first = await read(`${address(1001)}?limit=300`);
     expect(first.numbers).toEqual(upTo(700, 401));
     const second = await read(address(1001) + first.next);
@@ -69,7 +69,7 @@ describe('a history', () => {
     },
   );
 
-  test('that is too large keeps the newest messages, and links lead through all others', async () => {
+  test('that is too large returns the newest messages, and links lead to all others', async () => {
     let numbers: number[] = [];
     let pages = 0;
     for (let next: string | undefined = ''; next !== undefined; pages += 1) {
@@ -82,7 +82,7 @@ describe('a history', () => {
     expect(numbers).toEqual(upTo(4_000));
   });
 
-  test('of other people is not found, whatever the query', async () => {
+  test('of other members is not found, with any query', async () => {
     const response = await anna.inject(`${address(4242)}?before=5&limit=5`);
     expect(response.statusCode).toBe(404);
   });

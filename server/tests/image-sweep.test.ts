@@ -14,14 +14,14 @@ import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 const photo = await anImage();
 const encoded = [new Map([[320, Buffer.from('a')] as const, [640, Buffer.from('b')] as const])];
 
-/** The client stays. */
+/** A client that does not disconnect. */
 const always = new AbortController().signal;
 
-/** All that happens when a process starts. */
+/** The sweep at the start of a process. */
 const sweep = (images: ImageStore, db: Kysely<Database>, before = new Date(Date.now() + 1000)) =>
   images.sweep(before, findUsedKeys(db));
 
-test('a process that ends between files and commit leaves files that the next start removes, and no others', async () => {
+test('the next start removes the files of a process that ended before its commit, and no other files', async () => {
   const { app, db, folder, images, anna } = await openMembersApp();
   await anna.inject(
     await newListing([
@@ -32,7 +32,7 @@ test('a process that ends between files and commit leaves files that the next st
   await anna.inject(await newPicture(photo));
   const kept = (await readdir(path.join(folder, 'images'))).toSorted();
 
-  // As if it ended there: what was stored stays, since nobody is left to remove it.
+  // The process ends here: it can no longer remove what it stored.
   const dying: ImageStore = { ...images, remove: async () => undefined };
   const end = storeImages({ db, images: dying }, encoded, always, async () =>
     Promise.reject(new Error('The end.')),
@@ -51,7 +51,7 @@ test('a process that ends between files and commit leaves files that the next st
   expect((await app.inject(profilePicturePath)).statusCode).toBe(200);
 });
 
-test('images of the demonstration stay even where nobody shows them', async () => {
+test('unused images of the demonstration data stay', async () => {
   const { db, folder, images, anna } = await openMembersApp();
   const before = await readdir(path.join(folder, 'images'));
   await db.deleteFrom('listings').execute();
@@ -60,7 +60,7 @@ test('images of the demonstration stay even where nobody shows them', async () =
   expect((await anna.inject('/api/users/me/listings')).json()).toEqual([]);
 });
 
-test('what another process may just be storing stays', async () => {
+test('a recent image that another process may be storing stays', async () => {
   const { db } = await openMembersApp();
   const folder = await makeTestFolder();
   const images = createDiskImageStore(folder);
@@ -72,13 +72,13 @@ test('what another process may just be storing stays', async () => {
   expect(await readdir(folder)).toEqual([`${recent}-320.webp`]);
 });
 
-test('a folder that is not there yet is swept', async () => {
+test('a missing folder is accepted', async () => {
   const { db } = await openMembersApp();
   const images = createDiskImageStore(path.join(await makeTestFolder(), 'none'));
   await expect(sweep(images, db)).resolves.toBeUndefined();
 });
 
-test('rows that cannot be written take their images with them', async () => {
+test('images are removed when their rows cannot be written', async () => {
   const { db, folder, images } = await openMembersApp();
   const before = await readdir(path.join(folder, 'images'));
   const failing = storeImages({ db, images }, encoded, always, async (transaction, [key = '']) => {
@@ -91,9 +91,9 @@ test('rows that cannot be written take their images with them', async () => {
   expect(await readdir(path.join(folder, 'images'))).toEqual(before);
 });
 
-test('a COMMIT that took place although its answer was lost keeps its images', async () => {
+test('images stay when the COMMIT succeeded and its answer was lost', async () => {
   const { db, folder, images } = await openMembersApp();
-  // As after a connection that broke: the transaction is in, its promise rejects.
+  // As after a broken connection: the transaction is committed and its promise rejects.
   const transaction = () => ({
     execute: async (write: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
       await db.transaction().execute(write);

@@ -8,7 +8,7 @@ const { app, images } = await openTestApp(
 await images.put('small-only', 320, Buffer.from(photoContent('small-only', 320)));
 
 describe('GET /images/{key}.webp', () => {
-  test('answers the widest, to be kept for ever', async () => {
+  test('answers the widest image with a permanent cache header', async () => {
     const response = await app.inject('/images/room-1.webp');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -35,19 +35,19 @@ describe('GET /images/{key}.webp', () => {
     ['1e2', 1280],
     ['', 1280],
     ['99999999999999999999', 1280],
-  ])('?w=%s answers the width nearest to it, %d', async (wanted, width) => {
+  ])('?w=%s answers the nearest width, %d', async (wanted, width) => {
     expect((await app.inject(`/images/room-1.webp?w=${wanted}`)).body).toBe(photoContent('room-1', width));
   });
 
-  test('an image kept in one width alone answers every wish', async () => {
+  test('answers an image that has only one width for every width', async () => {
     expect((await app.inject('/images/small-only.webp?w=1280')).body).toBe(photoContent('small-only', 320));
   });
 
-  test('portraits too', async () => {
+  test('answers portraits', async () => {
     expect((await app.inject('/images/poster-1.webp?w=320')).body).toBe(photoContent('poster-1', 320));
   });
 
-  test('HEAD tells the size', async () => {
+  test('answers HEAD with the size', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/images/room-1.webp' });
     expect(response.headers['content-length']).toBe(String(photoContent('room-1', 1280).length));
     expect(response.body).toBe('');
@@ -73,13 +73,13 @@ test.each([
   '/images/room-1%0a.webp',
   '/images/%zz.webp',
   `/images/${'a'.repeat(5000)}.webp`,
-])('%s is not there', async (url) => {
+])('%s is not found', async (url) => {
   const response = await app.inject({ url, headers: { accept: 'image/*' } });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ message: expect.stringMatching(/^(Image not|Not) found\.$/) });
 });
 
-test('a key that is none never reaches the disk', async () => {
+test('an invalid key never reaches the disk', async () => {
   await expect(images.get('../secret', 320)).rejects.toThrow(TypeError);
   await expect(images.put('../secret', 320, Buffer.from('x'))).rejects.toThrow(TypeError);
 });

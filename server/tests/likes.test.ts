@@ -19,7 +19,7 @@ async function isLiked(member: Member, id: number | string): Promise<unknown> {
 }
 
 describe('likes', () => {
-  test('come and go, each member their own', async () => {
+  test('can be added and removed by each member separately', async () => {
     expect(await isLiked(anna, 3)).toBe(false);
     expect((await call(anna, 'POST', 3)).statusCode).toBe(204);
     expect([await isLiked(anna, 3), await isLiked(bruno, 3)]).toEqual([true, false]);
@@ -29,7 +29,7 @@ describe('likes', () => {
     expect(await likedBy(anna)).toEqual([]);
   });
 
-  test('are whole listings, the last liked first', async () => {
+  test('are complete listings, the last liked first', async () => {
     for (const id of [2, 3, 1]) await call(bruno, 'POST', id);
     expect(await likedBy(bruno)).toEqual([1, 3, 2]);
     const [first] = (await bruno.inject('/api/users/me/likes')).json();
@@ -37,7 +37,7 @@ describe('likes', () => {
     for (const id of [2, 3, 1]) await call(bruno, 'DELETE', id);
   });
 
-  test('twice is once, and keeps its place; taken back twice is taken back', async () => {
+  test('are added and removed once when requests repeat', async () => {
     for (const id of [1, 2]) await call(anna, 'POST', id);
     expect((await call(anna, 'POST', 1)).statusCode).toBe(204);
     expect(await likedBy(anna)).toEqual([2, 1]);
@@ -47,7 +47,7 @@ describe('likes', () => {
     expect(await likedBy(anna)).toEqual([]);
   });
 
-  test('a listing that is not there: 404 to like, not liked, nothing to take back', async () => {
+  test('of an unknown listing answer 404 when added and succeed when removed', async () => {
     const response = await call(anna, 'POST', 999);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Listing not found.' });
@@ -56,7 +56,7 @@ describe('likes', () => {
   });
 
   test.each(['0', '-1', 'abc', '1.5', '%00', '99999999999999999999'])(
-    'the id %s is none: 404',
+    'answer 404 for the invalid id %s',
     async (id) => {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         expect((await call(anna, method, id)).statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('likes', () => {
     },
   );
 
-  test('of a listing that is being deleted is either gone with it or not found', async () => {
+  test('of a listing that is being deleted are deleted with it or answer 404', async () => {
     const url = '/api/users/me/listings/3';
     const answers = await Promise.all([call(anna, 'POST', 3), bruno.inject({ method: 'DELETE', url })]);
     expect([204, 404]).toContain(answers[0].statusCode);

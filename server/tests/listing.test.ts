@@ -40,7 +40,7 @@ async function listingOf(id: number) {
 }
 
 describe('GET /api/listings/{id}', () => {
-  test('answers every field of a listing, and no other', async () => {
+  test('answers every field of a listing and no other', async () => {
     expect(await listingOf(1)).toStrictEqual({
       id: 1,
       title: 'Stanza “Ω” \u{1F3E0} <b>&amp;</b>',
@@ -74,7 +74,7 @@ describe('GET /api/listings/{id}', () => {
     });
   });
 
-  test('what is not known is null, never missing', async () => {
+  test('answers null for an unknown value', async () => {
     expect(await listingOf(2)).toMatchObject({
       availabilityStartDate: '2026-01-20',
       availabilityEndDate: null,
@@ -89,7 +89,7 @@ describe('GET /api/listings/{id}', () => {
     });
   });
 
-  test('zero is not null, and cents stay', async () => {
+  test('distinguishes zero from null and keeps cents', async () => {
     expect(await listingOf(3)).toMatchObject({
       price: 650.5,
       deposit: 0,
@@ -99,7 +99,7 @@ describe('GET /api/listings/{id}', () => {
     });
   });
 
-  test('without coordinates and images', async () => {
+  test('answers a listing without coordinates and images', async () => {
     await db
       .insertInto('listings')
       .values(await bareRow())
@@ -109,17 +109,17 @@ describe('GET /api/listings/{id}', () => {
       .select('id')
       .where('title', '=', 'Bare')
       .executeTakeFirstOrThrow();
-    // Rooms of the demonstration came with ids of their own: the next one follows them.
+    // The demonstration data has explicit ids: the next id follows them.
     expect(id).toBe(4);
     expect(await listingOf(id)).toMatchObject({ latitude: null, longitude: null, imageUrls: [] });
   });
 
-  test('is what the search answers', async () => {
+  test('answers the same as the search', async () => {
     const found = (await app.inject('/api/search/listings')).json();
     expect(found).toContainEqual(await listingOf(1));
   });
 
-  test('is what the app reads', async () => {
+  test("answers what the app's schema reads", async () => {
     expect(listingSchema.parse(await listingOf(2))).toStrictEqual(await listingOf(2));
   });
 });
@@ -130,8 +130,8 @@ test.each([
   ['negative', '-1'],
   ['a fraction', '1.5'],
   ['a name', 'abc'],
-  ['past every integer', '99999999999999999999999'],
-  ['past PostgreSQL’s integer', '999999999999999'],
+  ["larger than JavaScript's integers", '99999999999999999999999'],
+  ['larger than PostgreSQL’s integers', '999999999999999'],
   ['an exponent', '1e0'],
   ['with space', '%201'],
   ['NUL', '%00'],
@@ -139,13 +139,13 @@ test.each([
   ['a stray percent sign', '50%'],
   ['very long', '1'.repeat(8000)],
   ['SQL', encodeURIComponent("1' or '1'='1")],
-])('an id that is %s: 404 and a message', async (_, id) => {
+])('an id that is %s: 404 with a message', async (_, id) => {
   const response = await app.inject(`/api/listings/${id}`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ message: 'Listing not found.' });
 });
 
-test('with PUBLIC_URL, images are named by their whole address', async () => {
+test('images have absolute URLs with PUBLIC_URL', async () => {
   expect((await publicly.app.inject('/api/listings/1')).json()).toMatchObject({
     imageUrls: expect.arrayContaining(['https://stanza.example/rooms/images/room-3.webp']),
     profilePictureUrl: 'https://stanza.example/rooms/images/poster-1.webp',

@@ -14,7 +14,7 @@ const open = (url: string, headers: Record<string, string> = local, remoteAddres
 const hostile = { to: 'a@b.it', subject: '<script>1</script>', text: '</pre><b>"&\'', html: '<p>Safe</p>' };
 
 describe('the development mailbox', () => {
-  test('shows a reset mail, whose link leads back to the app that was open', async () => {
+  test('shows a reset mail with a link to the app that requested it', async () => {
     expect((await open(pages)).body).toContain('No mail yet.');
     await app.inject({
       method: 'POST',
@@ -42,7 +42,7 @@ describe('the development mailbox', () => {
     expect(reset.statusCode).toBe(200);
   });
 
-  test('escapes what it shows', async () => {
+  test('escapes the mail', async () => {
     await mailbox.send(hostile);
     const [newest] = await mailbox.list();
     for (const { body } of [await open(pages), await open(`${pages}/${newest?.id}`)]) {
@@ -55,16 +55,20 @@ describe('the development mailbox', () => {
   test.each([
     ['another machine', local, '192.0.2.7'],
     ['another machine by IPv6', local, '2001:db8::7'],
-    ['a name made to mean this machine', { host: 'evil.example' }, '127.0.0.1'],
-    ['a name that begins like ours', { host: 'localhost.evil.example' }, '127.0.0.1'],
-    ['whoever is behind a proxy', { ...local, 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
-    ['whoever claims to be here behind one', { ...local, forwarded: 'for=127.0.0.1' }, '127.0.0.1'],
+    ['a foreign host name that resolves to this machine', { host: 'evil.example' }, '127.0.0.1'],
+    ['a host name that begins with localhost', { host: 'localhost.evil.example' }, '127.0.0.1'],
+    ['a client behind a proxy', { ...local, 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
     [
-      'whoever is behind a proxy that tells the protocol only',
+      'a client that claims to be local behind a proxy',
+      { ...local, forwarded: 'for=127.0.0.1' },
+      '127.0.0.1',
+    ],
+    [
+      'a client behind a proxy that sends only the protocol',
       { ...local, 'x-forwarded-proto': 'https' },
       '127.0.0.1',
     ],
-  ])('is not there for %s', async (_, headers, remoteAddress) => {
+  ])('answers 404 to %s', async (_, headers, remoteAddress) => {
     for (const url of [pages, `${pages}/1-ab`]) {
       const response = await open(url, headers, remoteAddress);
       expect(response.statusCode).toBe(404);
@@ -73,7 +77,7 @@ describe('the development mailbox', () => {
   });
 
   test.each(['/dev/mailbox', '/dev/mailbox/', '/dev/mailbox/guessed', '/dev/mailbox/guessed/1-ab'])(
-    'is not at %s, without the secret: a proxy that adds no header seems to be this machine',
+    'answers 404 at %s without the secret, because a proxy without headers looks local',
     async (url) => {
       await mailbox.send(hostile);
       const [newest] = await mailbox.list();
@@ -83,7 +87,7 @@ describe('the development mailbox', () => {
     },
   );
 
-  test('a file that holds no mail is one line, and the others are shown', async () => {
+  test('skips a file that is not a mail with a line in the log and shows the others', async () => {
     const own = path.join(await makeTestFolder(), 'mailbox');
     const lines: string[] = [];
     const box = createMailbox(
@@ -103,21 +107,21 @@ describe('the development mailbox', () => {
     expect(await box.read('1700000000000-ab')).toBeNull();
   });
 
-  test.each(['::1', '127.0.0.53', '::ffff:127.0.0.1'])('is there for %s', async (remoteAddress) => {
+  test.each(['::1', '127.0.0.53', '::ffff:127.0.0.1'])('is available to %s', async (remoteAddress) => {
     expect((await open(pages, { host: '[::1]:3000' }, remoteAddress)).statusCode).toBe(200);
   });
 
-  test('is not there where mails really go out', async () => {
+  test('does not exist when mails are sent by SMTP', async () => {
     const { app } = await openMembersApp({ mailbox: null });
     const response = await app.inject({ url: pages, headers: { ...local, accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
   });
 
-  test.each(['1-ab', '..%2f..%2ftoken-secret', '%00', '1', ''])('has no mail %j', async (id) => {
+  test.each(['1-ab', '..%2f..%2ftoken-secret', '%00', '1', ''])('answers 404 for the mail %j', async (id) => {
     expect((await open(`${pages}/${id}`)).statusCode).toBe(404);
   });
 
-  test('keeps its files from other accounts, and the newest two hundred of them', async () => {
+  test('protects its files from other accounts and keeps the newest two hundred', async () => {
     const own = path.join(await makeTestFolder(), 'mailbox');
     let time = 1_700_000_000_000;
     const box = createMailbox(own, () => new Date(time++));
@@ -131,7 +135,7 @@ describe('the development mailbox', () => {
   });
 });
 
-test('a link never leads where a Host header says, unless that is this machine', async () => {
+test('a link in a mail uses the Host header only when it names this machine', async () => {
   const before = await readdir(path.join(folder, 'mailbox'));
   await app.inject({
     method: 'POST',

@@ -16,7 +16,7 @@ interface Received {
   at: number;
 }
 
-/** A geocoder of our own, on a real port, that answers as told. */
+/** A geocoder of the test on a real port, with the answers of `answer`. */
 async function startNominatim(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => void,
   options: Partial<NominatimOptions> = {},
@@ -42,8 +42,8 @@ function json(response: ServerResponse, answer: unknown) {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
 }
 
-describe('asking a Nominatim', () => {
-  test('for one code of Italy, with our name on it', async () => {
+describe('the Nominatim client', () => {
+  test('requests one Italian postal code with our user agent', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento));
     expect(await lookUp('38122')).toEqual({
       latitude: 46.0664,
@@ -61,14 +61,14 @@ describe('asking a Nominatim', () => {
     expect(request?.userAgent).toBe('Stanza reference backend');
   });
 
-  test('once for each code, asked again or at the same time', async () => {
+  test('requests each code once, also for simultaneous calls', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento));
     await Promise.all([lookUp('38122'), lookUp('38122')]);
     await lookUp('38122');
     expect(received).toHaveLength(1);
   });
 
-  test('an unknown code is an answer too, and kept', async () => {
+  test('caches the answer for an unknown code', async () => {
     const { lookUp, received, failures } = await startNominatim((_, response) => json(response, []));
     expect(await lookUp('99999')).toBeNull();
     expect(await lookUp('99999')).toBeNull();
@@ -76,7 +76,7 @@ describe('asking a Nominatim', () => {
     expect(failures).toEqual([]);
   });
 
-  test('drops the answer least recently used when the cache is full', async () => {
+  test('drops the least recently used answer when the cache is full', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento), {
       cacheSize: 2,
     });
@@ -86,18 +86,18 @@ describe('asking a Nominatim', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('leaves an interval between requests', async () => {
+  test('waits an interval between requests', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento), {
       interval: 400,
     });
     await Promise.all([lookUp('10121'), lookUp('10122'), lookUp('10123')]);
     const gaps = received.slice(1).map(({ at }, i) => at - (received[i]?.at ?? 0));
     expect(gaps).toHaveLength(2);
-    // The clock starts when a request leaves, not when it arrives: on a busy machine the first one may arrive late.
+    // `at` is the time of arrival: on a busy machine the first request may arrive late.
     for (const gap of gaps) expect(gap).toBeGreaterThan(300);
   });
 
-  test('turns away who would have to wait too long', async () => {
+  test('rejects a request that would wait too long', async () => {
     const { lookUp, received, failures } = await startNominatim((_, response) => json(response, trento), {
       interval: 20,
     });
@@ -108,30 +108,30 @@ describe('asking a Nominatim', () => {
   });
 });
 
-describe('a Nominatim that is of no help is as if it knew nothing', () => {
+describe('the Nominatim client returns null when the service', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['refuses', (response) => response.writeHead(429).end('slow down')],
-    ['breaks', (response) => response.writeHead(500).end('<html>')],
+    ['fails', (response) => response.writeHead(500).end('<html>')],
     ['answers HTML', (response) => response.end('<html>')],
     ['answers another shape', (response) => json(response, { lat: 1 })],
     ['answers coordinates off the Earth', (response) => json(response, [{ ...trento[0], lat: '146' }])],
-    ['hangs up', (response) => response.destroy()],
-  ])('it %s', async (_, answer) => {
+    ['closes the connection', (response) => response.destroy()],
+  ])('%s', async (_, answer) => {
     const { lookUp, received, failures } = await startNominatim((_request, response) => answer(response));
     expect(await lookUp('38122')).toBeNull();
     expect(failures).toHaveLength(1);
-    // And is asked again next time.
+    // The failure is not cached.
     await lookUp('38122');
     expect(received).toHaveLength(2);
   });
 
-  test('it never answers', async () => {
+  test('does not answer in time', async () => {
     const { lookUp, failures } = await startNominatim(() => undefined, { timeout: 50 });
     expect(await lookUp('38122')).toBeNull();
     expect(failures).toHaveLength(1);
   });
 
-  test('it is not there', async () => {
+  test('cannot be reached', async () => {
     const failures: unknown[] = [];
     const lookUp = lookUpInNominatim({
       url: 'http://127.0.0.1:1',
@@ -141,7 +141,7 @@ describe('a Nominatim that is of no help is as if it knew nothing', () => {
     expect(failures).toHaveLength(1);
   });
 
-  test('it recovers', async () => {
+  test('fails once, and works again after', async () => {
     const { lookUp } = await startNominatim((_, response, count) =>
       count === 1 ? response.writeHead(503).end() : json(response, trento),
     );

@@ -30,7 +30,7 @@ async function ownIds(member: Member): Promise<number[]> {
 }
 
 describe('POST /api/users/me/listings', () => {
-  test('makes a listing that everybody finds, where its postal code is', async () => {
+  test('creates a listing that everybody finds at its postal code', async () => {
     const listing = await createdBy(bruno, {}, 2);
     expect(listing).toMatchObject({
       ...aDraft(),
@@ -59,14 +59,14 @@ describe('POST /api/users/me/listings', () => {
 
   test.each([
     ['an unknown postal code', '99999'],
-    ['no postal code of Italy', 'SW1A 1AA'],
+    ['a postal code outside Italy', 'SW1A 1AA'],
   ])('%s: no coordinates', async (_, postalCode) => {
     const listing = await createdBy(bruno, { postalCode });
     expect(listing).toMatchObject({ latitude: null, longitude: null });
     await remove(bruno, listing.id);
   });
 
-  test('the JSON may come as a field too, and the parts in any order', async () => {
+  test('accepts the JSON as a field and the parts in any order', async () => {
     const response = await create(bruno, [
       ['images', photo],
       ['listing', JSON.stringify(aDraft())],
@@ -75,7 +75,7 @@ describe('POST /api/users/me/listings', () => {
     await remove(bruno, response.json().id);
   });
 
-  test('texts are kept as they are, but for what turns the page around them', async () => {
+  test('stores texts unchanged except for direction overrides', async () => {
     const listing = await createdBy(bruno, {
       title: '<script>alert(1)</script> {{7*7}} \u{1f3e0}',
       description: 'One\r\ntwo\tthree \u202eover\u2066',
@@ -128,7 +128,7 @@ describe('POST /api/users/me/listings', () => {
     expect(await storedNames()).toEqual(before);
   });
 
-  test.each(['', '{', 'null', '[]', '"text"', '7'])('a listing that is %j: 400', async (json) => {
+  test.each(['', '{', 'null', '[]', '"text"', '7'])('a listing with the JSON %j: 400', async (json) => {
     const response = await create(anna, [
       ['listing', json],
       ['images', photo],
@@ -140,13 +140,13 @@ describe('POST /api/users/me/listings', () => {
     });
   });
 
-  test('at most so many a user, also when made at once', async () => {
+  test('limits the listings of a member, also for simultaneous requests', async () => {
     const makeOne = () =>
       create(anna, [
         ['listing', aDraft()],
         ['images', photo],
       ]);
-    // A member has two places for uploads: the second pair is for one listing that is left.
+    // A member has two places for uploads: the second pair competes for the last listing.
     const answers = [await makeOne(), await makeOne()];
     answers.push(...(await Promise.all([makeOne(), makeOne()])), await makeOne());
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409]);
@@ -156,7 +156,7 @@ describe('POST /api/users/me/listings', () => {
     });
     const ids = await ownIds(anna);
     expect(ids).toHaveLength(5);
-    // Nothing is left of those that were refused.
+    // The refused uploads leave no files.
     expect((await storedNames()).filter((name) => /^[0-9a-f-]{36}-/.test(name))).toHaveLength(3 * 3);
     for (const id of ids.slice(0, 3)) await remove(anna, id);
   });
@@ -178,14 +178,14 @@ describe('DELETE /api/users/me/listings/{id}', () => {
     );
   });
 
-  test('twice at once, as from two tabs: one 204, one 404', async () => {
+  test('twice at the same time answers 204 and 404', async () => {
     const { id } = await createdBy(bruno);
     const answers = await Promise.all([remove(bruno, id), remove(bruno, id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   });
 
   test.each(['3', '999999', '0', 'abc', '1e0', '%00', '99999999999999999999'])(
-    'somebody else’s, or what is none, %s: 404',
+    'somebody else’s listing or an invalid id, %s: 404',
     async (id) => {
       const response = await remove(anna, id);
       expect(response.statusCode).toBe(404);
@@ -194,7 +194,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
     },
   );
 
-  test('photographs that another listing shows stay', async () => {
+  test('keeps photos that another listing shows', async () => {
     expect((await remove(anna, 1)).statusCode).toBe(204);
     const names = await storedNames();
     expect(names).not.toContain('room-1-320.webp');

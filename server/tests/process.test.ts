@@ -12,18 +12,18 @@ import { makeTestFolder } from './support/app.ts';
 import { createTestDatabase } from './support/database.ts';
 import { runServer } from './support/process.ts';
 
-/** Starting PostgreSQL on a busy machine takes its time. */
+/** Starting PostgreSQL takes time on a busy machine. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const patiently = { interval: 5, timeout: 20_000 };
 
-/** What PostgreSQL notes of itself: its process id in the first line, its port in the fourth. */
+/** Reads PostgreSQL's own file: the process id is in the first line, the port in the fourth. */
 async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** Looks into the database of a running server, past it. */
+/** Opens a separate connection to the database of a running server. */
 async function withDatabase<T>(dataDir: string, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const { port } = await readPostmaster(dataDir);
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
@@ -38,12 +38,12 @@ async function withDatabase<T>(dataDir: string, use: (db: Kysely<Database>) => P
 const secret = 'a secret of at least thirty-two characters';
 const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it', picture_key: null };
 
-/** Made by the first test; each leaves it in order for the next. */
+/** The first test creates it. Each test leaves it usable for the next. */
 const dataDir = await makeTestFolder();
 
-describe('with its own database', () => {
+describe('a server with its own database', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'says where it runs, answers, and ends with 0 and no process left on %s',
+    'prints its address, answers, and ends with 0 and no process left on %s',
     async (signal) => {
       const { child, address, ended } = runServer({ DATA_DIR: dataDir });
       const health = await fetch(`${await address}/health`);
@@ -62,7 +62,7 @@ describe('with its own database', () => {
     },
   );
 
-  test('is refused a data folder that another process holds, which goes on', async () => {
+  test('refuses a data folder that another process holds; the other process continues', async () => {
     const first = runServer({ DATA_DIR: dataDir });
     await first.address;
     const { status, stdout, stderr } = await runServer({ DATA_DIR: dataDir }).ended;
@@ -75,7 +75,7 @@ describe('with its own database', () => {
     expect(await first.ended).toMatchObject({ status: 0 });
   });
 
-  test('killed, it starts again with its data, and ends the PostgreSQL it left behind', async () => {
+  test('starts again with its data after SIGKILL and ends the PostgreSQL that was left', async () => {
     const killed = runServer({ DATA_DIR: dataDir });
     await killed.address;
     const { pid: orphan } = await readPostmaster(dataDir);
@@ -93,7 +93,7 @@ describe('with its own database', () => {
     expect(await next.ended).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('ends with 1 and a line when its PostgreSQL is killed', async () => {
+  test('ends with 1 and one line when its PostgreSQL is killed', async () => {
     const { address, ended } = runServer({ DATA_DIR: dataDir });
     await address;
     process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL');
@@ -102,7 +102,7 @@ describe('with its own database', () => {
     expect(stderr).toContain('The embedded PostgreSQL ended unexpectedly.\n');
   });
 
-  test('a signal that comes while it starts is heeded once it can end in order', async () => {
+  test('handles a signal during its start when it can end cleanly', async () => {
     const { child, ended } = runServer({ DATA_DIR: dataDir });
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(true), patiently);
     child.kill('SIGTERM');
@@ -110,7 +110,7 @@ describe('with its own database', () => {
     expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('a process id that means another process now is no obstacle', async () => {
+  test('ignores a stored process id that now belongs to another process', async () => {
     const { pid, command } = { pid: process.ppid, command: 'something that ran before' };
     await writeFile(path.join(dataDir, 'stanza.lock'), JSON.stringify({ pid, command }));
     await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${pid}\n`);
@@ -122,7 +122,7 @@ describe('with its own database', () => {
   });
 });
 
-test('a first start cut off half-way leaves nothing that stops the next', async () => {
+test('the next start succeeds when the first one was interrupted', async () => {
   const folder = await makeTestFolder();
   const killed = runServer({ DATA_DIR: folder });
   await vi.waitFor(async () => {
@@ -139,7 +139,7 @@ test('a first start cut off half-way leaves nothing that stops the next', async 
   expect(await ended).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('in a folder that nobody else may enter it starts, and finds its data again', async () => {
+test('the server starts in a folder that only root may enter and finds its data again', async () => {
   const closed = path.join(await makeTestFolder(), 'closed');
   await mkdir(closed, { mode: 0o700 });
   const folder = path.join(closed, 'data');
@@ -153,7 +153,7 @@ test('in a folder that nobody else may enter it starts, and finds its data again
     expect(await ended).toMatchObject({ status: 0, stderr: '' });
   }
   const place = await realpath(path.join(folder, 'postgres'));
-  // As root, the data is elsewhere.
+  // When the tests run as root, PostgreSQL's files are in another folder.
   if (place.startsWith(folder)) return;
   await rm(path.dirname(place), { recursive: true });
   const { status, stderr } = await runServer({ DATA_DIR: folder }).ended;
@@ -161,7 +161,7 @@ test('in a folder that nobody else may enter it starts, and finds its data again
   expect(stderr).toMatch(/^Stanza cannot start: The database that \S+ links to is gone .+\n$/);
 });
 
-test('two processes share an empty DATABASE_URL and a data folder', async () => {
+test('two processes share one empty DATABASE_URL and one data folder', async () => {
   const { url } = await createTestDatabase('template0');
   const folder = await makeTestFolder();
   const servers = [1, 2].map(() => runServer({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret }));
@@ -176,7 +176,7 @@ test('two processes share an empty DATABASE_URL and a data folder', async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('what stops it from starting is one line, and 1', () => {
+describe('a failed start prints one line and exits with 1 for', () => {
   async function complaintWith(variables: Record<string, string>): Promise<string> {
     const { status, stdout, stderr } = await runServer(variables).ended;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -184,20 +184,20 @@ describe('what stops it from starting is one line, and 1', () => {
     return stderr.trimEnd();
   }
 
-  test('wrong variables, all in one', async () => {
+  test('several wrong variables', async () => {
     expect(await complaintWith({ PORT: 'http', SEED: 'yes' })).toBe(
       "Stanza cannot start: PORT must be a whole number from 0 to 65535; SEED must be 'demo' or 'none'.",
     );
   });
 
-  test('a database of somebody else’s without a secret for tokens', async () => {
+  test('an external database without TOKEN_SECRET', async () => {
     const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
     expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir })).toBe(
       'Stanza cannot start: TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters.',
     );
   });
 
-  test('a port in use, and nothing is left running', async () => {
+  test('a port in use, with no process left', async () => {
     const occupied = createServer().listen(0, '127.0.0.1');
     await once(occupied, 'listening');
     onTestFinished(() => void occupied.close());
@@ -209,7 +209,7 @@ describe('what stops it from starting is one line, and 1', () => {
     expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('a host that is not ours', async () => {
+  test('a host of another machine', async () => {
     const complaint = await complaintWith({ DATA_DIR: dataDir, HOST: '192.0.2.1' });
     expect(complaint).toMatch(/^Stanza cannot start: Stanza cannot listen on 192\.0\.2\.1, port 0: /);
   });
@@ -221,7 +221,7 @@ describe('what stops it from starting is one line, and 1', () => {
     );
   });
 
-  test('a missing or empty password of the database', async () => {
+  test('a missing or empty password file of the database', async () => {
     const file = path.join(dataDir, 'postgres-password');
     const password = await readFile(file, 'utf8');
     await rm(file);
@@ -235,14 +235,14 @@ describe('what stops it from starting is one line, and 1', () => {
     expect(empty).toBe(`${start} it is empty. ${remedy}`);
   });
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const below = path.join(dataDir, 'postgres-password', 'below');
     expect(await complaintWith({ DATA_DIR: below })).toMatch(
       /^Stanza cannot start: The data folder \S+ cannot be created: ENOTDIR: /,
     );
   });
 
-  test('a database that is damaged', async () => {
+  test('a damaged database', async () => {
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '9.6\n');
     expect(await complaintWith({ DATA_DIR: dataDir })).toMatch(
       /^Stanza cannot start: The embedded PostgreSQL does not start: .+ \(\S+postgres\.log\)$/,

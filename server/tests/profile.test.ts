@@ -18,7 +18,7 @@ async function storedKeys(): Promise<Set<string>> {
 }
 
 describe('GET /api/users/me', () => {
-  test('answers the profile, and no other field', async () => {
+  test('answers the profile and no other field', async () => {
     const response = await bruno.inject('/api/users/me');
     expect(response.json()).toStrictEqual({
       id: 2,
@@ -34,7 +34,7 @@ describe('GET /api/users/me', () => {
     expect(userSchema.parse(response.json())).toStrictEqual(response.json());
   });
 
-  test('with PUBLIC_URL, the picture is named by its whole address', async () => {
+  test('answers an absolute picture URL with PUBLIC_URL', async () => {
     const picture = 'https://stanza.example/rooms/images/poster-2.webp';
     expect((await publicly.bruno.inject('/api/users/me')).json().profilePicturePath).toBe(picture);
     expect((await publicly.bruno.inject('/api/users/me/profile-picture')).body).toBe(picture);
@@ -50,11 +50,11 @@ describe('PUT /api/users/me', () => {
     expect((await anna.inject('/api/users/me')).json()).toEqual(response.json());
   });
 
-  test('both may be empty', async () => {
+  test('accepts both empty', async () => {
     expect((await save({ bio: '', university: ' ' })).json()).toMatchObject({ bio: '', university: '' });
   });
 
-  test('changes nothing else', async () => {
+  test('ignores other fields', async () => {
     const before = (await anna.inject('/api/users/me')).json();
     await save({
       bio: before.bio,
@@ -86,13 +86,13 @@ describe('PUT /api/users/me', () => {
 });
 
 describe('the profile picture', () => {
-  test('none: 404', async () => {
+  test('answers 404 when there is none', async () => {
     const response = await anna.inject('/api/users/me/profile-picture?t=1');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'There is no profile picture.' });
   });
 
-  test('is uploaded, shown everywhere, and replaces the one before with its files', async () => {
+  test('is uploaded, shown everywhere, and replaces the previous one and its files', async () => {
     const upload = await anna.inject(await newPicture(await anImage({ format: 'png' })));
     expect(upload.statusCode).toBe(200);
     const { profilePicturePath } = upload.json();
@@ -114,14 +114,14 @@ describe('the profile picture', () => {
     expect((await storedKeys()).size).toBe(before.size);
   });
 
-  test('that others use too keeps its files', async () => {
+  test('keeps its files while another member uses them', async () => {
     await db.updateTable('users').set({ picture_key: 'poster-2' }).where('id', '=', 1).execute();
     await anna.inject(await newPicture(await anImage()));
     expect((await bruno.inject('/api/users/me')).json().profilePicturePath).toBe('/images/poster-2.webp');
     expect(await images.get('poster-2', 320).then((found) => found?.content.destroy())).toBeDefined();
   });
 
-  test('two at once, as many as a member may upload, leave one, and its files alone', async () => {
+  test('is one after two simultaneous uploads, and only its files stay', async () => {
     const before = await storedKeys();
     const uploads = await Promise.all([1, 2].map(async () => newPicture(await anImage())));
     const answers = await Promise.all(uploads.map((upload) => anna.inject(upload)));
@@ -131,13 +131,13 @@ describe('the profile picture', () => {
     expect((await app.inject(profilePicturePath)).statusCode).toBe(200);
   });
 
-  test('in a part of another name: 400', async () => {
+  test('in a part with another name: 400', async () => {
     const response = await anna.inject(await newPicture(await anImage(), 'picture'));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ error: 'NO_IMAGES', message: 'Please add at least one photo.' });
   });
 
-  test('that is no image: 400, and the former one stays', async () => {
+  test('that is not an image: 400, and the previous one stays', async () => {
     const { profilePicturePath } = (await anna.inject('/api/users/me')).json();
     const response = await anna.inject(await newPicture(Buffer.from('GIF89a')));
     expect(response.statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { now } from './support/builders.ts';
 import { openMembersApp, password, patiently, post } from './support/members.ts';
 import { newPicture } from './support/uploads.ts';
 
-// The limiter reads the clock itself: it is turned by hand, and timers stay real.
+// The limiter reads the clock itself: the tests fake the clock and keep real timers.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now });
 });
@@ -13,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each test file begins to count anew; each test with addresses of its own. */
+/** Each test file starts with zero counts. Each test uses its own addresses. */
 let time = now.getTime();
-/** Without the cost of hashing; those of `openMembersApp` are real. */
+/** Saves the cost of hashing. The hashes of `openMembersApp` are real. */
 const passwords: Passwords = {
   hash: async (given) => given,
   isRight: async (given, known) =>
@@ -40,8 +40,8 @@ const register = async (email: string) => {
   expect((await from(newAddress(), '/api/auth/register', person)).statusCode).toBe(201);
 };
 
-/** Five writings of an e-mail that find the same account. */
-const writings = (email: string) => [
+/** Five spellings of an email that belong to the same account. */
+const spellings = (email: string) => [
   email,
   ` ${email.toUpperCase()}`,
   `\u202e${email}`,
@@ -55,7 +55,7 @@ describe.each([
   ['reset-password', '/api/auth/reset-password', limits.resetPassword],
   ['feedback', '/api/feedback', limits.feedback],
 ])('%s', (_, url, { max, minutes }) => {
-  test(`${max} calls in ${minutes} minutes from one address, also ones that are refused`, async () => {
+  test(`${max} calls in ${minutes} minutes from one address, refused ones included`, async () => {
     const [address, other] = [newAddress(), newAddress()];
     for (let i = 0; i < max; i += 1) expect((await from(address, url, {})).statusCode).toBe(400);
     const response = await from(address, url, {});
@@ -77,20 +77,20 @@ describe.each([
 describe('login', () => {
   const logIn = (address: string, email: string, given = 'wrong', cookie = '') =>
     from(address, '/api/auth/login', { email, password: given }, cookie);
-  /** What a browser keeps of an answer. */
+  /** The cookie that a browser would store. */
   const cookieIn = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
     String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
-  /** Twenty strangers guess the password of an account once each. */
+  /** Twenty clients guess the password of an account once each. */
   const attack = async (email: string) => {
     for (let i = 0; i < accountLimits.login.free; i += 1) {
-      expect((await logIn(newAddress(), writings(email)[i % 5] ?? '')).statusCode).toBe(401);
+      expect((await logIn(newAddress(), spellings(email)[i % 5] ?? '')).statusCode).toBe(401);
     }
   };
 
-  test('ten attempts at one account from one address, however it is written', async () => {
+  test('limits one account from one address to ten attempts for all spellings of the email', async () => {
     const [address, other] = [newAddress(), newAddress()];
     for (let i = 0; i < 10; i += 1) {
-      expect((await logIn(address, writings(anna.email)[i % 5] ?? '')).statusCode).toBe(401);
+      expect((await logIn(address, spellings(anna.email)[i % 5] ?? '')).statusCode).toBe(401);
     }
     const response = await logIn(address, anna.email, password);
     expect(response.statusCode).toBe(429);
@@ -98,12 +98,12 @@ describe('login', () => {
       message: 'Too many attempts. Please try again in 15 minutes.',
       minutesUntilReset: 15,
     });
-    // Neither somebody else at the same address nor the account itself is shut out.
+    // Other members at the same address and the account itself can still log in.
     expect((await logIn(address, bruno.email, password)).statusCode).toBe(200);
     expect((await logIn(other, anna.email, password)).statusCode).toBe(200);
   });
 
-  test('a hundred attempts at any accounts from one address', async () => {
+  test('limits one address to a hundred attempts for all accounts', async () => {
     const address = newAddress();
     const attempts = Array.from({ length: 100 }, (_, i) => () => logIn(address, `nobody${i}@example.it`, ''));
     for (const attempt of attempts) expect((await attempt()).statusCode).toBe(400);
@@ -111,7 +111,7 @@ describe('login', () => {
   });
 
   test.each(['known@example.it', 'nobody@example.it'])(
-    'twenty attempts at %s from everywhere, then one in ever longer times',
+    'limits %s to twenty attempts from everywhere, then to one after increasing waits',
     async (email) => {
       if (email.startsWith('known')) await register(email);
       await attack(email);
@@ -122,7 +122,7 @@ describe('login', () => {
         const seconds = Number(response.headers['retry-after']);
         const minutesUntilReset = Math.ceil(seconds / 60);
         expect(response.json()).toMatchObject({ minutesUntilReset });
-        // What is refused does not count.
+        // Refused attempts do not count.
         time += seconds * 1000 - 1;
         expect((await logIn(newAddress(), email)).statusCode).toBe(429);
         time += 1;
@@ -135,7 +135,7 @@ describe('login', () => {
     },
   );
 
-  test('strangers who come at the same time get no more attempts', async () => {
+  test('gives simultaneous attempts no more than the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => logIn(newAddress(), 'popular@example.it')),
     );
@@ -144,16 +144,16 @@ describe('login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('strangers do not lock out the owner, on a device that has logged in before', async () => {
+  test('lets the owner log in during an attack from a device that has logged in before', async () => {
     const address = newAddress();
     const cookie = cookieIn(await logIn(address, anna.email, password));
     await attack(anna.email);
     for (let i = 0; i < 10; i += 1) await logIn(address, anna.email);
     expect((await logIn(newAddress(), anna.email, password)).statusCode).toBe(429);
-    // Neither from another place, nor beside a neighbour who guesses.
+    // The cookie works from another address and beside somebody who guesses.
     expect((await logIn(newAddress(), anna.email, password, cookie)).statusCode).toBe(200);
     expect((await logIn(address, anna.email, password, `other=1; ${cookie}`)).statusCode).toBe(200);
-    // A device has a limit too, knows one account only, and its cookie is signed.
+    // A device has its own limit, is valid for one account, and its cookie is signed.
     await attack(bruno.email);
     expect((await logIn(newAddress(), bruno.email, password, cookie)).statusCode).toBe(429);
     const [id, signature] = cookie.split('.');
@@ -169,7 +169,7 @@ describe('login', () => {
     expect((await logIn(newAddress(), anna.email, password, cookie)).statusCode).toBe(429);
   });
 
-  test('strangers do not lock out the owner who resets the password', async () => {
+  test('lets the owner log in during an attack after a password reset', async () => {
     const email = 'dora@example.it';
     await register(email);
     await attack(email);
@@ -184,7 +184,7 @@ describe('login', () => {
     expect(reset.statusCode).toBe(200);
     const cookie = cookieIn(reset);
     expect((await logIn(newAddress(), email, 'sette e più')).statusCode).toBe(200);
-    // And on the device of the reset also while they go on.
+    // The device of the reset can log in while the attack continues.
     await attack(email);
     expect((await logIn(newAddress(), email, 'sette e più')).statusCode).toBe(429);
     expect((await logIn(newAddress(), email, 'sette e più', cookie)).statusCode).toBe(200);
@@ -193,24 +193,21 @@ describe('login', () => {
   test.each([
     [null, '/api/auth/login', ''],
     ['https://stanza.example/rooms', '/rooms/api/auth/login', '; Secure'],
-  ])(
-    'the cookie of a device goes to the login alone, with PUBLIC_URL %s',
-    async (publicUrl, path, secure) => {
-      const opened = await openMembersApp({ publicUrl });
-      const { headers } = await post(opened.app, '/api/auth/login', { email: anna.email, password });
-      expect(headers['set-cookie']).toMatch(
-        new RegExp(
-          `^stanza-device-[0-9a-f]{16}=[\\w-]{36}\\.[\\w-]{43}; Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Strict${secure}$`,
-        ),
-      );
-    },
-  );
+  ])('sends the device cookie to the login only, with PUBLIC_URL %s', async (publicUrl, path, secure) => {
+    const opened = await openMembersApp({ publicUrl });
+    const { headers } = await post(opened.app, '/api/auth/login', { email: anna.email, password });
+    expect(headers['set-cookie']).toMatch(
+      new RegExp(
+        `^stanza-device-[0-9a-f]{16}=[\\w-]{36}\\.[\\w-]{43}; Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Strict${secure}$`,
+      ),
+    );
+  });
 });
 
-test('five reset mails to one e-mail, from wherever and however it is written', async () => {
+test('one email gets at most five reset mails for all addresses and spellings', async () => {
   const ask = (email: string) => from(newAddress(), '/api/auth/forgot-password', { email });
-  for (const email of writings('nobody@example.it')) expect((await ask(email)).statusCode).toBe(200);
-  for (const email of writings('nobody@example.it')) {
+  for (const email of spellings('nobody@example.it')) expect((await ask(email)).statusCode).toBe(200);
+  for (const email of spellings('nobody@example.it')) {
     const response = await ask(email);
     expect(response.statusCode).toBe(429);
     expect(response.json().minutesUntilReset).toBe(15);
@@ -221,10 +218,10 @@ test('five reset mails to one e-mail, from wherever and however it is written', 
   expect((await ask('nobody@example.it')).statusCode).toBe(429);
 });
 
-describe('a clock that is set back by eight days', () => {
+describe('when the clock is set back by eight days', () => {
   const days = 8 * 86_400_000;
 
-  test('makes no window longer', async () => {
+  test('no window gets longer', async () => {
     const address = newAddress();
     for (let i = 0; i < limits.feedback.max; i += 1) await from(address, '/api/feedback', {});
     vi.setSystemTime(now.getTime() - days);
@@ -233,7 +230,7 @@ describe('a clock that is set back by eight days', () => {
     expect(response.headers['retry-after']).toBe('900');
   });
 
-  test('makes no wait of an account longer', async () => {
+  test('no wait of an account gets longer', async () => {
     const ask = () => from(newAddress(), '/api/auth/forgot-password', { email: 'clock@example.it' });
     for (let i = 0; i < 5; i += 1) await ask();
     time -= days;
@@ -243,13 +240,13 @@ describe('a clock that is set back by eight days', () => {
   });
 });
 
-test('no e-mail is kept with the attempts', async () => {
+test('the attempts contain no email', async () => {
   const rows = await db.selectFrom('attempts').select('key').execute();
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('sixty uploads an hour by one member', async () => {
+test('a member may upload sixty times an hour', async () => {
   const upload = await newPicture(Buffer.from('no image'));
   for (let i = 0; i < limits.upload.max; i += 1) expect((await anna.inject(upload)).statusCode).toBe(400);
   expect((await anna.inject(upload)).json()).toEqual({
@@ -259,13 +256,13 @@ test('sixty uploads an hour by one member', async () => {
   expect((await bruno.inject(upload)).statusCode).toBe(400);
 });
 
-test('an address of IPv6 counts with its neighbours', async () => {
+test('an IPv6 address shares its limit with its neighbours', async () => {
   for (let i = 0; i < limits.feedback.max; i += 1) await from(`2001:db8::${i + 1}`, '/api/feedback', {});
   expect((await from('2001:db8::ffff', '/api/feedback', {})).statusCode).toBe(429);
   expect((await from('2001:db8:1::1', '/api/feedback', {})).statusCode).toBe(400);
 });
 
-test('a proxy’s word counts only where it is trusted', async () => {
+test('X-Forwarded-For is used only from a trusted proxy', async () => {
   const trusting = await openMembersApp({ rateLimitScale: 0.1, trustedProxies: ['127.0.0.1'] });
   const doubting = await openMembersApp({ rateLimitScale: 0.1 });
   const statuses = async ({ app: called }: typeof trusting) => {
@@ -283,7 +280,7 @@ test('a proxy’s word counts only where it is trusted', async () => {
   expect(await statuses(doubting)).toEqual([400, 429]);
 });
 
-test('RATE_LIMIT_SCALE multiplies all of them', async () => {
+test('RATE_LIMIT_SCALE multiplies all limits', async () => {
   const strict = await openMembersApp({ rateLimitScale: 0.2 });
   expect((await post(strict.app, '/api/feedback', {})).statusCode).toBe(400);
   expect((await post(strict.app, '/api/feedback', {})).statusCode).toBe(429);

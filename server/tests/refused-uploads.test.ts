@@ -18,7 +18,7 @@ async function upload(...parts: Part[]) {
   return await anna.inject(await newListing([['listing', aDraft()], ...parts]));
 }
 
-async function traces() {
+async function countStored() {
   const listings = await db.selectFrom('listings').select('id').execute();
   return { listings: listings.length, files: (await readdir(path.join(folder, 'images'))).length };
 }
@@ -35,29 +35,29 @@ const noImages: [name: string, content: Buffer][] = [
   ['a TIFF', await anImage({ format: 'tiff' })],
   ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['half a PNG', png.subarray(0, png.length / 2)],
-  ['a PNG whose pixels are noise', Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 7)])],
-  ['an AVIF in name alone', Buffer.from('\0\0\0\x20ftypavif<svg/>', 'latin1')],
+  ['a PNG with broken pixels', Buffer.concat([png.subarray(0, 60), Buffer.alloc(500, 7)])],
+  ['a text with the signature of an AVIF', Buffer.from('\0\0\0\x20ftypavif<svg/>', 'latin1')],
   ['a bomb of 400 megapixels', aBomb(20_000)],
 ];
 
-describe('refused, and nothing is left of it', () => {
+describe('a refused upload leaves nothing:', () => {
   const unreadable = {
     error: 'INVALID_IMAGE',
     message: 'The photo cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.',
   };
   test.each(noImages)('%s', async (_, content) => {
-    const before = await traces();
+    const before = await countStored();
     const response = await upload(['images', content]);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual(unreadable);
-    expect(await traces()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
-  test('the second of three that cannot be read, by its place', async () => {
-    const before = await traces();
+  test('an unreadable image among three, named by its number', async () => {
+    const before = await countStored();
     const response = await upload(['images', photo], ['images', Buffer.from('no')], ['images', photo]);
     expect(response.json()).toMatchObject({ message: expect.stringMatching(/^Photo 2 cannot be read\./) });
-    expect(await traces()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
   test.each<[string, number, object, Part[]]>([
@@ -69,7 +69,7 @@ describe('refused, and nothing is left of it', () => {
     ],
     ['no image', 400, { error: 'NO_IMAGES', message: 'Please add at least one photo.' }, []],
     [
-      'images in parts of another name',
+      'images in parts with another name',
       400,
       { error: 'NO_IMAGES', message: 'Please add at least one photo.' },
       [
@@ -111,16 +111,16 @@ describe('refused, and nothing is left of it', () => {
       Array.from({ length: 100 }, (_, i) => [`part${i}`, 'x']),
     ],
     [
-      'more than all parts together may have',
+      'parts that are too large together',
       413,
       { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' },
       Array.from({ length: 5 }, () => ['other', Buffer.alloc(9 * megabytes)]),
     ],
   ])('%s: %d', async (_, status, body, parts) => {
-    const before = await traces();
+    const before = await countStored();
     const response = await upload(...parts);
     expect({ status: response.statusCode, body: response.json() }).toEqual({ status, body });
-    expect(await traces()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 
   test.each([
@@ -142,10 +142,10 @@ describe('refused, and nothing is left of it', () => {
   test.each([
     ['without a boundary', 'multipart/form-data', 'x'],
     ['without any part', 'multipart/form-data; boundary=b', 'x'],
-    ['that ends in the middle of a part', 'multipart/form-data; boundary=b', partOf('listing', '{"title":')],
-    ['that never ends', 'multipart/form-data; boundary=b', `${partOf('images', 'x')}\r\n`],
+    ['that ends inside a part', 'multipart/form-data; boundary=b', partOf('listing', '{"title":')],
+    ['without an end', 'multipart/form-data; boundary=b', `${partOf('images', 'x')}\r\n`],
     [
-      'with a field of the prototype’s',
+      "with a field named like an object's property",
       'multipart/form-data; boundary=b',
       `${partOf('__proto__', 'x')}\r\n--b--\r\n`,
     ],
@@ -160,7 +160,7 @@ describe('refused, and nothing is left of it', () => {
   });
 });
 
-/** Opens a socket, sends the head of an upload and a part of its body, and cuts the connection. */
+/** Sends the head and a part of the body of an upload and then closes the connection. */
 async function startUploadAndCut(app: FastifyInstance, token: string, cutAfter: number): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const { payload, headers } = await newListing([
@@ -178,7 +178,7 @@ async function startUploadAndCut(app: FastifyInstance, token: string, cutAfter: 
   await once(socket, 'close');
 }
 
-test('an upload that breaks off leaves nothing, and the server goes on', async () => {
+test('an aborted upload leaves nothing, and the next one works', async () => {
   const opened = await openMembersApp();
   await opened.app.listen({ port: 0, host: '127.0.0.1' });
   await startUploadAndCut(opened.app, opened.anna.token, megabytes / 2);
@@ -192,7 +192,7 @@ test('an upload that breaks off leaves nothing, and the server goes on', async (
   expect(await opened.db.selectFrom('listings').where('id', '>', 3).select('id').execute()).toHaveLength(1);
 });
 
-test('uploads that break off before they are read give their places back', async () => {
+test('uploads that are aborted before they are read free their places', async () => {
   let disconnections = 0;
   let isCutting = true;
   const opened = await openMembersApp({
@@ -220,7 +220,7 @@ test('uploads that break off before they are read give their places back', async
   expect(next.statusCode).toBe(201);
 });
 
-test('a store that fails half-way is a 500 that leaves neither rows nor files', async () => {
+test('a store that fails half-way answers 500 and leaves neither rows nor files', async () => {
   const own = await makeTestFolder();
   const disk = createDiskImageStore(own);
   let puts = 0;

@@ -16,7 +16,7 @@ async function open() {
 const keys = [0, 1, 2, 3].map((n) => `d2f7c0de-0000-4000-8000-00000000000${n}`);
 
 describe('images in S3', () => {
-  test('are put, got and removed', async () => {
+  test('can be stored, read and removed', async () => {
     const { images, objects } = await open();
     await images.put('room-1', 320, Buffer.from('small'));
     await images.put('room-1', 1280, Buffer.from('large'));
@@ -33,7 +33,7 @@ describe('images in S3', () => {
     expect(objects.size).toBe(0);
   });
 
-  test('are swept page by page: old uploads that nobody uses, and nothing else', async () => {
+  test('are swept page by page: only old unused uploads are removed', async () => {
     const { images, objects } = await open();
     for (const key of keys)
       for (const width of [320, 640] as const) await images.put(key, width, Buffer.from('x'));
@@ -50,7 +50,7 @@ describe('images in S3', () => {
     );
   });
 
-  test('serve a whole listing: made, shown, deleted', async () => {
+  test('are stored, shown and deleted with a listing', async () => {
     const { images, objects } = await open();
     const { app, anna } = await openMembersApp({ images });
     const made = await anna.inject(
@@ -70,11 +70,11 @@ describe('images in S3', () => {
   });
 });
 
-describe('a store that cannot be used is one line, without the secret', () => {
+describe('an unusable store is reported in one line without the secret:', () => {
   test.each([
-    ['where nothing listens', (url: string) => url.replace(/:\d+\//, ':1/')],
-    ['without that bucket', (url: string) => url.replace('/stanza', '/other')],
-    ['that knows another key', (url: string) => url.replace('KEY', 'OTHER')],
+    ['at a port without a server', (url: string) => url.replace(/:\d+\//, ':1/')],
+    ['without the bucket', (url: string) => url.replace('/stanza', '/other')],
+    ['with another key', (url: string) => url.replace('KEY', 'OTHER')],
   ])('%s', async (_, change) => {
     const failure = openS3ImageStore(change((await openS3Server()).url));
     await expect(failure).rejects.toThrow(StartError);

@@ -13,7 +13,7 @@ async function countFor(rawQuery: string): Promise<number> {
   return listingsSchema.parse(response.json()).length;
 }
 
-describe('what makes no sense is ignored', () => {
+describe('invalid parameters are ignored', () => {
   test.each([
     'maxPrice=cheap',
     'maxPrice=-5',
@@ -37,12 +37,12 @@ describe('what makes no sense is ignored', () => {
     expect(await countFor(rawQuery)).toBe(2);
   });
 
-  test('the first of several values counts', async () => {
+  test('the first of several values is used', async () => {
     expect(await countFor('maxPrice=700&maxPrice=2000')).toBe(1);
   });
 });
 
-describe('hostile names are names that no room has', () => {
+describe('hostile names match no room', () => {
   test.each([
     'location=%00',
     'location=%00%01%02%7F',
@@ -58,19 +58,19 @@ describe('hostile names are names that no room has', () => {
     expect(await countFor(rawQuery)).toBe(0);
   });
 
-  test('a control character inside a name is a space', async () => {
+  test('a control character in a name is treated as a space', async () => {
     expect(await countFor('location=Citt%C3%A0%00Studi')).toBe(2);
   });
 });
 
 describe('wrong methods and paths', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s: 404 and a message', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s: 404 with a message', async (method) => {
     const response = await app.inject({ method, url: '/api/search/listings', payload: { location: 'Roma' } });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Not found.' });
   });
 
-  test('a body that is not what it says', async () => {
+  test('a malformed JSON body: 400', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/search/listings',
@@ -81,14 +81,18 @@ describe('wrong methods and paths', () => {
     expect(Object.keys(response.json())).toEqual(['message']);
   });
 
-  test.each(['/api', '/api/', '/api/search', '/api/search/listings/1', '/api/%zz', '/api/%00'])(
-    '%s is not there, also for a browser',
-    async (url) => {
-      const response = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Not found.' });
-    },
-  );
+  test.each([
+    '%s is 404, also for a browser',
+    '/api/',
+    '/api/search',
+    '/api/search/listings/1',
+    '/api/%zz',
+    '/api/%00',
+  ])('%s is not there, also for a browser', async (url) => {
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Not found.' });
+  });
 
   test('HEAD answers like GET, without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/api/search/listings' });
@@ -98,7 +102,7 @@ describe('wrong methods and paths', () => {
 });
 
 describe('over a real connection', () => {
-  /** Sends the path as it is, where an URL would be tidied first. */
+  /** Sends the path unchanged. A URL object would normalize it. */
   async function statusOf(path: string): Promise<number | undefined> {
     const [response] = await once(request({ host: '127.0.0.1', port, path }).end(), 'response');
     response.resume();
@@ -109,7 +113,7 @@ describe('over a real connection', () => {
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
 
-  test('an address that is too long: 431', async () => {
+  test('a URL that is too long: 431', async () => {
     expect(await statusOf(`/api/search/listings?location=${'x'.repeat(20_000)}`)).toBe(431);
   });
 
@@ -120,7 +124,7 @@ describe('over a real connection', () => {
     },
   );
 
-  test('and the server goes on', async () => {
+  test('the server still answers', async () => {
     expect(await statusOf('/api/search/listings')).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { search, searchAllPages } from './support/search.ts';
 
 const count = 150;
 
-/** Rooms in ties: ten added at the same moment, and seven, in another rhythm, at the same spot. */
+/** Rooms with ties: ten rooms share a time of adding, and about seven share a position. */
 const { app, db } = await openTestApp(
   aDemonstration(
     Array.from({ length: count }, (_, i) => ({
@@ -29,7 +29,7 @@ describe.each([
   ['up to a rent', 'location=Milano&maxPrice=900', count / 2],
   ['everything', '', count],
 ])('%s', (_, params, expected) => {
-  test('pages hold every room once, 48 to a page', async () => {
+  test('pages contain every room once, 48 on a page', async () => {
     const pages = await searchAllPages(app, params);
     const ids = pages.flat();
     expect(new Set(ids).size).toBe(expected);
@@ -39,25 +39,25 @@ describe.each([
   });
 });
 
-test('ties are in a fixed order: the later id first among the newest', async () => {
+test('ties have a fixed order: the highest id first', async () => {
   const { ids } = await search(app, '');
   expect(ids.slice(0, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a full last page is the end', async () => {
+test('a full last page has no next page', async () => {
   const { ids, next } = await search(app, 'location=Milano&maxDistance=30&maxPrice=900');
   expect(ids).toHaveLength(45);
   expect(next).toBeNull();
 });
 
-test('the address of the next page carries what was understood, and nothing else', async () => {
+test('the link to the next page contains the recognized parameters only', async () => {
   const { next } = await search(app, 'location=milano&maxPrice=2000&maxDistance=far&theme=dark');
   const params = new URL(next ?? '', 'http://localhost').searchParams;
   expect([...params.keys()]).toEqual(['location', 'maxPrice', 'cursor']);
   expect(params.get('location')).toBe('Milano');
 });
 
-test('rooms added meanwhile do not move the following pages', async () => {
+test('rooms added later do not move the following pages', async () => {
   const before = (await searchAllPages(app, '')).flat();
   const first = await search(app, '');
   const { id: _, ...row } = await db
@@ -72,7 +72,7 @@ test('rooms added meanwhile do not move the following pages', async () => {
   expect([...first.ids, ...rest.flat()]).toEqual(before);
 });
 
-describe('a cursor that this search did not give', () => {
+describe('a cursor that this search did not create', () => {
   const ours = writeCursor(['newest', 1_772_366_400_000, 5]);
 
   test.each([
@@ -80,19 +80,19 @@ describe('a cursor that this search did not give', () => {
     ['not base64', '%%%'],
     ['not JSON', Buffer.from('{').toString('base64url')],
     ['of another shape', Buffer.from('{"id":1}').toString('base64url')],
-    ['of a moment out of range', Buffer.from('["newest",8000000000000000,1]').toString('base64url')],
-    ['of a negative moment', Buffer.from('["newest",-1,1]').toString('base64url')],
-    ['of a text where a number belongs', Buffer.from('["newest","1",1]').toString('base64url')],
-    ['cut off', ours.slice(0, -4)],
+    ['with a time out of range', Buffer.from('["newest",8000000000000000,1]').toString('base64url')],
+    ['with a negative time', Buffer.from('["newest",-1,1]').toString('base64url')],
+    ['with a text instead of a number', Buffer.from('["newest","1",1]').toString('base64url')],
+    ['truncated', ours.slice(0, -4)],
     ['of the other order', writeCursor(['nearest', 0.5, 5])],
-    ['huge', 'A'.repeat(8000)],
-  ])('%s: 400 and a message', async (_, cursor) => {
+    ['very long', 'A'.repeat(8000)],
+  ])('%s: 400 with a message', async (_, cursor) => {
     const response = await app.inject({ url: '/api/search/listings', query: { cursor } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ message: 'The cursor is not one that this search gave.' });
   });
 
-  test('past the last room: an empty page', async () => {
+  test('after the last room: an empty page', async () => {
     const cursor = writeCursor(['newest', 0, 1]);
     expect(await search(app, `cursor=${cursor}`)).toMatchObject({ ids: [], next: null });
   });

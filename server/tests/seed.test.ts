@@ -25,7 +25,7 @@ async function prepare() {
 }
 
 describe('seeding', () => {
-  test('writes everything, and the next ids follow', async () => {
+  test('writes all data and continues the ids after it', async () => {
     const dependencies = await prepare();
     const { db, images } = dependencies;
     expect(await seed(demonstration, dependencies)).toBe(true);
@@ -43,13 +43,13 @@ describe('seeding', () => {
     expect(image && (await text(image.content))).toBe(photoContent('poster-1', 640));
   });
 
-  test('twice at once writes once', async () => {
+  test('twice at the same time writes once', async () => {
     const dependencies = await prepare();
     const results = await Promise.all([seed(demonstration, dependencies), seed(demonstration, dependencies)]);
     expect(results.toSorted()).toEqual([false, true]);
   });
 
-  test('leaves a database that holds anybody alone', async () => {
+  test('does not change a database with a user', async () => {
     const dependencies = await prepare();
     const { db } = dependencies;
     await db
@@ -60,7 +60,7 @@ describe('seeding', () => {
     expect(await db.selectFrom('listings').select('id').execute()).toEqual([]);
   });
 
-  test('all or nothing: a missing photograph leaves an empty database', async () => {
+  test('leaves an empty database when a photo is missing', async () => {
     const dependencies = await prepare();
     await rm(path.join(dependencies.photos, 'room-3-640.webp'));
     await expect(seed(demonstration, dependencies)).rejects.toThrow(/room-3-640/);

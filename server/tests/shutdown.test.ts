@@ -18,7 +18,7 @@ import { runServer } from './support/process.ts';
 /** Milliseconds, enough for a busy machine. */
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
-/** Opens a connection and writes to it; what comes back is collected. */
+/** Opens a connection, writes to it and collects the answer. */
 async function openConnection(address: string, text = '') {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -35,7 +35,7 @@ async function openConnection(address: string, text = '') {
   return { socket, closed, answer: () => answer };
 }
 
-/** A member's upload that sends a byte now and then, and never ends. */
+/** An upload that sends a byte from time to time and never ends. */
 async function openSlowUpload(address: string, token: string) {
   const upload = await openConnection(
     address,
@@ -59,7 +59,7 @@ async function register(address: string): Promise<string> {
   return loginAnswerSchema.parse(await (await call('login', account)).json()).token;
 }
 
-/** A started server with clients of all kinds, none of which goes by itself. */
+/** A started server with clients of all kinds. None of them disconnects by itself. */
 async function openBusyServer(variables: Record<string, string>) {
   const folder = await makeTestFolder();
   const running = runServer({ DATA_DIR: folder, ...variables });
@@ -71,7 +71,7 @@ async function openBusyServer(variables: Record<string, string>) {
   const upload = await openSlowUpload(address, token);
   const chat = new WebSocket(`${address.replace('http', 'ws')}/chat?token=${token}`, ['v12.stomp']);
   await once(chat, 'open');
-  // It does not answer the server's close frame.
+  // The client does not answer the server's close frame.
   chat.pause();
   onTestFinished(() => chat.terminate());
   const postmaster = Number.parseInt(
@@ -81,7 +81,7 @@ async function openBusyServer(variables: Record<string, string>) {
   return { ...running, folder, idle, unused, upload, postmaster };
 }
 
-test('SIGTERM ends idle connections at once, and everything within SHUTDOWN_SECONDS, PostgreSQL cleanly', async () => {
+test('SIGTERM closes idle connections at once and everything, PostgreSQL too, within SHUTDOWN_SECONDS', async () => {
   const { child, ended, folder, idle, unused } = await openBusyServer({ SHUTDOWN_SECONDS: '5' });
   const start = performance.now();
   child.kill('SIGTERM');
@@ -93,7 +93,7 @@ test('SIGTERM ends idle connections at once, and everything within SHUTDOWN_SECO
   expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
 });
 
-test('a second signal ends everything at once, but not one that comes at the same time', async () => {
+test('a second signal ends the server at once, unless both arrive together', async () => {
   const { child, ended, idle, postmaster } = await openBusyServer({ SHUTDOWN_SECONDS: '60' });
   child.kill('SIGINT');
   child.kill('SIGTERM');

@@ -12,7 +12,7 @@ interface Received {
   source: string;
 }
 
-/** An SMTP server that takes mails from whoever logs in as stanza. */
+/** An SMTP server that accepts mails after a login as stanza. */
 async function openSmtpServer(received: Received[]): Promise<number> {
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -36,7 +36,7 @@ async function openSmtpServer(received: Received[]): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-test('with SMTP_URL a reset mail goes out, as text and as HTML', async () => {
+test('a reset mail is sent by SMTP as text and as HTML', async () => {
   const received: Received[] = [];
   const port = await openSmtpServer(received);
   const mailer = createSmtpMailer(`smtp://stanza:p%40ss@127.0.0.1:${port}`, 'Stanza <rooms@stanza.example>');
@@ -52,7 +52,7 @@ test('with SMTP_URL a reset mail goes out, as text and as HTML', async () => {
   expect(source.match(/https:\/\/stanza\.example\/forgot-password\?token=[\w-]{43}/g)).toHaveLength(2);
 });
 
-test('a server that refuses rejects', async () => {
+test('the mailer rejects when the server refuses the login', async () => {
   const port = await openSmtpServer([]);
   const mailer = createSmtpMailer(`smtp://stanza:wrong@127.0.0.1:${port}`, 'a@b.it');
   const mail = { to: 'c@d.it', subject: 's', text: 't', html: 'h' };

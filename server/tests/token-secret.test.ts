@@ -7,7 +7,7 @@ import { keepTokenSecret } from '../accounts/token-secret.ts';
 import { StartError } from '../start-error.ts';
 import { makeTestFolder } from './support/app.ts';
 
-test('the secret is made once, and for our account’s eyes alone', async () => {
+test('the secret is created once, and only our account can read it', async () => {
   const folder = await makeTestFolder();
   const secret = await keepTokenSecret(folder);
   expect(secret).toMatch(/^[\w-]{64}$/);
@@ -18,7 +18,7 @@ test('the secret is made once, and for our account’s eyes alone', async () => 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('an empty file is no secret, and a folder that is none is one line', async () => {
+test('an empty file is replaced, and a file in place of the folder is an error', async () => {
   const folder = await makeTestFolder();
   await writeFile(path.join(folder, 'token-secret'), '');
   expect(await keepTokenSecret(folder)).toHaveLength(64);
@@ -38,7 +38,7 @@ test('a short secret is refused', async () => {
   expect(await keepTokenSecret(folder)).toBe('x'.repeat(32));
 });
 
-test('the hash that stands for nobody costs as much as any other', async () => {
+test('the dummy hash for unknown users costs as much as a real hash', async () => {
   const real = await createPasswords().hash('whatever');
   expect(parseOptions(dummyHash)).toEqual(parseOptions(real));
 });

@@ -11,7 +11,7 @@ import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 import { aBomb, aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 
-/** Images and sockets take their time on a busy machine. */
+/** Milliseconds, enough for images and sockets on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const photo = await anImage();
@@ -28,8 +28,8 @@ const aListing = () =>
     ['images', photo],
   ]);
 
-/** An image store that holds back each image until `open()`. */
-async function gatedStore() {
+/** An image store that delays each image until `open()`. */
+async function delayedStore() {
   const disk = createDiskImageStore(await makeTestFolder());
   const { promise, resolve: open } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -41,8 +41,8 @@ async function gatedStore() {
   return { images: { ...disk, put }, open, waiting: () => waiting };
 }
 
-test('a member has two places, from the first byte to the answer, and leaves the others to others', async () => {
-  const { images, open, waiting } = await gatedStore();
+test('a member has two upload places from the first byte to the answer, and other members have their own', async () => {
+  const { images, open, waiting } = await delayedStore();
   const { anna, bruno } = await openMembersApp({ images });
   const first = [anna.inject(await aListing()), anna.inject(await newPicture(photo))];
   await vi.waitFor(() => expect(waiting()).toBe(2), patiently);
@@ -59,7 +59,7 @@ test('a member has two places, from the first byte to the answer, and leaves the
   expect((await anna.inject(await aListing())).statusCode).toBe(201);
 });
 
-test('an upload of a byte now and then ends after half a minute, and its place is free', async () => {
+test('a slow upload ends with 408 after half a minute, and its place is free', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   cleanUpAfterUse(async () => void vi.useRealTimers());
   let started = 0;
@@ -85,7 +85,7 @@ test('an upload of a byte now and then ends after half a minute, and its place i
   expect((await anna.inject(await aListing())).statusCode).toBe(201);
 });
 
-test('an upload that is fast enough may take longer, and pause', async () => {
+test('an upload that is fast enough may take longer and pause', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   cleanUpAfterUse(async () => void vi.useRealTimers());
   const { app, anna } = await openMembersApp();
@@ -100,8 +100,8 @@ test('an upload that is fast enough may take longer, and pause', async () => {
   expect(await upload.status).toBe(201);
 });
 
-test('an upload whose client has left while its images are stored leaves neither rows nor files', async () => {
-  const { images, open, waiting } = await gatedStore();
+test('an upload leaves neither rows nor files when the client disconnects during storing', async () => {
+  const { images, open, waiting } = await delayedStore();
   const folder = await makeTestFolder();
   const disk = createDiskImageStore(folder);
   const { app, db, anna } = await openMembersApp({
@@ -135,7 +135,7 @@ test('small images do not wait behind large ones', async () => {
   await Promise.all(large);
 });
 
-test('work of a client that has left is dropped', async () => {
+test('images of a disconnected client are not encoded', async () => {
   const bomb = aBomb(4200);
   const first = encodeImage(bomb, stays);
   const client = new AbortController();
@@ -147,10 +147,10 @@ test('work of a client that has left is dropped', async () => {
   expect(await first).not.toBeNull();
 });
 
-test('an image that cannot be stored leaves no draft', async () => {
+test('an image that cannot be stored leaves no temporary file', async () => {
   const folder = await makeTestFolder();
   const images = createDiskImageStore(folder);
-  // A folder in the place of the file: the draft cannot be renamed.
+  // A folder in place of the file prevents the rename.
   await mkdir(path.join(folder, 'room-9-320.webp'));
   await expect(images.put('room-9', 320, photo)).rejects.toThrow(/EISDIR|ENOTEMPTY/);
   expect(await readdir(folder)).toEqual(['room-9-320.webp']);

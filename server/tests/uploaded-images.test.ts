@@ -6,7 +6,7 @@ import { aDraft, anImage, newListing, ofSize } from './support/uploads.ts';
 const { app, anna } = await openMembersApp({ listingsPerUser: 100 });
 const megabytes = 1024 * 1024;
 
-/** Makes a listing with the image; the result reads what has been made of it in the width nearest to one. */
+/** Creates a listing with the image and returns a function that reads the stored image of a width. */
 async function uploaded(content: Buffer, fileName = 'photo.jpg') {
   const response = await anna.inject(
     await newListing([
@@ -21,7 +21,7 @@ async function uploaded(content: Buffer, fileName = 'photo.jpg') {
 
 describe('an image', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'that is %s is taken, whatever it is called',
+    'of type %s is accepted with any file name',
     async (format) => {
       const read = await uploaded(await anImage({ format, width: 1400, height: 1050 }), 'notes.txt');
       const sizes = await Promise.all(
@@ -35,7 +35,7 @@ describe('an image', () => {
     },
   );
 
-  test('is turned as its camera says, and keeps nothing of where and when it was taken', async () => {
+  test('is rotated by its EXIF orientation and stored without metadata', async () => {
     const withGps = await sharp(await anImage({ width: 60, height: 40 }))
       .withExif({
         IFD0: { Make: 'Camera', Copyright: 'Anna Rossi' },
@@ -55,19 +55,19 @@ describe('an image', () => {
       );
       expect(content.includes('Anna Rossi')).toBe(false);
     }
-    // The left half, blue, is on top when turned to the right.
+    // After a rotation to the right, the left half (blue) is on top.
     const top = sharp(await read(1280)).extract({ left: 0, top: 0, width: 40, height: 25 });
     const { dominant } = await sharp(await top.toBuffer()).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
   });
 
-  test('that is far higher than wide is made no higher than twice the width', async () => {
+  test('that is very high gets at most twice the width as its height', async () => {
     const read = await uploaded(await anImage({ width: 10, height: 12_000, format: 'png' }));
     const heights = [320, 640, 1280].map(async (width) => (await sharp(await read(width)).metadata()).height);
     expect(await Promise.all(heights)).toEqual([640, 1280, 2560]);
   });
 
-  test('in grey, in four inks or see-through is taken', async () => {
+  test('in grey, CMYK, with transparency or 16 bits is accepted', async () => {
     const base = sharp(await anImage());
     await uploaded(await base.clone().greyscale().png().toBuffer());
     await uploaded(await base.clone().toColourspace('cmyk').jpeg().toBuffer());
@@ -75,7 +75,7 @@ describe('an image', () => {
     await uploaded(await base.clone().toColourspace('rgb16').png().toBuffer());
   });
 
-  test('of exactly 10 MB is taken', async () => {
+  test('of exactly 10 MB is accepted', async () => {
     await uploaded(await ofSize(10 * megabytes));
   });
 });

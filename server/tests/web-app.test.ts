@@ -5,7 +5,7 @@ import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 
 const template = '<!doctype html><title>Stanza</title><meta property="csp-nonce" nonce="STANZA_NONCE">';
-/** With a nonce in the place of Vite's placeholder. */
+/** With a nonce in place of Vite's placeholder. */
 const page = expect.stringMatching(new RegExp(`^${template.replace('STANZA_NONCE', '[\\w+/]{22}==')}$`));
 const pageLength = String(template.length + 24 - 'STANZA_NONCE'.length);
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
@@ -38,7 +38,7 @@ const { app, db } = await openTestApp(aDemonstration(Array.from({ length: 20 }, 
 const unbuilt = await openTestApp(aDemonstration([{}]));
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-/** A browser, a link preview, a client without a wish; each also by HEAD. */
+/** A browser, a link preview, and a client without Accept, each with GET and HEAD. */
 const visitors = [browser, { accept: '*/*' }, {}].flatMap((headers) => [
   ['GET', headers] as const,
   ['HEAD', headers] as const,
@@ -54,7 +54,7 @@ describe('the built app', () => {
     '/listing/7/',
     '/login?next=1',
     '/statecharts',
-  ])('who opens %s gets the page, never from a cache', async (url) => {
+  ])('%s answers the page, which is never cached', async (url) => {
     for (const [method, headers] of visitors) {
       const response = await app.inject({ method, url, headers });
       expect(response.statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('the built app', () => {
       '/listing/7',
       ['</assets/listing-1.js>; rel=modulepreload', '</api/listings/7>; rel=preload; as=fetch; crossorigin'],
     ],
-  ])('%s names what its screen needs', async (url, links) => {
+  ])('%s has links to what its screen needs', async (url, links) => {
     const { headers } = await app.inject({ url, headers: browser });
     expect([headers.link ?? []].flat()).toEqual(links);
   });
@@ -106,7 +106,7 @@ describe('the built app', () => {
     '/no/such/page',
     '/apiary',
     '/%00',
-  ])('%s is not there: 404 with the page, which says so', async (url) => {
+  ])('%s is 404 with the page, which shows the error', async (url) => {
     for (const [method, headers] of visitors) {
       const response = await app.inject({ method, url, headers: { ...headers, 'if-none-match': '*' } });
       expect(response.statusCode).toBe(404);
@@ -119,33 +119,33 @@ describe('the built app', () => {
     }
   });
 
-  test('a listing that is deleted is gone', async () => {
+  test('a deleted listing is 404', async () => {
     expect((await app.inject('/listing/19')).statusCode).toBe(200);
     await db.deleteFrom('listings').where('id', '=', 19).execute();
     expect((await app.inject('/listing/19')).statusCode).toBe(404);
   });
 
-  test('a listing is left to the app while the database does not answer', async () => {
+  test("a listing's page is 200 while the database does not answer", async () => {
     const { app, db } = await openTestApp(aDemonstration([{}]), { webApp: dist });
     await db.destroy();
     expect((await app.inject({ url: '/listing/1', headers: browser })).statusCode).toBe(200);
   });
 
-  test('source maps are served only if asked for', async () => {
+  test('source maps are served only when they are enabled', async () => {
     const url = '/assets/index-abc123.js.map';
     expect((await app.inject(url)).statusCode).toBe(404);
     const open = await openTestApp(aDemonstration([{}]), { webApp: dist, hasSourceMaps: true });
     expect((await open.app.inject(url)).body).toBe('{}');
   });
 
-  test('assets are kept for ever', async () => {
+  test('assets are cached permanently', async () => {
     const response = await app.inject('/assets/index-abc123.js');
     expect(response.body).toBe(script);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-type']).toMatch(/javascript/);
   });
 
-  test('other files are asked for again', async () => {
+  test('other files are revalidated', async () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -153,26 +153,26 @@ describe('the built app', () => {
     ['an asset of an older build', '/assets/index-old.js', browser],
     ['an image', '/images/none.webp', browser],
     ['the API', '/api/none', browser],
-    ['what a script asks for', '/data.json', { accept: 'application/json' }],
-    ['a file that a script asks for', '/data.json', { accept: '*/*' }],
+    ["a script's request", '/data.json', { accept: 'application/json' }],
+    ["a script's request for any type", '/data.json', { accept: '*/*' }],
     ['a picture', '/no/such/page', { accept: 'image/*' }],
     ['a file of the build tool', '/.vite/manifest.json', {}],
     ['a file above the build', '/../../package.json', {}],
-    ['a file above the build, written otherwise', '/..%2f..%2fpackage.json', {}],
+    ['an encoded path above the build', '/..%2f..%2fpackage.json', {}],
     ['a file above the assets', '/assets/..%2f..%2fpackage.json', browser],
-  ])('%s is not there, rather than the page', async (_, url, headers) => {
+  ])('%s is 404 without the page', async (_, url, headers) => {
     const response = await app.inject({ url, headers });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty('message');
   });
 
-  test('a form sent to a page is not a page', async () => {
+  test('a POST to a page is 404', async () => {
     const response = await app.inject({ method: 'POST', url: '/listings', headers: browser });
     expect(response.statusCode).toBe(404);
   });
 });
 
-test('without a build, a browser is told how to make one, and the API answers', async () => {
+test('without a build, the page explains how to make one, and the API answers', async () => {
   const response = await unbuilt.app.inject({ url: '/listings', headers: browser });
   expect(response.statusCode).toBe(503);
   expect(response.body).toMatch(/npm run build/);
@@ -180,7 +180,7 @@ test('without a build, a browser is told how to make one, and the API answers', 
 });
 
 describe('compression', () => {
-  test.each(['br', 'gzip'])('%s for what is worth it', async (encoding) => {
+  test.each(['br', 'gzip'])('uses %s for scripts and JSON', async (encoding) => {
     for (const url of ['/assets/index-abc123.js', '/api/search/listings']) {
       const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
       expect(response.headers['content-encoding']).toBe(encoding);
@@ -188,14 +188,14 @@ describe('compression', () => {
     }
   });
 
-  test('not for images', async () => {
+  test('is not used for images', async () => {
     const response = await app.inject({ url: '/images/room-1.webp', headers: { 'accept-encoding': 'br' } });
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('security headers', () => {
-  test('let the page do what it needs and no more', async () => {
+describe('the security headers', () => {
+  test('allow only what the page needs', async () => {
     const { headers } = await app.inject({ url: '/', headers: browser });
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -218,7 +218,7 @@ describe('security headers', () => {
     expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
   });
 
-  test('allow the page the styles of its nonce only, which is another one each time', async () => {
+  test('allow only styles with the nonce, which is new in each answer', async () => {
     const nonces = new Set<string>();
     for (const url of ['/', '/home', '/no/such/page', '/home']) {
       const response = await app.inject({ url, headers: { ...browser, 'if-none-match': '*' } });
@@ -232,7 +232,7 @@ describe('security headers', () => {
     expect(headers['content-security-policy']).toContain("style-src 'self';");
   });
 
-  test('come with errors too', async () => {
+  test('are sent with errors', async () => {
     const { headers } = await app.inject('/api/none');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['permissions-policy']).toMatch(/^accelerometer=\(\), /);
@@ -243,7 +243,7 @@ describe('security headers', () => {
     ['http://stanza.example', undefined],
     ['https://localhost:8443', undefined],
     ['https://stanza.example/rooms', 'max-age=31536000'],
-  ])('with PUBLIC_URL %s, browsers are told to keep to https: %s', async (publicUrl, expected) => {
+  ])('with PUBLIC_URL %s, Strict-Transport-Security is %s', async (publicUrl, expected) => {
     const { app } = await openTestApp(aDemonstration([{}]), { publicUrl });
     const { headers } = await app.inject('/health');
     expect(headers['strict-transport-security']).toBe(expected);
@@ -251,7 +251,7 @@ describe('security headers', () => {
 });
 
 describe('other origins', () => {
-  test('those named may read answers and the way to the next page', async () => {
+  test('in CORS_ORIGINS may read answers and the Link header', async () => {
     const { headers } = await app.inject({
       url: '/api/search/listings',
       headers: { origin: 'https://app.example' },
@@ -260,7 +260,7 @@ describe('other origins', () => {
     expect(headers['access-control-expose-headers']).toBe('Link');
   });
 
-  test('others may not', async () => {
+  test('not in CORS_ORIGINS may not read answers', async () => {
     const { headers } = await app.inject({
       url: '/api/search/listings',
       headers: { origin: 'https://evil.example' },

@@ -21,19 +21,19 @@ import { createTestDatabase, patientQueryTimeout, type TestDatabase } from './da
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   images: ImageStore;
-  /** Holds its images and its mailbox. */
+  /** Contains the images and the mailbox. */
   folder: string;
   mailbox: Mailbox;
 }
 
-/** A folder of its own for the calling test or test file. */
+/** A new folder for the calling test or test file. */
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-test-'));
   cleanUpAfterUse(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The app on a fresh database that holds the demonstration; closed when the calling test or test file ends. */
+/** The app with the demonstration data in a fresh database. It closes when the calling test or test file ends. */
 export async function openTestApp(
   demonstration: Demonstration,
   overrides: Partial<AppDependencies> = {},
@@ -49,7 +49,7 @@ export async function openTestApp(
   return { ...opened, app: await openAppOn(opened, overrides) };
 }
 
-/** Another process, as it were, on what the first one stands on; with connections of its own. */
+/** A second app on the database and folder of the first, with its own connections, like another process. */
 export async function openSecondApp(
   first: TestApp,
   overrides: Partial<AppDependencies> = {},
@@ -88,7 +88,7 @@ async function openAppOn(
   return app;
 }
 
-/** What stands for a photograph: enough to tell by which key and width it was asked for. */
+/** A text in place of a photo, which names its key and width. */
 export function photoContent(key: string, width: number): string {
   return `${key} at ${width}`;
 }

@@ -1,6 +1,6 @@
 import type { DemoListing, Demonstration, DemoPoster } from '../../demo/demonstration.ts';
 
-/** The moment of seeding in every test. */
+/** The time of seeding in every test. */
 export const now = new Date('2026-03-01T12:00:00.000Z');
 
 export function aPoster(overrides: Partial<DemoPoster> = {}): DemoPoster {
@@ -14,7 +14,7 @@ export function aPoster(overrides: Partial<DemoPoster> = {}): DemoPoster {
   };
 }
 
-/** A room in the middle of Milano, added a minute before seeding for every step of its id. */
+/** A room in the centre of Milano. It was added as many minutes before seeding as its id. */
 export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
   const { id = 1 } = overrides;
   return {
@@ -50,7 +50,7 @@ export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
   };
 }
 
-/** Listings numbered from 1 in the order given, where they have no id of their own, all by one poster. */
+/** Listings of one poster, numbered from 1 unless they have an id. */
 export function aDemonstration(listings: Partial<DemoListing>[], posters = [aPoster()]): Demonstration {
   return { posters, listings: listings.map((listing, i) => aListing({ id: i + 1, ...listing })) };
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * Fills an empty database with so many listings, the same at every run: most in the seven cities, Milano first, thinning
- * out from their centres; a tenth in five hundred towns all over the north. Ends with ANALYZE, as autovacuum would.
+ * Fills an empty database with `count` listings, the same on every run: most in the seven cities, fewer far from the centres,
+ * and a tenth in five hundred towns in the north. It ends with ANALYZE, like autovacuum.
  */
 export async function insertBulkListings(db: Kysely<Database>, count: number): Promise<void> {
   await db.connection().execute(async (session) => {

@@ -10,11 +10,11 @@ import { type Member, type MembersApp, openMembersApp } from './members.ts';
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
 /**
- * Milliseconds. No test takes so long, so all messages come from announcements. A test of the polling sets a shorter interval.
+ * Milliseconds, longer than any test: all messages come from announcements. A test of polling sets a shorter interval.
  */
 const never = 3_600_000;
 
-/** Starts an app as a second process would: it listens, and has its own connections. */
+/** Starts an app like a second process: it listens and has its own connections. */
 export async function startProcess(
   opened: MembersApp,
   openFanout: OpenFanout,
@@ -31,7 +31,7 @@ export async function startProcess(
   return await listen(app);
 }
 
-/** Tests that every fanout passes, with two processes on one database. */
+/** The tests that every fanout must pass, with two processes on one database. */
 export function testFanout(openFanout: OpenFanout): void {
   async function openTwo() {
     const opened = await openMembersApp();
@@ -70,7 +70,7 @@ export function testFanout(openFanout: OpenFanout): void {
     }
   });
 
-  test('if both write at the same time on different processes, all see the order of the ids', async () => {
+  test('when both write at the same time on different processes, all see the order of the ids', async () => {
     const { here, there, anna, bruno } = await openTwo();
     const count = 100;
     const peers = await Promise.all([
@@ -114,7 +114,7 @@ export function testFanout(openFanout: OpenFanout): void {
   });
 }
 
-/** The id of the conversation is not always 1: two processes that create it at once use two ids. */
+/** The conversation's id is not always 1: two processes that create it together use two ids. */
 async function messagesOf(member: Member, conversationId: number): Promise<ChatMessage[]> {
   return (await member.inject(`/api/chat/conversations/${conversationId}/messages`)).json();
 }

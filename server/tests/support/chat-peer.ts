@@ -47,7 +47,7 @@ export async function enter(chat: string, token: string): Promise<StompPeer> {
   return peer;
 }
 
-/** What /health says at the server of a chat. */
+/** The answer of /health at the server of a chat. */
 export async function healthOf(chat: string): Promise<unknown> {
   const response = await fetch(new URL('/health', chat.replace(/^ws/, 'http')));
   return await response.json();
@@ -101,7 +101,7 @@ export async function hear(peer: StompPeer, content: string): Promise<Heard> {
   return { message: chatMessageSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
-/** The next send error, and the headers it came with. */
+/** The next send error with its headers. */
 export async function nextSendError(peer: StompPeer): Promise<{ error: SendError; headers: StompHeaders }> {
   const frame = await peer.frame('a send error', ({ command: name, body }) => {
     return name === 'MESSAGE' && 'error' in JSON.parse(body);
@@ -109,7 +109,7 @@ export async function nextSendError(peer: StompPeer): Promise<{ error: SendError
   return { error: sendErrorSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
-/** The contents of the messages so far, in the order they came. */
+/** The contents of the messages so far, in order of arrival. */
 export function contentsOf(peer: StompPeer): string[] {
   return peer.frames
     .filter(({ command: name }) => name === 'MESSAGE')

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
 
 /**
- * An `onRoute` hook that holds every answer of a call against its description. The calling test or test file fails where one does
- * not fit.
+ * An `onRoute` hook that compares every answer with the description of its call. The calling test or test file fails when one
+ * does not match.
  */
 export function checkAnswers(): onRouteHookHandler {
   const problems: string[] = [];
@@ -40,11 +40,11 @@ function problemOf(call: Call, reply: Pick<FastifyReply, 'statusCode' | 'getHead
   const { data, error } = schema.safeParse(body);
   if (error) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
   if (!isOk) return (data as { message?: string }).message === undefined ? 'has no message' : null;
-  // What Nominatim answers besides is none of the app's business.
+  // Nominatim may answer more fields than the app uses.
   return call.path === lookUpPostalCode.path || fieldsOf(body) === fieldsOf(data) ? null : 'has other fields';
 }
 
-/** The names of all fields, those within included. */
+/** The names of all fields, nested ones included. */
 function fieldsOf(value: unknown): string {
   const names = new Set<string>();
   JSON.stringify(value, (name, within) => {

@@ -10,16 +10,16 @@ import { prepareDatabase } from '../../database/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL that lives at least as long as the run. */
+    /** The URL of a PostgreSQL that lives at least as long as the run. */
     databaseServerUrl: string;
-    /** A database as the migrations make it, which every test file gets a copy of. */
+    /** A migrated database. Every test file gets a copy of it. */
     templateDatabase: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run: that of DATABASE_URL, as an account which may create databases and extensions, else an
- * embedded one, which may lose everything in a crash and is the faster for it.
+ * One PostgreSQL for the whole run: the one of DATABASE_URL, whose account may create databases and extensions, or an embedded
+ * one, which is faster because it does not protect its data from a crash.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = process.env.DATABASE_URL

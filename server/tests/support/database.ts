@@ -14,7 +14,7 @@ export interface TestDatabase {
 /** Milliseconds, for a busy machine. */
 export const patientQueryTimeout = 20_000;
 
-/** A fresh database for the calling test or test file, with the schema in it or, from `template0`, with nothing. */
+/** A fresh migrated database for the calling test or test file; an empty one with `template0`. */
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -7,7 +7,7 @@ import { aDemonstration, aPoster } from './builders.ts';
 
 export const password = 'correct horse';
 
-/** Two members, of whom Anna has listings 1 and 2, Bruno listing 3. */
+/** Two members: Anna has listings 1 and 2, Bruno has listing 3. */
 export const annaAndBruno = aDemonstration(
   [{ photos: ['room-1', 'room-2'] }, { photos: ['room-2'] }, { posterId: 2, photos: ['room-3'] }],
   [
@@ -21,7 +21,7 @@ export interface MembersApp extends TestApp {
   bruno: Member;
 }
 
-/** Someone logged in, and their way to call the app. */
+/** A logged-in member with an `inject` that sends the token. */
 export interface Member {
   id: number;
   email: string;
@@ -29,7 +29,7 @@ export interface Member {
   inject: FastifyInstance['inject'];
 }
 
-/** The app with `annaAndBruno` in it, both with the password and logged in. */
+/** The app with `annaAndBruno`, both with `password` and logged in. */
 export async function openMembersApp(
   overrides: Partial<AppDependencies> = {},
   demonstration: Demonstration = annaAndBruno,
@@ -59,7 +59,7 @@ export function withToken(options: InjectOptions | string, token: string): Injec
   return { ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } };
 }
 
-/** For `vi.waitFor`, on a machine that is busy with other tests. */
+/** Options for `vi.waitFor` on a busy machine. */
 export const patiently = { interval: 10, timeout: 10_000 };
 
 /** A call with a JSON body. */

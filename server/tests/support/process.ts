@@ -7,13 +7,13 @@ const main = path.resolve(import.meta.dirname, '../../main.ts');
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves with the address once it is printed; rejects where the process ends before. */
+  /** Resolves with the address when it is printed. Rejects when the process ends before. */
   address: Promise<string>;
-  /** Resolves when the process has ended and said its last. */
+  /** Resolves when the process has ended and closed its output. */
   ended: Promise<{ status: number | null; stdout: string; stderr: string }>;
 }
 
-/** Runs server/main.ts with nothing in its environment but these variables, on any free port unless told. */
+/** Runs server/main.ts with only these variables, on a free port by default. */
 export function runServer(variables: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
@@ -26,7 +26,7 @@ export function runServer(variables: Record<string, string>): ServerProcess {
     stderr += text;
   });
   const ended = once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr }));
-  // Whatever a failed test leaves running goes with it.
+  // A failed test must leave no process.
   cleanUpAfterUse(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -39,7 +39,7 @@ export function runServer(variables: Record<string, string>): ServerProcess {
     });
     ended.then(() => reject(new Error(`It ended before it ran: ${stderr}`)));
   });
-  // Tests of failures wait for the end alone.
+  // A test of a failed start only awaits `ended`.
   address.catch(() => undefined);
   return { child, address, ended };
 }

@@ -15,7 +15,7 @@ export interface QueryPlan {
   executionTime: number;
 }
 
-/** Runs a statement with its values and tells how the database went about it. */
+/** Runs a statement and returns its plan. */
 export async function explainAnalyze(
   db: Kysely<Database>,
   query: { compile(): CompiledQuery },
@@ -33,7 +33,7 @@ function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 
-/** The scans that read listings: bitmap index scans name their index alone. */
+/** The scans that read listings. A bitmap index scan names only its index. */
 export function listingScans({ nodes }: QueryPlan): PlanNode[] {
   return nodes.filter(
     (node) =>

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { cleanUpAfterUse } from './cleanup.ts';
 
 export interface S3Server {
-  /** For S3_URL. */
+  /** The value for S3_URL. */
   url: string;
   objects: Map<string, { content: Buffer; type: string; modified: Date }>;
 }
@@ -13,8 +13,8 @@ export interface S3Server {
 const pageSize = 4;
 
 /**
- * As much of S3 as an image store needs, with one bucket named `stanza` in memory: it asks for a signature by the right key
- * in the right region (without checking it), lists four objects a page, and answers errors in XML.
+ * The part of S3 that the image store needs, with one bucket `stanza` in memory. It requires a signature with the right key and
+ * region (without checking it), lists four objects per page, and answers errors in XML.
  */
 export async function openS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 export interface SearchAnswer {
   listings: Listing[];
   ids: number[];
-  /** The address of the next page, resolved as a browser would. */
+  /** The path of the next page, resolved as in a browser. */
   next: string | null;
 }
 
-/** One call of the search, its answer read as the app reads it. */
+/** Makes one search call and parses the answer like the app. */
 export async function search(app: FastifyInstance, params: string): Promise<SearchAnswer> {
   const address = params.startsWith('/') ? params : `/api/search/listings?${params}`;
   const response = await app.inject(address);

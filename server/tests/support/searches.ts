@@ -1,4 +1,4 @@
-/** Searches of every kind, by what they look for: their plans are asserted, and measured by the benchmark. */
+/** Searches of every kind with descriptions. A test asserts their plans, and the benchmark measures them. */
 export const searches: Record<string, string> = {
   everything: '',
   'everything, up to a common price': 'maxPrice=900',

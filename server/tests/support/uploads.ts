@@ -3,7 +3,7 @@ import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { InjectOptions } from 'fastify';
 import sharp, { type Create } from 'sharp';
 
-/** A listing that can be made, by a draft of whose fields some may be of a wrong type. */
+/** A draft of a valid listing. Overrides may have wrong types. */
 export function aDraft(overrides: Partial<Record<keyof ListingDraft, unknown>> = {}): object {
   return {
     title: 'Sunny room near the Politecnico',
@@ -23,7 +23,7 @@ export function aDraft(overrides: Partial<Record<keyof ListingDraft, unknown>> =
 
 export type Part = readonly [name: string, content: string | Buffer | object, fileName?: string];
 
-/** A multipart request as a browser sends it: objects as JSON files, buffers as files, texts as fields. */
+/** A multipart request like that of a browser: objects as JSON files, buffers as files, texts as fields. */
 export async function aForm(url: string, parts: readonly Part[]): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, content, fileName = 'photo.jpg'] of parts) {
@@ -49,7 +49,7 @@ interface ImageOptions extends Partial<Create> {
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 }
 
-/** A picture, one half red and the other blue. */
+/** An image, half red and half blue. */
 export async function anImage({
   format = 'jpeg',
   width = 60,
@@ -65,18 +65,18 @@ export async function anImage({
     .toBuffer();
 }
 
-/** A file of an exact size that is an image all the same: what follows a JPEG's end is ignored. */
+/** A valid image file of an exact size: decoders ignore bytes after the end of a JPEG. */
 export async function ofSize(bytes: number): Promise<Buffer> {
   const image = await anImage();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 }
 
-/** A black square PNG of a few kilobytes, by its side in pixels. */
+/** A black square PNG of a few kilobytes with the given side in pixels. */
 export function aBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   head.writeUInt8(1, 8);
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([
