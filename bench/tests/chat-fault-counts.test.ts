@@ -1,4 +1,4 @@
-/** The comparison at the end of the fault runs finds each kind of fault. */
+/** The check at the end of the fault runs finds each kind of fault. */
 import { expect, test } from 'vitest';
 import { type ClientResult, countFaults, noFaults } from '../chat/fault-counts.ts';
 

@@ -11,7 +11,7 @@ import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
-// The tests start programs on a machine that may be busy.
+// These tests start programs, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const token = 'a-token-that-nobody-may-see';
@@ -22,7 +22,7 @@ const inCi = {
   GITHUB_SHA: 'abc',
 };
 
-/** Runs a command and checks that it does not print the token. */
+/** Runs a command and asserts that it does not print the token. */
 async function ask(
   command: typeof publish,
   args: readonly string[],
@@ -34,7 +34,7 @@ async function ask(
 }
 
 describe('npm run contracts:publish', () => {
-  it('publishes both pacts as they are, under version, branch and tags', async () => {
+  it('publishes both pacts unchanged, with version, branch and tags', async () => {
     const { url, published, asked } = await aBroker({ token });
     const said = await ask(
       publish,
@@ -63,7 +63,7 @@ describe('npm run contracts:publish', () => {
     }
   });
 
-  it('takes address and token from the command line before the environment', async () => {
+  it('prefers address and token from the command line to those from the environment', async () => {
     const { url, published } = await aBroker({ token });
     const { code } = await ask(
       publish,
@@ -73,7 +73,7 @@ describe('npm run contracts:publish', () => {
     expect({ code, count: published.length }).toEqual({ code: 0, count: 2 });
   });
 
-  it('finds the branch', async () => {
+  it('finds the branch in the CI environment', async () => {
     const { url, published } = await aBroker();
     for (const [name, value] of Object.entries(inCi)) vi.stubEnv(name, value);
     const { code } = await ask(publish, ['--broker-base-url', url, '--consumer-app-version', '1']);
@@ -85,7 +85,7 @@ describe('npm run contracts:publish', () => {
   it('takes the git commit as the version', async () => {
     const { url, published } = await aBroker();
     const { code, out, err } = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
-    // With uncommitted changes there is no version.
+    // There is no version while changes are uncommitted.
     if (code === 2) expect(err).toMatch(/^The pacts differ from commit /);
     else expect(out).toContain(` as version ${published[0]?.pacticipantVersionNumber}.`);
     expect(published.every(({ pacticipantVersionNumber: version }) => /^[0-9a-f]{40}$/.test(version))).toBe(
@@ -93,7 +93,7 @@ describe('npm run contracts:publish', () => {
     );
   });
 
-  it('reports that the version already has other pacts', async () => {
+  it('fails when the version already has other pacts', async () => {
     const { url, published } = await aBroker();
     const args = ['--broker-base-url', url, '--consumer-app-version', '1', '--branch', 'main'];
     await ask(publish, args);
@@ -108,7 +108,7 @@ describe('npm run contracts:publish', () => {
 });
 
 describe('the version', () => {
-  it('is the commit of the pacts, if they have not changed since', async () => {
+  it('is the commit of the pacts if they have not changed since', async () => {
     const folder = await makeTestFolder();
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: folder })
@@ -152,7 +152,7 @@ describe.each([
       () => answering(200, 'text/html'),
       'it is not a Pact Broker: it answered text/html',
     ],
-  ])('is one line and exit code 1 if the broker %s', async (_, open, reason) => {
+  ])('prints one line and exits with 1 if the broker %s', async (_, open, reason) => {
     const url = await open();
     const { code, out, err } = await ask(command, [
       ...args,
@@ -175,7 +175,7 @@ describe.each([
       "The broker's address must begin with http:// or https://.",
     ],
     ['an unknown flag', ['--x'], "Unknown option '--x'."],
-  ])('is one line and exit code 2 for %s', async (_, wrong, line) => {
+  ])('prints one line and exits with 2 for %s', async (_, wrong, line) => {
     expect(await ask(command, [...args, ...wrong])).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 
@@ -190,7 +190,7 @@ describe.each([
 describe('npm run contracts:can-i-deploy', () => {
   const at = (url: string) => ['--broker-base-url', url, '--version', '1.2.3'];
 
-  it('says yes', async () => {
+  it('answers yes', async () => {
     const { url, asked } = await aBroker();
     const { code, out, err } = await ask(canIDeploy, [...at(url), '--to-environment', 'test']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -203,7 +203,7 @@ describe('npm run contracts:can-i-deploy', () => {
   it.each([
     [false, 'failed'],
     [null, 'There is no verified pact'],
-  ])('says no, and why: %s', async (deployable, reason) => {
+  ])('answers no with the reason: %s', async (deployable, reason) => {
     const { url } = await aBroker({ deployable });
     const { code, out, err } = await ask(canIDeploy, at(url));
     expect({ code, err }).toEqual({
@@ -219,7 +219,7 @@ describe('npm run contracts:can-i-deploy', () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('successful, [token]') });
   });
 
-  it('knows no version of another pacticipant', async () => {
+  it('requires --version for another pacticipant', async () => {
     const { url } = await aBroker();
     expect(await ask(canIDeploy, ['--broker-base-url', url, '--pacticipant', 'stanza-api'])).toEqual({
       code: 2,

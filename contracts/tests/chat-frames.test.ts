@@ -74,7 +74,7 @@ const toAll = (_: Peer, all: readonly Peer[]) => {
 };
 
 describe('a scenario of the chat', () => {
-  it('ends with the frame that the app sent, once its copy has come', async () => {
+  it('returns the frame that the app sent after its copy has arrived', async () => {
     const url = await aChat(toAll);
     expect(await play('a message that a member sends with a key', url)).toMatchObject({
       command: 'SEND',
@@ -83,13 +83,13 @@ describe('a scenario of the chat', () => {
     });
   });
 
-  it('ends with the frame that the app receives', async () => {
+  it('returns the frame that the app receives', async () => {
     const url = await aChat((sender) => sender.send('MESSAGE', refusal));
     const frame = await play('the refusal of a message to nobody', url);
     expect(frame).toMatchObject({ command: 'MESSAGE', body: JSON.stringify(refusal) });
   });
 
-  it('lets the other member send only once the first one is subscribed', async () => {
+  it('lets the other member send after the first one is subscribed', async () => {
     const senders: unknown[] = [];
     const url = await aChat((sender, all) => {
       senders.push(sender.token);

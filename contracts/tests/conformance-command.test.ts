@@ -52,7 +52,7 @@ test('prints a row for each check in order, then a summary, and exits with 0', a
   expect(lines.slice(6)).toEqual(['', expect.stringMatching(/^4 passed, 0 failed in \d+\.\d s$/)]);
 });
 
-test('prints what came instead, without the token, and exits with 1', async () => {
+test('prints the actual answer without the token and exits with 1', async () => {
   const { status, out } = await run(await aChat('speaks 1.1'), ...pair, ...few);
   expect(status).toBe(1);
   expect(out).toMatch(/^connect\.version +required +FAILED /m);
@@ -115,7 +115,7 @@ test('writes JUnit XML', async () => {
 `);
 });
 
-test('JUnit XML is well formed for any answer of a backend', () => {
+test('JUnit XML is well-formed for any answer of a backend', () => {
   const check: Check = { id: 'a.b', level: 'required', expects: 'a < b', run: async () => undefined };
   const detail = '<"&\u0000\u001b\ud800\ufffe🏠">';
   const xml = writeJunit([{ check, outcome: 'failed', detail, milliseconds: 1 }]);
@@ -131,7 +131,7 @@ test.each([
   ['another abcdefghijk', 'another abcdefghijk'],
   ['escaped a%2Fb%3D%3D%3D%3D%3D%3D%3D.', 'escaped [token].'],
   ['two\nlines \u001b[31m', 'two lines \ufffd[31m'],
-])('a report says %j as %j', (text, said) => {
+])('a report shows %j as %j', (text, said) => {
   expect(redact(text, ['abcdefghijklmnop', 'a/b======='])).toBe(said);
 });
 
@@ -150,7 +150,7 @@ test('lists the checks and prints its usage', async () => {
   expect(help.out).toContain('Usage: npm run conformance:chat -- ADDRESS');
 });
 
-test('ids are unique, and expectations have one line', () => {
+test('ids are unique and expectations have one line', () => {
   const ids = allChecks.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(allChecks.filter(({ id }) => !/^[a-z]+\.[a-z-]+[a-z0-9]$/.test(id))).toEqual([]);
@@ -161,7 +161,7 @@ const somewhere = 'ws://127.0.0.1:1/chat';
 
 test.each([
   ['no address', [], 'The address of the chat is missing, such as wss://host/chat.'],
-  ['an http address', ['http://a/chat', ...pair], 'The address of the chat must begin with ws:// or wss://.'],
+  ['an http URL', ['http://a/chat', ...pair], 'The address of the chat must begin with ws:// or wss://.'],
   ['two addresses', [somewhere, somewhere, ...pair], `Give one address only: ${somewhere} is too much.`],
   [
     'one member',
@@ -169,7 +169,7 @@ test.each([
     'Give two or three members, each by --user or each by --token.',
   ],
   [
-    'members of both kinds',
+    'members with passwords and tokens',
     [somewhere, ...pair.slice(0, 2), '--token', 'x'],
     'Give either --user or --token, not both.',
   ],
@@ -195,12 +195,12 @@ test.each([
     '--timeout must be seconds, above 0 and at most 600.',
   ],
   [
-    'no such check',
+    'an unknown check',
     [somewhere, ...pair, '--only', 'nothing'],
     'No check is called nothing: --list shows them.',
   ],
   [
-    'a folder that is not there',
+    'a missing folder',
     [somewhere, ...pair, '--junit', '/nowhere/a.xml'],
     /^The results cannot be written to \/nowhere\/a.xml: ENOENT/,
   ],

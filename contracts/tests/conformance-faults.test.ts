@@ -8,15 +8,15 @@ import type { Fault } from './support/fake-chat/faults.ts';
 import type { Rate } from './support/fake-chat/rate.ts';
 import { fakeMembers } from './support/fake-chat/store.ts';
 
-/** Runs mostly wait for timeouts, so many can run at once. */
+/** Runs mostly wait for timeouts, so many can run at the same time. */
 vi.setConfig({ maxConcurrency: 16, testTimeout: 60_000 });
 
-/** Checks that pass despite other faults, unless they are listed with a fault below. */
+/** Checks that pass despite other faults, except the faults listed with them below. */
 const controls = ['connect.version', 'receipt.subscribe', 'delivery.recipient', 'privacy.others'];
 
 const allMalformed = idsOf('malformed.');
 const allErrors = idsOf('error.');
-/** For an oversized frame a close code may replace the ERROR. */
+/** An oversized frame may cause a close code instead of an ERROR. */
 const allErrorsButCodes = allErrors.filter((id) => id !== 'error.oversize');
 const refusals = idsOf('refusal.').filter((id) => id !== 'refusal.survived');
 
@@ -115,7 +115,7 @@ function idsOf(start: string): string[] {
   return allChecks.map(({ id }) => id).filter((id) => id.startsWith(start));
 }
 
-/** Milliseconds to wait for frames that should come, even on a busy machine, and for those that should not. */
+/** Milliseconds to wait for expected frames, even on a busy machine, and for frames that must not arrive. */
 const timeouts = { pass: 15_000, fail: 1000 };
 
 interface Setting {
@@ -126,7 +126,7 @@ interface Setting {
 }
 
 interface Outcomes extends Record<Outcome, string[]> {
-  /** What came instead, for each check that did not pass. */
+  /** The actual behaviour, for each check that did not pass. */
   details: string[];
 }
 
@@ -156,7 +156,7 @@ test('a correct chat passes every check', async () => {
   expect(passed).toEqual(idsOf(''));
 });
 
-test('a correct chat with a rate limit passes every check, after some waiting', async () => {
+test('a correct chat with a rate limit passes every check after some waiting', async () => {
   const { details } = await runSuite([], { rate: { burst: 40, retryAfterSeconds: 0.01 } });
   expect(details).toEqual([]);
 });
@@ -181,7 +181,7 @@ test('a chat without any extension passes the required checks', async () => {
   expect(rest['not supported'].sort()).toEqual(wanting.sort());
 });
 
-test.concurrent.each(faults)('a chat that %s is caught', async (fault) => {
+test.concurrent.each(faults)('the suite catches a chat that %s', async (fault) => {
   const ids = caughtBy[fault];
   const others = allChecks.filter(({ id }) => controls.includes(id) && !ids.includes(id));
   expect((await runSuite([fault], { checks: others })).details).toEqual([]);
@@ -193,7 +193,7 @@ test.concurrent.each(faults)('a chat that %s is caught', async (fault) => {
   expect(outcomes.flatMap(({ failed }) => failed).sort()).toEqual(ids.toSorted());
 });
 
-test('every check catches something', () => {
+test('every check catches a fault', () => {
   const catching = new Set(Object.values(caughtBy).flat());
   expect(allChecks.map(({ id }) => id).filter((id) => !catching.has(id))).toEqual([]);
 });

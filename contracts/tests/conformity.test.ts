@@ -16,7 +16,7 @@ const text = readFileSync(pactFile('required'), 'utf8');
 
 type Path = (string | number)[];
 
-/** What the check says of the required pact with one place of an interaction changed. */
+/** The problems that the check finds when one place of an interaction in the required pact is changed. */
 async function problemsWith(description: string, path: Path, value: unknown): Promise<string[]> {
   const index = parsePact(text).interactions.findIndex((one) => one.description === description);
   if (index < 0) throw new Error(`There is no interaction '${description}'`);
@@ -66,21 +66,21 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     "the query has 'city', which is not described.",
   ],
   [
-    'query without what is required',
+    'query without a required parameter',
     'the profile picture',
     ['request', 'query', 't'],
     undefined,
     "the query lacks 't'.",
   ],
   [
-    'query twice',
+    'repeated query parameter',
     search,
     ['request', 'query', 'location'],
     ['Milano', 'Roma'],
     "the query has 'location' 2 times.",
   ],
   [
-    'query of another type',
+    'query parameter with another type',
     'the profile picture',
     ['request', 'query', 't'],
     ['now'],
@@ -94,14 +94,14 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     'the request lacks its bearer token.',
   ],
   [
-    'token of another kind',
+    'another kind of token',
     'the listings of a member',
     ['request', 'headers', 'Authorization'],
     ['Basic Z2l1bGlhOnNlY3JldA=='],
     'the request lacks its bearer token.',
   ],
   [
-    'token where none is asked for',
+    'unexpected token',
     listing,
     ['request', 'headers'],
     { Authorization: ['Bearer token'] },
@@ -116,7 +116,7 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
   ],
   ['missing body', profile, ['request', 'body'], undefined, 'the body of the request is missing.'],
   [
-    'body where none is described',
+    'undescribed body',
     search,
     ['request', 'body'],
     { content: {}, contentType: 'application/json', encoded: false },
@@ -130,28 +130,28 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     "the body of the request is 'text/plain', not 'application/json'.",
   ],
   [
-    'field missing in the request',
+    'missing field of the request',
     profile,
     ['request', 'body', 'content', 'bio'],
     undefined,
     "the body of the request lacks 'bio'.",
   ],
   [
-    'field too many in the request',
+    'undescribed field of the request',
     profile,
     ['request', 'body', 'content', 'hobbies'],
     [],
     "the body of the request has 'hobbies', which is not described.",
   ],
   [
-    'type of a field in the request',
+    'type of a request field',
     profile,
     ['request', 'body', 'content', 'bio'],
     null,
     'the body of the request at bio must be string.',
   ],
   [
-    'length of a field in the request',
+    'length of a request field',
     'a registration',
     ['request', 'body', 'content', 'password'],
     'short',
@@ -207,28 +207,28 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     'the body of the response is not described: the app does not read it.',
   ],
   [
-    'field missing in the response',
+    'missing field of the response',
     listing,
     [...body, 'id'],
     undefined,
     "the body of the response lacks 'id'.",
   ],
   [
-    'field too many in the response',
+    'undescribed field of the response',
     listing,
     [...body, 'views'],
     12,
     "the body of the response has 'views', which is not described.",
   ],
   [
-    'type of a field in the response',
+    'type of a response field',
     listing,
     [...body, 'price'],
     '650',
     'the body of the response at price must be number.',
   ],
   [
-    'field of an element',
+    'type of a field in a list',
     search,
     [...body, 0, 'furnished'],
     'yes',
@@ -250,7 +250,7 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     'the body of the response must be boolean.',
   ],
   [
-    'field of a failure',
+    'undescribed field of a failure',
     'feedback past the rate limit',
     [...body, 'retryAfter'],
     15,
@@ -259,11 +259,11 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
 ];
 
 describe('the check of calls', () => {
-  it.each(brokenCalls)('names the %s', async (_, description, path, value, problem) => {
+  it.each(brokenCalls)('finds the problem: %s', async (_, description, path, value, problem) => {
     expect(await problemsWith(description, path, value)).toEqual([problem]);
   });
 
-  it('lets what is refused be wrong in its lengths, and in nothing else', async () => {
+  it('allows wrong lengths in a refused request, and nothing else', async () => {
     const refused = 'feedback that is refused';
     expect(await problemsWith(refused, ['request', 'body', 'content', 'text'], '')).toEqual([]);
     expect(await problemsWith(refused, ['request', 'body', 'content', 'text'], 7)).toEqual([
@@ -274,7 +274,7 @@ describe('the check of calls', () => {
     ]);
   });
 
-  it('reads the parts of a form', async () => {
+  it('checks the parts of a form', async () => {
     const content = Buffer.from(photoAsText).toString('base64');
     const problems = await problemsWith(creation, ['request', 'body', 'content'], content);
     expect(problems).toContain("the form of the request at listing lacks 'price'.");
@@ -282,7 +282,7 @@ describe('the check of calls', () => {
     expect(problems).not.toContain("the form of the request lacks 'images'.");
   });
 
-  it('names a form that is none', async () => {
+  it('reports a body that is not a form', async () => {
     const [problem] = await problemsWith(creation, ['request', 'body', 'content'], 'bm90aGluZw==');
     expect(problem).toMatch(/^the form of the request cannot be read: /);
   });
@@ -339,12 +339,12 @@ const brokenMessages: [what: string, description: string, path: Path, value: unk
 ];
 
 describe('the check of messages', () => {
-  it.each(brokenMessages)('names the %s', async (_, description, path, value, problem) => {
+  it.each(brokenMessages)('finds the problem: %s', async (_, description, path, value, problem) => {
     expect(await problemsWith(description, path, value)).toEqual([problem]);
   });
 });
 
-/** `operation status` of each answer that an interaction of these pacts is about. */
+/** `operation status` of each answer in the interactions of these pacts. */
 function answersIn(names: readonly PactName[]): string[] {
   const openapi = parseOpenapi(documents.openapi);
   return names
@@ -356,7 +356,7 @@ function answersIn(names: readonly PactName[]): string[] {
     });
 }
 
-/** An answer that an interaction takes instead of another. */
+/** An answer that an interaction accepts instead of another. */
 const alternative = 'fetchPicture 204';
 
 describe('the documents', () => {
@@ -364,16 +364,16 @@ describe('the documents', () => {
     Object.values(path),
   );
 
-  it('describe nothing told apart that no interaction is about', () => {
+  it('describe no answer without an interaction', () => {
     const covered = [...answersIn(pactNames), alternative];
     const described = operations
       .flatMap(({ operationId, responses }) => Object.keys(responses).map((key) => `${operationId} ${key}`))
-      // The ranges stand for whatever is not told apart.
+      // The ranges stand for all other statuses.
       .filter((answer) => !/ [45]XX$/.test(answer));
     expect(described.filter((answer) => !covered.includes(answer))).toEqual([]);
   });
 
-  it('mark as optional what only the extensions are about', () => {
+  it('mark as optional what only the extensions use', () => {
     const called = answersIn(['required']).map((answer) => answer.split(' ')[0]);
     const unmarked = routes.filter(({ optional }) => !optional).map(({ id }) => id);
     expect(routes.filter(({ id }) => called.includes(id)).map(({ id }) => id)).toEqual(unmarked);

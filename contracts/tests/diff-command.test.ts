@@ -17,7 +17,7 @@ const openapi = join(repository, 'contracts/openapi.json');
 afterAll(() => rmSync(repository, { recursive: true }));
 
 function git(...args: string[]): string {
-  // Ignores the git configuration of the machine.
+  // Ignores the machine's git configuration.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
   return execFileSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8', env });
@@ -105,7 +105,7 @@ describe('contracts:diff', () => {
     expect(await diff(args)).toMatchObject({ status: 2, error: expect.stringContaining('Usage: npm run') });
   });
 
-  it.each(['no-such-branch', 'v1:contracts', ' ', '$(date)'])(
+  it.each(['exits 2 if the ref is not a commit: %j', 'v1:contracts', ' ', '$(date)'])(
     'exits 2 if the ref is no commit: %j',
     async (ref) => {
       expect(await diff([ref])).toMatchObject({

@@ -6,13 +6,13 @@ import { type Pact, parsePact } from '../spec/pact-file.ts';
 import { edited } from './support/edited.ts';
 
 type Path = (string | number)[];
-/** The interaction, what changes of it, to what; then what is found, and what is found when it changes back. */
+/** The interaction, the changed path, its new value; the differences found, and the differences of the reverse change. */
 type Row = [description: string, path: Path, value: unknown, found: string[], back: string[]];
 
 const text = readFileSync(pactFile('required'), 'utf8');
 const pact = parsePact(text);
 
-/** The pact with this interaction alone, as it is or changed. */
+/** The pact with one interaction, unchanged or changed. */
 function only(description: string, path: Path = [], value?: unknown): Pact {
   const json: unknown = JSON.parse(text);
   const found = pact.interactions.findIndex((one) => one.description === description);
@@ -41,7 +41,7 @@ const rule = (place: string): Path => ['response', 'matchingRules', 'body', plac
 const matcher = (match: string, more: object = {}) => ({ combine: 'AND', matchers: [{ match, ...more }] });
 
 const rows: Row[] = [
-  // What is read.
+  // What the app reads.
   [
     listing,
     [...body, 'views'],
@@ -154,7 +154,7 @@ const rows: Row[] = [
     [`additive «${listing}»: does not read the body any more`],
     [`breaking «${listing}»: reads the body now`],
   ],
-  // What is sent.
+  // What the app sends.
   [
     profile,
     ['request', 'body', 'content', 'hobbies'],
@@ -314,17 +314,17 @@ describe('interactions', () => {
     expect(await linesOf(after, before)).toEqual(back);
   });
 
-  it('finds nothing between a pact and itself', async () => {
+  it('of equal pacts have no differences', async () => {
     expect(await linesOf(pact, parsePact(text))).toEqual([]);
   });
 
-  it('reports a new one as breaking and a removed one as additive', async () => {
+  it('are breaking when new and additive when removed', async () => {
     const fewer = { ...pact, interactions: pact.interactions.filter((one) => one.description !== listing) };
     expect(await linesOf(fewer, pact)).toEqual([`breaking «${listing}»: is new`]);
     expect(await linesOf(pact, fewer)).toEqual([`additive «${listing}»: is not asked for any more`]);
   });
 
-  it('reports a new extension as additive, and a change of one by its impact', async () => {
+  it('of extensions are additive when new; their changes keep their impact', async () => {
     const fewer = { ...pact, interactions: pact.interactions.filter((one) => one.description !== listing) };
     expect(await linesOf(fewer, pact, true)).toEqual([`additive «${listing}»: is a new extension`]);
     expect(await linesOf(only(listing), only(listing, [...body, 'views'], 12), true)).toEqual([

@@ -8,7 +8,7 @@ import { buildOpenapi } from '../spec/openapi.ts';
 import { edited } from './support/edited.ts';
 
 type Path = (string | number)[];
-/** A change and its place; the differences that are found, and those of the change back. */
+/** A change and its path; the differences found, and the differences of the reverse change. */
 type Row = [what: string, path: Path, value: unknown, found: string[], back: string[]];
 
 function lines(differences: readonly Difference[]): string[] {
@@ -44,7 +44,7 @@ describe('calls', () => {
       ['additive POST /api/auth/refresh: is not called any more'],
     ],
     [
-      'an extension that becomes a call of all',
+      'an extension that becomes required',
       ['paths', '/api/auth/logout', 'post', 'x-optional'],
       undefined,
       ['breaking POST /api/auth/logout: is no extension any more: every backend has to have it'],
@@ -60,77 +60,77 @@ describe('calls', () => {
       ['breaking GET /api/listings/{id}: comes without a token now'],
     ],
     [
-      'a required field of an answer',
+      'a required response field',
       schema('Listing'),
       edited(edited(Listing, ['properties', 'views'], { type: 'integer' }), ['required', 99], 'views'),
       ["breaking Listing, as it is answered: 'views' is read now, and has to be there"],
       ["additive Listing, as it is answered: 'views' is not read any more"],
     ],
     [
-      'an optional field of an answer',
+      'an optional response field',
       schema('Listing', 'properties', 'views'),
       { type: 'integer' },
       ["additive Listing, as it is answered: 'views' is read now, where it is there"],
       ["additive Listing, as it is answered: 'views' is not read any more"],
     ],
     [
-      'a field of an answer that may be missing',
+      'a response field that becomes optional',
       schema('Listing', 'required'),
       without(Listing?.required, 'title'),
       ["additive Listing, as it is answered: 'title' may be missing now"],
       ["breaking Listing, as it is answered: 'title' has to be there now"],
     ],
     [
-      'a type of an answer',
+      'the type of a response field',
       schema('Listing', 'properties', 'price', 'type'),
       'string',
       ["breaking Listing, as it is answered: 'price' is string, was number"],
       ["breaking Listing, as it is answered: 'price' is number, was string"],
     ],
     [
-      'null in an answer',
+      'null in a response',
       schema('Listing', 'properties', 'title', 'type'),
       ['string', 'null'],
       ["additive Listing, as it is answered: 'title' may also be null"],
       ["breaking Listing, as it is answered: 'title' may not be null any more"],
     ],
     [
-      'null as one of two, in an answer',
+      'null as one of two types in a response',
       schema('Listing', 'properties', 'title'),
       { anyOf: [{ type: 'string' }, { type: 'null' }] },
       ["additive Listing, as it is answered: 'title' may also be null"],
       ["breaking Listing, as it is answered: 'title' may not be null any more"],
     ],
     [
-      'fractions in an answer',
+      'fractions in a response',
       schema('Listing', 'properties', 'id', 'type'),
       'number',
       ["additive Listing, as it is answered: 'id' may also be number"],
       ["breaking Listing, as it is answered: 'id' may not be number any more"],
     ],
     [
-      'a lower bound of an answer',
+      'a lower bound of a response',
       schema('Listing', 'properties', 'price', 'minimum'),
       1,
       ["breaking Listing, as it is answered: minimum of 'price' is 1, was 0"],
       ["additive Listing, as it is answered: minimum of 'price' is 0, was 1"],
     ],
     [
-      'an element of a list in an answer',
+      'an element of a list in a response',
       schema('Listing', 'properties', 'imageUrls', 'items'),
       { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] },
       ["breaking Listing, as it is answered: 'imageUrls'[] is object, was string"],
       ["breaking Listing, as it is answered: 'imageUrls'[] is string, was object"],
     ],
     [
-      'a pattern of an answer',
+      'a pattern of a response',
       schema('Session', 'properties', 'token', 'pattern'),
       '^ey',
       ['breaking Session, as it is answered: pattern of \'token\' is "^ey", was none'],
       ['additive Session, as it is answered: pattern of \'token\' is none, was "^ey"'],
     ],
     [
-      'a keyword that is not known',
+      'an unknown keyword',
       schema('Session', 'unevaluatedProperties'),
       false,
       ['breaking Session, as it is answered: unevaluatedProperties of the value has changed'],
@@ -144,28 +144,28 @@ describe('calls', () => {
       ['neutral Listing, as it is answered: other texts or examples'],
     ],
     [
-      'a required field of a request',
+      'a required request field',
       schema('Account'),
       edited(edited(Account, ['properties', 'phone'], { type: 'string' }), ['required', 99], 'phone'),
       ["breaking Account, as it is sent: 'phone' is sent now"],
       ["breaking Account, as it is sent: 'phone' is not sent any more"],
     ],
     [
-      'an optional field of a request',
+      'an optional request field',
       schema('Account', 'properties', 'phone'),
       { type: 'string' },
       ["breaking Account, as it is sent: 'phone' may be sent now"],
       ["additive Account, as it is sent: 'phone' is not sent any more"],
     ],
     [
-      'a field of a request that may be ignored',
+      'a request field that the backend may ignore',
       schema('Account', 'properties', 'phone'),
       { type: 'string', 'x-optional': true },
       ["additive Account, as it is sent: 'phone' may be sent now"],
       ["additive Account, as it is sent: 'phone' is not sent any more"],
     ],
     [
-      'a field of a request that may be left out',
+      'a request field that becomes optional',
       schema('Account', 'required'),
       without(Account?.required, 'lastName'),
       ["breaking Account, as it is sent: 'lastName' may be left out now"],
@@ -197,7 +197,7 @@ describe('calls', () => {
       ],
     ],
     [
-      'the one value of a parameter',
+      'the constant of a parameter',
       ['paths', '/geocode/search', 'get', 'parameters', 1, 'schema', 'const'],
       'nl',
       [
@@ -210,7 +210,7 @@ describe('calls', () => {
       ],
     ],
     [
-      'the values of an answer',
+      'the enum of a response',
       schema('Session', 'properties', 'token', 'enum'),
       ['a', 'b'],
       ['breaking Session, as it is answered: \'token\' must be "a" or "b", and could be anything'],
@@ -231,21 +231,21 @@ describe('calls', () => {
       ["additive GET /api/search/listings: the query's 'sort' is not sent any more"],
     ],
     [
-      'a query parameter that may be ignored',
+      'a query parameter that the backend may ignore',
       [...search, 'parameters', 99],
       { name: 'sort', in: 'query', schema: {}, 'x-optional': true },
       ["additive GET /api/search/listings: the query's 'sort' may be sent now"],
       ["additive GET /api/search/listings: the query's 'sort' is not sent any more"],
     ],
     [
-      'a query parameter that is always sent',
+      'a query parameter that becomes required',
       [...search, 'parameters', 0, 'required'],
       true,
       ["additive GET /api/search/listings: the query's 'location' is always sent now"],
       ["breaking GET /api/search/listings: the query's 'location' may be left out now"],
     ],
     [
-      'a parameter of another type',
+      'the type of a parameter',
       [...find, 'parameters', 0, 'schema', 'type'],
       'string',
       ["breaking GET /api/listings/{id}: the path's 'id' is string, was integer"],
@@ -253,7 +253,7 @@ describe('calls', () => {
     ],
     [
       'a body of a request',
-      [...put, 'requestBody'],
+      [...put, 'the body of a request'],
       undefined,
       ['breaking PUT /api/users/me: has no body any more'],
       ['breaking PUT /api/users/me: has a body now'],
@@ -266,35 +266,35 @@ describe('calls', () => {
       ['additive PUT /api/users/me: a body of text/xml is not sent any more'],
     ],
     [
-      'a content type of an answer',
+      'a content type of a response',
       [...find, 'responses', '200', 'content', 'text/xml'],
       { schema: { type: 'string' } },
       ['additive GET /api/listings/{id}: in an answer 200, a body of text/xml is read now'],
       ['breaking GET /api/listings/{id}: in an answer 200, a body of text/xml is not read any more'],
     ],
     [
-      'another schema of an answer',
+      'the schema of a response',
       [...find, 'responses', '200', 'content', 'application/json', 'schema'],
       { $ref: '#/components/schemas/Listings' },
       ['breaking GET /api/listings/{id}: in an answer 200, the body is array, was object'],
       ['breaking GET /api/listings/{id}: in an answer 200, the body is object, was array'],
     ],
     [
-      'a body that is read',
+      'a response body',
       [...find, 'responses', '200', 'content'],
       undefined,
       ['additive GET /api/listings/{id}: in an answer 200, the body is not read any more'],
       ['breaking GET /api/listings/{id}: in an answer 200, the body is read now'],
     ],
     [
-      'a status that is told apart',
+      'a described status',
       [...find, 'responses', '410'],
       { description: 'Gone.' },
       ['additive GET /api/listings/{id}: in an answer 410, the body is not read any more'],
       ['breaking GET /api/listings/{id}: in an answer 410, the body is read now'],
     ],
     [
-      'a status that is understood',
+      'an accepted status',
       [...find, 'responses', '203'],
       { description: 'From a copy.' },
       ['additive GET /api/listings/{id}: the status 203 is understood now'],
@@ -318,21 +318,21 @@ describe('calls', () => {
       ],
     ],
     [
-      'a header that is read',
+      'a required response header',
       [...find, 'responses', '200', 'headers'],
       { ETag: { schema: { type: 'string' } } },
       ['breaking GET /api/listings/{id}: in an answer 200, the header ETag is read now'],
       ['additive GET /api/listings/{id}: in an answer 200, the header ETag is not read any more'],
     ],
     [
-      'a header that is read where it is there',
+      'an optional response header',
       [...find, 'responses', '200', 'headers'],
       { ETag: { schema: { type: 'string' }, 'x-optional': true } },
       ['additive GET /api/listings/{id}: in an answer 200, the header ETag is read now'],
       ['additive GET /api/listings/{id}: in an answer 200, the header ETag is not read any more'],
     ],
     [
-      'the content type of a part',
+      'the content type of a form part',
       [
         'paths',
         '/api/users/me/profile-picture',
@@ -355,7 +355,7 @@ describe('calls', () => {
     expect(lines(diffOpenapi({ before: after, after: before }))).toEqual(back);
   });
 
-  it('finds nothing between a document and itself', () => {
+  it('finds no difference in equal documents', () => {
     expect(diffOpenapi({ before: openapi, after: buildOpenapi() })).toEqual([]);
   });
 });
@@ -366,21 +366,21 @@ describe('frames', () => {
   const message = (id: string, ...path: Path): Path => ['components', 'messages', id, ...path];
   const rows: Row[] = [
     [
-      'an extension that every backend has to have',
+      'an extension that becomes required',
       message('refusal', 'x-optional'),
       undefined,
       ["breaking the frame 'refusal': is no extension any more: every backend has to have it"],
       ["additive the frame 'refusal': is an extension now: a backend may do without"],
     ],
     [
-      'a frame that is read',
+      'a received frame',
       ['channels', 'messages', 'messages', 'message'],
       undefined,
       ["additive the frame 'message': is not read any more"],
       ["breaking the frame 'message': has to be sent now"],
     ],
     [
-      'a frame that is sent',
+      'a sent frame',
       ['channels', 'sendMessage', 'messages', 'sendMessage'],
       undefined,
       ["additive the frame 'sendMessage': is not sent any more"],
@@ -394,7 +394,7 @@ describe('frames', () => {
       ["additive the frame 'refusal': is a new extension"],
     ],
     [
-      'an address',
+      'a destination',
       ['channels', 'sendMessage', 'address'],
       '/app/send',
       ["breaking the frame 'sendMessage': goes to /app/send, went to /app/sendMessage"],
@@ -408,42 +408,42 @@ describe('frames', () => {
       ["breaking the frame 'sendMessage': x-stomp-command is SEND, was PUBLISH"],
     ],
     [
-      'a field of what is sent',
+      'a field of a sent frame',
       schema('SendMessage', 'properties', 'subject'),
       { type: 'string' },
       ["breaking SendMessage, as it is sent: 'subject' may be sent now"],
       ["additive SendMessage, as it is sent: 'subject' is not sent any more"],
     ],
     [
-      'a field of what is read',
+      'a field of a received frame',
       schema('ChatMessage', 'properties', 'readAt'),
       { type: 'string' },
       ["additive ChatMessage, as it is answered: 'readAt' is read now, where it is there"],
       ["additive ChatMessage, as it is answered: 'readAt' is not read any more"],
     ],
     [
-      'a header of what is read',
+      'a header of a received frame',
       message('message', 'headers', 'required', 99),
       'content-type',
       ["breaking the frame 'message': the head.content-type has to be there now"],
       ["additive the frame 'message': the head.content-type may be missing now"],
     ],
     [
-      'where to connect to',
+      'the path of the connection',
       ['servers', 'chat', 'pathname'],
       '/socket',
       ['breaking the connection: pathname of \'chat\' is "/socket", was "/chat"'],
       ['breaking the connection: pathname of \'chat\' is "/chat", was "/socket"'],
     ],
     [
-      'how the token comes',
+      'the name of the token parameter',
       ['components', 'securitySchemes', 'token', 'name'],
       'access_token',
       ['breaking the connection: the token comes another way'],
       ['breaking the connection: the token comes another way'],
     ],
     [
-      'a text of a frame',
+      'the text of a frame',
       message('refusal', 'description'),
       `${refusal?.description} `,
       ["neutral the frame 'refusal': other texts or examples"],

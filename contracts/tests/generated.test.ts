@@ -12,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'stanza-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(documents)('$file', ({ file, build }) => {
-  it('is as committed; `npm run contracts:generate` writes it', () => {
+  it('equals the committed file; `npm run contracts:generate` writes it', () => {
     expect(textOf(build())).toBe(readFileSync(pathOf(file), 'utf8'));
   });
 
-  it('is the same each time, byte for byte', () => {
+  it('is identical each time it is built', () => {
     expect(textOf(build())).toBe(textOf(build()));
   });
 });
@@ -29,7 +29,7 @@ describe('lint', { timeout: 60_000 }, () => {
     expect(isClean, output).toBe(true);
   });
 
-  it.each(documents)('names the problem in a broken $file', ({ file, build }) => {
+  it.each(documents)('reports the problem in a broken $file', ({ file, build }) => {
     const broken = join(folder, file);
     writeFileSync(broken, textOf({ ...build(), servers: 'nowhere' }));
     const { isClean, output } = lint([broken]);

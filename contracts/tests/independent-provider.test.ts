@@ -14,7 +14,7 @@ import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import { openIndependent } from './support/independent.ts';
 
-// The tests start programs on a machine that may be busy.
+// These tests start programs, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const pact = await readPact(pactFile('required'), () => false);
@@ -41,7 +41,7 @@ const endedSession = interactions
 const each = (descriptions: readonly string[], line: unknown) =>
   Object.fromEntries(descriptions.map((description) => [description, line]));
 
-/** The calls of the breakages with a single address. For the others every interaction is tried. */
+/** The path of each breakage that affects one call. For other breakages all interactions run. */
 const calls: Record<string, string> = {
   'rent as a text': '/api/listings/',
   'title under another name': '/api/listings/',
@@ -55,7 +55,7 @@ const calls: Record<string, string> = {
   'line cut': '/api/users/me/listings',
 };
 
-/** The expected failures of each breakage. No other interaction may fail. */
+/** The expected failures of each breakage. All other interactions must pass. */
 const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
   'rent as a text': each(
     ['a listing with every detail', 'a listing without optional details'],
@@ -168,22 +168,19 @@ describe('the independent provider', () => {
     expect(imported.filter((from) => !/^(node:|\.\/)/.test(from ?? ''))).toEqual([]);
   });
 
-  it('fits the app without a breakage', async () => {
+  it('passes every interaction without a breakage', async () => {
     expect(interactions.length).toBeGreaterThan(50);
     const results = await verify('');
     expect(failuresOf(results)).toEqual({});
     expect(results).toHaveLength(pact.interactions.length);
   });
 
-  it.each(Object.entries(breakages))('does not fit with the breakage: %s', async (name, breakage) => {
+  it.each(Object.entries(breakages))('fails with the breakage: %s', async (name, breakage) => {
     expect(failuresOf(await verify(calls[name] ?? '', breakage))).toEqual(expected[name]);
   });
 
-  it.each(Object.entries(chatBreakages))(
-    'does not fit with the breakage of its chat: %s',
-    async (name, breakage) => {
-      const results = await verify('/user/queue/messages', undefined, breakage);
-      expect(failuresOf(results)).toEqual(expectedOfChat[name]);
-    },
-  );
+  it.each(Object.entries(chatBreakages))('fails with the chat breakage: %s', async (name, breakage) => {
+    const results = await verify('/user/queue/messages', undefined, breakage);
+    expect(failuresOf(results)).toEqual(expectedOfChat[name]);
+  });
 });

@@ -65,7 +65,7 @@ describe('JUnit XML', () => {
     ]);
   });
 
-  it('is XML for any answer of a backend', () => {
+  it('is well-formed for any answer of a backend', () => {
     const said = '\u0000\u001b[31m <b>&"]]>\ud800 \u{1f600} \uffff';
     const xml = parse([aResult('failed', [said], `a "quoted" <one>`)]);
     expect(xml.querySelector('failure')?.textContent).toBe(

@@ -31,7 +31,7 @@ describe('changes of the reference backend', () => {
     });
   });
 
-  it('name a difference if they are caught', () => {
+  it('report a difference when they are caught', () => {
     const lines = trials.flatMap(({ caughtBy }) => caughtBy.map(({ line }) => line));
     expect(lines.filter((line) => !/^(status|header \S+|body( \$\S*)?): /.test(line))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('changes of the reference backend', () => {
 describe('the list of changes', () => {
   const ofKind = (kind: Expected) => mutations.filter(({ expected }) => expected === kind);
 
-  it('has more than a hundred that are caught, and a reason for the others', () => {
+  it('has more than a hundred caught changes and a reason for the others', () => {
     expect(ofKind('caught').length).toBeGreaterThan(100);
     expect(ofKind('not read by the app').length).toBeGreaterThan(15);
     expect(ofKind('beyond a contract').length).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ describe('the list of changes', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has one that is caught for every call', () => {
+  it('has a caught change for every call', () => {
     expect(new Set(ofKind('caught').map(({ call }) => call)).size).toBe(
       new Set(mutations.map(({ call }) => call)).size,
     );

@@ -14,7 +14,7 @@ const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
 /** The first group of each match. */
 const all = (pattern: RegExp, of = text) => [...of.matchAll(pattern)].map(([, value = '']) => value);
 
-describe('the page for backend developers', () => {
+describe('the README for backend developers', () => {
   it.each(all(/\]\(([^)#:]+)\)/g))('links to an existing file: %s', (link) => {
     expect(existsSync(path.join(folder, link))).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('the page for backend developers', () => {
     }
   });
 
-  it('names an existing breakage of the small backend', () => {
+  it('names an existing breakage of the independent provider', () => {
     const names = all(/--break '([^']+)'/g);
     expect(names).toEqual(['rent as a text']);
     for (const name of names) expect(Object.keys(breakages)).toContain(name);

@@ -21,7 +21,7 @@ const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 const everything = () => pages.map(read).join('\n');
 const escaped = (text: string) => html`${text}`.markup;
 
-/** Every address that a page asks for or leads to. */
+/** Every URL in the attributes of a page. */
 function addressesIn(page: string): string[] {
   return [...read(page).matchAll(/(?:href|src|action|srcset|poster)="([^"]*)"/g)].map(
     ([, address]) => address ?? '',
@@ -29,14 +29,14 @@ function addressesIn(page: string): string[] {
 }
 
 describe('the site', () => {
-  it('has a page for each call, which the front page leads to', () => {
+  it('has a page for each call with a link on the front page', () => {
     const calls = routes.map(({ id }) => `calls/${id}.html`);
     expect(pages.toSorted()).toEqual(['chat.html', 'index.html', 'states.html', ...calls].toSorted());
     for (const call of calls) expect(addressesIn('index.html')).toContain(call);
   });
 
   it.each(routes)(
-    'says of $id what it is, what a person sees, and what it needs',
+    'describes the call $id, what the user sees, and what it needs',
     ({ id, summary, call, answers }) => {
       const page = read(`calls/${id}.html`);
       for (const text of [summary, call.path]) expect(page).toContain(escaped(text));
@@ -60,7 +60,7 @@ describe('the site', () => {
     }
   });
 
-  it('leads nowhere that is not there', () => {
+  it('has no broken link', () => {
     for (const page of pages) {
       for (const address of addressesIn(page)) {
         const [file = '', anchor] = address.split('#');
@@ -71,14 +71,14 @@ describe('the site', () => {
     }
   });
 
-  it('gives no id twice on a page', () => {
+  it('has unique ids on each page', () => {
     for (const page of pages) {
       const ids = [...read(page).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size, page).toBe(ids.length);
     }
   });
 
-  it('has no script, and asks nobody else for anything', () => {
+  it('has no script and loads no external resource', () => {
     expect(everything()).not.toMatch(/<script|javascript:|\son[a-z]+=|<iframe|<object|<embed/i);
     for (const page of pages) {
       for (const address of addressesIn(page)) expect(address).not.toMatch(/^[a-z]+:|^\/\//i);
@@ -99,7 +99,7 @@ describe('the site', () => {
     for (const [, name] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(defined).toContain(name);
   });
 
-  it('comes out the same each time, and leaves nothing of the time before', async () => {
+  it('is identical each time and removes old files', async () => {
     const again = mkdtempSync(path.join(tmpdir(), 'stanza-site-again-'));
     await buildSite(again);
     await buildSite(again);
@@ -115,14 +115,14 @@ describe('the site', () => {
 });
 
 describe('markup', () => {
-  it('escapes texts, and leaves markup as it is', () => {
+  it('escapes texts and keeps nested markup', () => {
     expect(
       html`<p title="${'"'}">${'<b>&'}${html`<i>${"'"}</i>`}${[1, html`<br>`]}${false}${undefined}</p>`
         .markup,
     ).toBe('<p title="&quot;">&lt;b&gt;&amp;<i>&#39;</i>1<br></p>');
   });
 
-  it('has code between backticks', () => {
+  it('turns backticks into code', () => {
     expect(prose('Read `a<b` and `c`.').markup).toBe('Read <code>a&lt;b</code> and <code>c</code>.');
   });
 });

@@ -22,8 +22,8 @@ async function post(url: string, body: unknown) {
 const account = { token: 't', userId: 1, email: 'a@example.org' };
 const person = { firstName: 'Giulia', lastName: 'Ferri', password: 'correct horse' };
 
-describe('the address of provider states', () => {
-  it('gives back the values of a state', async () => {
+describe('the URL of provider states', () => {
+  it('returns the values of a state', async () => {
     const member = vi.fn(async () => account);
     const server = await aStateServer({ member });
     const answer = await post(server.url, { state: 'a member', params: person, action: 'setup' });
@@ -35,7 +35,7 @@ describe('the address of provider states', () => {
     { name: 'without parameters', request: { state: 'a place without listings', action: 'setup' } },
     { name: 'with null', request: { state: 'a place without listings', params: null, action: 'setup' } },
     { name: 'without an action', request: { state: 'a place without listings', params: {} } },
-  ])('takes a request $name', async ({ request }) => {
+  ])('accepts a request $name', async ({ request }) => {
     const server = await aStateServer({ emptyPlace: async () => ({ location: 'Nessuno' }) });
     expect(await post(server.url, request)).toEqual({ status: 200, body: { location: 'Nessuno' } });
   });
@@ -94,7 +94,7 @@ describe('the address of provider states', () => {
       request: { state: 'a place without listings' },
       message: 'The database is gone.',
     },
-  ])('refuses $name', async ({ request, message }) => {
+  ])('rejects $name', async ({ request, message }) => {
     const server = await aStateServer({
       member: async () => account,
       freeEmail: async () => JSON.parse('{"email": null}'),
@@ -103,7 +103,7 @@ describe('the address of provider states', () => {
     expect(await post(server.url, request)).toEqual({ status: 400, body: { message } });
   });
 
-  it('refuses other methods than POST', async () => {
+  it('rejects other methods than POST', async () => {
     const server = await aStateServer({});
     const response = await fetch(server.url);
     expect(response.status).toBe(400);
@@ -111,7 +111,7 @@ describe('the address of provider states', () => {
   });
 });
 
-it('a verification fails if a state has no handler, even if the backend answers correctly', async () => {
+it('a verification fails if a state has no handler, also when the backend answers correctly', async () => {
   const pact = await readPact(pactFile('required'), () => false);
   const selection = select([pact], 'a listing that does not exist');
   const backend = await aBackend(json({ message: 'Listing not found.' }, { status: 404 }));

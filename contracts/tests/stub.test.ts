@@ -18,7 +18,7 @@ import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 
-// The tests start programs on a machine that may be busy.
+// These tests start programs, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const { signal } = new AbortController();
@@ -62,7 +62,7 @@ describe("the app's own clients", () => {
   };
   const listings = createListingsApi(url);
 
-  it('log in with whatever they are given, and are somebody', async () => {
+  it('log in with any credentials', async () => {
     const token = await auth.logIn({ email: 'me@example.org', password: 'whatever' }, { signal });
     expect(await member.fetchProfile({ token, signal })).toMatchObject({
       firstName: 'Giulia',
@@ -71,7 +71,7 @@ describe("the app's own clients", () => {
     });
   });
 
-  it('have every call of an account answered', async () => {
+  it('get an answer for every call of an account', async () => {
     const call = { token: 'any', signal };
     await auth.register({ firstName: 'A', lastName: 'B', email: 'a@example.org', password: 'secret' }, call);
     await auth.sendResetMail({ email: 'a@example.org' }, call);
@@ -85,7 +85,7 @@ describe("the app's own clients", () => {
     await member.uploadPicture(picture, call);
   });
 
-  it('find listings whatever they search for', async () => {
+  it('find listings for every search', async () => {
     const term = { kind: 'university', name: 'Bocconi' } as const;
     const found = await listings.searchListings(
       { term, maxDistance: 5, maxPrice: 2000 },
@@ -101,7 +101,7 @@ describe("the app's own clients", () => {
     });
   });
 
-  it('have every call of a member answered', async () => {
+  it('get an answer for every call of a member', async () => {
     const call = { token: 'any', signal };
     expect(await member.fetchOwnListings(call)).toHaveLength(1);
     expect(await member.fetchLikedListings(call)).toHaveLength(1);
@@ -115,14 +115,14 @@ describe("the app's own clients", () => {
     await uploadListing(url, upload, { ...call, onProgress: () => undefined });
   });
 
-  it('are listed as they are answered', () => {
+  it('are listed with the status of the answer', () => {
     expect(lines).toContain('200 GET /api/search/listings?university=Bocconi&maxDistance=5&maxPrice=2000');
     expect(lines.filter((line) => !line.startsWith('2'))).toEqual([]);
   });
 });
 
-describe('a failure', () => {
-  it('is answered where it was asked for, and the rest succeeds', async () => {
+describe('a requested failure', () => {
+  it('is answered for its call, and other calls succeed', async () => {
     const failing = await openStub('feedback past the rate limit', 'a listing that*exist');
     const feedback = { text: 'Whatever I write.', userId: null };
     expect(await failureOf(createFeedbackApi(failing.url).sendFeedback(feedback, { signal }))).toMatchObject({
@@ -135,15 +135,19 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['nothing is called', 'no such thing', 'No interaction is called no such thing'],
-    ['several have', 'a login', /^'a login' is more than one interaction: 'a login with a wrong password', /],
-  ])('cannot be asked for by what %s', async (_, pattern, message) => {
+    ['no interaction has the name', 'no such thing', 'No interaction is called no such thing'],
+    [
+      'several interactions have the name',
+      'a login',
+      /^'a login' is more than one interaction: 'a login with a wrong password', /,
+    ],
+  ])('is rejected when %s', async (_, pattern, message) => {
     await expect(startStub({ port: 0, answers: [pattern] })).rejects.toThrow(message);
   });
 });
 
 describe('every call of the pacts', () => {
-  it('is answered as its fullest success', async () => {
+  it('gets its most complete successful answer', async () => {
     const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
     const calls = new Set(
       pacts.flatMap(({ interactions }) =>
@@ -166,7 +170,7 @@ describe('a browser on another origin', () => {
     'Access-Control-Request-Headers': 'authorization,content-type',
   };
 
-  it('may send the token, and read the answer', async () => {
+  it('may send the token and read the answer', async () => {
     const preflight = await fetch(`${url}api/users/me`, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
@@ -179,7 +183,7 @@ describe('a browser on another origin', () => {
     expect(answer.headers.get('access-control-expose-headers')).toBe('Link');
   });
 
-  it('is told what the pacts do not have', async () => {
+  it('gets 404 with a reason for an unknown call', async () => {
     const answer = await fetch(`${url}api/nothing`, { headers: { Origin: headers.Origin } });
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -192,7 +196,7 @@ describe('a browser on another origin', () => {
 describe('npm run contracts:stub', () => {
   const script = 'contracts/stub/run.ts';
 
-  it('says where it answers, and stops when it is told to', async () => {
+  it('prints its URL and stops on SIGTERM', async () => {
     const { child, prints, ended } = runScript(script, ['--port', '0']);
     const [, address = ''] = await prints(/^Run the app on it: VITE_API_URL=(\S+) npm run dev$/m);
     expect((await fetch(`${address}/api/search/listings`)).status).toBe(200);
@@ -205,7 +209,7 @@ describe('npm run contracts:stub', () => {
     await expect(fetch(`${address}/api/search/listings`)).rejects.toThrow();
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const taken = new URL(await aServer(() => undefined)).port;
     const { ended } = runScript(script, ['--port', taken]);
     expect(await ended).toEqual({
@@ -219,7 +223,7 @@ describe('npm run contracts:stub', () => {
     [['--port', '70000'], '--port must be a whole number from 0 to 65535.'],
     [['--answer', 'a login'], "'a login' is more than one interaction: "],
     [['--x'], "Unknown option '--x'."],
-  ])('is one line, and exit code 2, for %j', async (args, line) => {
+  ])('prints one line and exits with 2 for %j', async (args, line) => {
     const { code, out, err } = await runScript(script, args).ended;
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^[^\n]+\n$/);

@@ -11,7 +11,7 @@ import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
 
-// The tests start programs on a machine that may be busy.
+// These tests start programs, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const verify = (args: readonly string[]) => run(runCommand, args);
@@ -28,8 +28,8 @@ function rowsOf(out: string, description: string): string[] {
   return [lines[start] ?? '', ...rest.slice(0, end)].map((line) => line.trim().replaceAll(/ {2,}/g, ' | '));
 }
 
-describe('what is printed', () => {
-  it('is a table of every interaction, call by call, and a summary', async () => {
+describe('the output', () => {
+  it('is a table of all interactions by call, with a summary', async () => {
     const { code, out, err } = await verify([...addresses, '--ws-url', chatUrl]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const { description, call } of [...pact.interactions, ...extensions.interactions]) {
@@ -44,7 +44,7 @@ describe('what is printed', () => {
     );
   });
 
-  it('shows below an interaction what differs, and where', async () => {
+  it('shows the differences below an interaction', async () => {
     const broken = await openIndependent(breakages['rent as a text']);
     const { code, out } = await verify([...broken.addresses, '--only', 'GET /api/listings/']);
     expect(code).toBe(1);
@@ -56,7 +56,7 @@ describe('what is printed', () => {
     expect(out).toMatch(/\n1 passed, 2 failed; \d+\.\d s\. The backend does not fit the app\.\n$/);
   });
 
-  it('is help when asked for', async () => {
+  it('is the help for --help', async () => {
     expect(await verify(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Usage: npm run contracts:verify/),
@@ -64,8 +64,8 @@ describe('what is printed', () => {
   });
 });
 
-describe('what is optional', () => {
-  it('is listed as not supported and does not count', async () => {
+describe('an optional interaction', () => {
+  it('is listed as not supported and does not fail the run', async () => {
     const { code, out } = await verify([...addresses, '--only', 'a logout']);
     expect(code).toBe(0);
     expect(rowsOf(out, 'a logout')).toEqual([
@@ -74,7 +74,7 @@ describe('what is optional', () => {
     ]);
   });
 
-  it('counts with --optional', async () => {
+  it('fails the run with --optional', async () => {
     const { code, out } = await verify([...addresses, '--only', 'a logout', '--optional']);
     expect({ code, row: rowsOf(out, 'a logout')[0] }).toEqual({
       code: 1,
@@ -83,7 +83,7 @@ describe('what is optional', () => {
   });
 });
 
-describe('which interactions', () => {
+describe('the selected interactions', () => {
   it.each([
     ['a part of a description', 'without optional', ['a listing without optional details']],
     ['a pattern', 'a*search*city', ['a search by city']],
@@ -92,15 +92,19 @@ describe('which interactions', () => {
       'DELETE /api/users/me/likes',
       ['the end of a like', 'the end of a like, after the session has ended'],
     ],
-    ['nothing of a regular expression', 'likes a listing: no', ['whether a member likes a listing: no']],
-  ])('are chosen by %s', async (_, pattern, descriptions) => {
+    [
+      'special characters of regular expressions, taken literally',
+      'likes a listing: no',
+      ['whether a member likes a listing: no'],
+    ],
+  ])('match %s', async (_, pattern, descriptions) => {
     const { code, out } = await verify([...addresses, '--only', pattern]);
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^${descriptions.length} passed, 0 failed;`, 'm'));
     for (const description of descriptions) expect(rowsOf(out, description)[0]).toMatch(/^passed/);
   });
 
-  it('are those of another pact if one is given', async () => {
+  it('come from another pact with --pact', async () => {
     const file = path.join(await makeTestFolder(), 'pact.json');
     const [first] = pact.interactions.filter(({ call }) => call === 'GET /api/listings/{listingId}');
     await writeFile(file, JSON.stringify({ ...pact.rest, interactions: [first?.json] }));
@@ -110,7 +114,7 @@ describe('which interactions', () => {
 });
 
 describe('JUnit XML', () => {
-  it('is written beside the table', async () => {
+  it('is written in addition to the table', async () => {
     const file = path.join(await makeTestFolder(), 'junit.xml');
     const { addresses: broken } = await openIndependent(breakages['title under another name']);
     expect((await verify([...broken, '--junit', file])).code).toBe(1);
@@ -123,7 +127,7 @@ describe('JUnit XML', () => {
 });
 
 describe('a backend that cannot be reached', () => {
-  it('is reported once, and in a line for each interaction', async () => {
+  it('is reported once and with each interaction', async () => {
     const nobody = 'http://127.0.0.1:9';
     const { code, out, err } = await verify(['--provider-base-url', nobody, '--state-url', stateUrl]);
     expect(code).toBe(1);
@@ -135,7 +139,7 @@ describe('a backend that cannot be reached', () => {
     expect(out).not.toContain('  passed  ');
   });
 
-  it('differs from one that is slow', async () => {
+  it('is distinguished from a slow one', async () => {
     const base = await aServer(() => undefined);
     const { code, out } = await verify([
       '--provider-base-url',
@@ -149,7 +153,7 @@ describe('a backend that cannot be reached', () => {
     expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(`no answer from ${base}/api/feedback within 0.2 s`);
   });
 
-  it('differs from one that stops half-way', async () => {
+  it('is distinguished from one that aborts its answer', async () => {
     const base = await aServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('[');
       setImmediate(() => response.destroy());
@@ -161,11 +165,11 @@ describe('a backend that cannot be reached', () => {
   });
 });
 
-describe('answers that are none', () => {
+describe('an invalid answer', () => {
   it.each([
-    ['not JSON', 'application/json', 'Hello', ['body: expected JSON, actual Hello']],
+    ['that is not JSON', 'application/json', 'Hello', ['body: expected JSON, actual Hello']],
     [
-      'of another type',
+      'with another type',
       'text/html',
       '<h1>Hello</h1>',
       [
@@ -173,8 +177,8 @@ describe('answers that are none', () => {
         'body: expected application/json, actual text/html: <h1>Hello</h1>',
       ],
     ],
-    ['empty', 'application/json', '', ['body: expected', 'actual nothing']],
-  ])('are named: %s', async (_, type, body, lines) => {
+    ['that is empty', 'application/json', '', ['body: expected', 'actual nothing']],
+  ])('is reported: %s', async (_, type, body, lines) => {
     const base = await aServer((_, response) => response.setHeader('content-type', type).end(body));
     const { code, out } = await verify([
       '--provider-base-url',
@@ -194,7 +198,7 @@ describe('answers that are none', () => {
 describe('provider states', () => {
   const only = (handler: string, ...more: string[]) =>
     verify(['--provider-base-url', url, '--state-url', handler, '--only', 'GET /api/listings/', ...more]);
-  /** A handler that misbehaves for one state and forwards the others to the independent provider. */
+  /** A handler that answers `answer` for one state and forwards the other states to the independent provider. */
   async function spoil(state: string, answer: { status?: number; body: unknown }) {
     return await aServer(async (request, response) => {
       const chunks = await request.toArray();
@@ -220,16 +224,16 @@ describe('provider states', () => {
     ['answers no JSON', { body: 'done' }, 'the handler answered no JSON object: done'],
     ['answers a list', { body: [] }, 'the handler answered no JSON object: []'],
     [
-      'gives no value back',
+      'returns no value',
       { body: {} },
       'the handler answered without what the requests need: listingId is missing (a number)',
     ],
     [
-      'gives another value back',
+      'returns a wrong value',
       { body: { listingId: 'x' } },
       'the handler answered without what the requests need: listingId must be a number, and is "x"',
     ],
-  ])('are named where a handler %s, and the rest still run', async (_, answer, line) => {
+  ])('are reported when a handler %s, and the others still run', async (_, answer, line) => {
     const { code, out } = await only(await spoil('no such listing', answer));
     expect(code).toBe(1);
     expect(rowsOf(out, 'a listing that does not exist')).toEqual([
@@ -239,7 +243,7 @@ describe('provider states', () => {
     expect(out).toMatch(/^2 passed, 1 failed;/m);
   });
 
-  it('are named if the handler cannot be reached or takes too long', async () => {
+  it('are reported if the handler cannot be reached or takes too long', async () => {
     const nobody = await only(`${await nowhere()}states`);
     expect(rowsOf(nobody.out, 'a listing that does not exist')[1]).toBe(
       "provider state 'no such listing': the handler did not answer: nothing listens there",
@@ -250,7 +254,7 @@ describe('provider states', () => {
     );
   });
 
-  it('are requested again if the handler has closed a kept-alive connection', async () => {
+  it('are requested again if the handler closed a kept-alive connection', async () => {
     const used = new WeakSet<object>();
     const handler = await aServer(async (request, response) => {
       if (used.has(request.socket)) return void request.socket.destroy();
@@ -259,7 +263,7 @@ describe('provider states', () => {
       const passed = await fetch(stateUrl, { method: 'POST', body });
       response.writeHead(passed.status).end(await passed.text());
     });
-    // The interaction starts from two states.
+    // finds the problem: %s
     const { code, out } = await verify([
       '--provider-base-url',
       url,
@@ -271,7 +275,7 @@ describe('provider states', () => {
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+ passed, 0 failed[;,]/m) });
   });
 
-  it('are sent as the protocol says, with their parameters', async () => {
+  it('are sent in the format of the protocol with their parameters', async () => {
     const bodies: object[] = [];
     const handler = await jsonServer((body, { method, headers }) => {
       bodies.push({ ...body, method, type: headers['content-type'] });
@@ -297,7 +301,7 @@ describe('provider states', () => {
     ]);
   });
 
-  it('are torn down, even if the backend got no request or the teardown fails', async () => {
+  it('are torn down, also if the backend got no request or the teardown fails', async () => {
     const feedback = ['--only', 'feedback past the rate limit'];
     await verify(['--provider-base-url', await nowhere(), '--state-url', stateUrl, ...feedback]);
     const handler = await jsonServer(({ action }) =>
@@ -314,7 +318,7 @@ describe('provider states', () => {
     expect(code).toBe(0);
   });
 
-  it('are explained if there is no address for them', async () => {
+  it('are explained if --state-url is missing', async () => {
     const { code, out, err } = await verify(['--provider-base-url', url, '--only', 'GET /api/listings/']);
     expect(code).toBe(1);
     expect(err).toMatch(/^There is no --state-url, so the backend is not brought into the provider states/);
@@ -326,7 +330,7 @@ describe('provider states', () => {
 describe('the chat', () => {
   const only = ['--only', 'MESSAGE /user/queue'];
 
-  it('is not run without its address, which is reported and does not count', async () => {
+  it('is not run without --ws-url, which is reported and does not fail the run', async () => {
     const { code, out } = await verify([...addresses, '--only', 'a m']);
     expect(code).toBe(0);
     expect(rowsOf(out, 'a message that a member sends')).toEqual([
@@ -338,7 +342,7 @@ describe('the chat', () => {
     );
   });
 
-  it('cannot be the only thing selected without its address', async () => {
+  it('cannot be the only selected part without --ws-url', async () => {
     expect(await verify([...addresses, ...only])).toMatchObject({ code: 2, err: 'Nothing was tried.\n' });
     const { code, out } = await verify(['--provider-base-url', url, '--ws-url', chatUrl, ...only]);
     expect(code).toBe(2);
@@ -362,8 +366,8 @@ describe('the chat', () => {
   });
 });
 
-describe('an address', () => {
-  it('may have an untrusted certificate, which is reported', async () => {
+describe('a URL', () => {
+  it('with an untrusted certificate is reported', async () => {
     const base = (await aServer(() => undefined)).replace('http:', 'https:');
     const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
     expect(code).toBe(1);
@@ -387,35 +391,39 @@ describe('an address', () => {
 
 describe('a wrong command line', () => {
   it.each([
-    ['no address', [], '--provider-base-url is missing, such as http://localhost:8080.'],
+    ['no URL of the backend', [], '--provider-base-url is missing, such as http://localhost:8080.'],
     [
       'no http',
       ['--provider-base-url', 'localhost:80'],
       '--provider-base-url must begin with http:// or https://.',
     ],
     [
-      'no address of states',
+      'a wrong URL of the states',
       [...addresses, '--state-url', 'x'],
       '--state-url must begin with http:// or https://.',
     ],
-    ['no address of the chat', [...addresses, '--ws-url', url], '--ws-url must begin with ws:// or wss://.'],
+    ['a wrong URL of the chat', [...addresses, '--ws-url', url], '--ws-url must begin with ws:// or wss://.'],
     ['an unknown flag', [...addresses, '--x'], "Unknown option '--x'."],
-    ['a stray word', [...addresses, 'x'], "Unexpected argument 'x'."],
-    ['a wrong time', [...addresses, '--timeout', 'x'], '--timeout must be seconds, above 0 and at most 600.'],
-    ['no such interaction', [...addresses, '--only', 'x(y'], 'No interaction is called x(y.'],
-    ['no such pact', [...addresses, '--pact', '/no/pact.json'], '/no/pact.json cannot be read: ENOENT.'],
+    ['an unexpected argument', [...addresses, 'x'], "Unexpected argument 'x'."],
     [
-      'no pact',
+      'a wrong timeout',
+      [...addresses, '--timeout', 'x'],
+      '--timeout must be seconds, above 0 and at most 600.',
+    ],
+    ['an unknown interaction', [...addresses, '--only', 'x(y'], 'No interaction is called x(y.'],
+    ['a missing pact', [...addresses, '--pact', '/no/pact.json'], '/no/pact.json cannot be read: ENOENT.'],
+    [
+      'a file that is not a pact',
       [...addresses, '--pact', 'package.json'],
       'package.json is not a pact: consumer: Invalid input.',
     ],
-    ['no JSON', [...addresses, '--pact', 'README.md'], 'README.md is not JSON.'],
+    ['a file that is not JSON', [...addresses, '--pact', 'README.md'], 'README.md is not JSON.'],
     [
-      'nowhere to write',
+      'a folder that does not exist',
       [...addresses, '--junit', '/no/x.xml'],
       'The results cannot be written to /no/x.xml: ENOENT.',
     ],
-  ])('is one line, and exit code 2: %s', async (_, args, line) => {
+  ])('prints one line and exits with 2: %s', async (_, args, line) => {
     expect(await verify(args)).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 });

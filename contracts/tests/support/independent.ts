@@ -2,7 +2,7 @@ import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import type { Breakage, ChatBreakage } from '../../independent-provider/breakages.ts';
 import { startIndependentProvider } from '../../independent-provider/provider.ts';
 
-/** Starts the independent provider for the calling test or test file, with a breakage if one is given. */
+/** Starts the independent provider, with an optional breakage, for the calling test or test file. */
 export async function openIndependent(breakage?: Breakage, chatBreakage?: ChatBreakage) {
   const provider = await startIndependentProvider({ breakage, chatBreakage });
   cleanUpAfterUse(() => provider.close());

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface Running {
   child: ChildProcess;
-  /** Resolves with the first match in the output; rejects if the process ends before. */
+  /** Resolves with the first match in the output. Rejects if the process ends first. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
   ended: Promise<{ code: number | null; out: string; err: string }>;
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { listen } from '../../local-server.ts';
 
-/** Starts an HTTP server for the calling test or test file. @returns the address without a trailing slash */
+/** Starts an HTTP server for the calling test or test file. @returns its URL without a trailing slash */
 export async function aServer(answer: RequestListener): Promise<string> {
   const { url, close } = await listen(createServer(answer));
   cleanUpAfterUse(close);

@@ -4,7 +4,7 @@ import { type Frame, ProtocolError } from './frame-reader.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
 
-/** In milliseconds; long after an answer, even on a busy machine. */
+/** Milliseconds, long after an answer even on a busy machine. */
 const later = 700;
 
 /**

@@ -11,7 +11,7 @@ import type { Connection, SharedState } from './shared-state.ts';
 import { createStore, type FakeMember, fakeMembers } from './store.ts';
 
 export interface FakeChat {
-  /** The address of the WebSocket. */
+  /** The URL of the WebSocket. */
   url: string;
   close(): Promise<void>;
 }

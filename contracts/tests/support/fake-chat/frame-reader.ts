@@ -6,7 +6,7 @@ export interface Frame {
   body: string;
 }
 
-/** Leads to an ERROR. */
+/** Causes an ERROR frame. */
 export class ProtocolError extends Error {
   readonly headers: Record<string, string>;
 
@@ -24,7 +24,7 @@ const CR = 13;
 export function createFrameReader(has: (fault: Fault) => boolean) {
   let rest: Buffer = Buffer.alloc(0);
   return {
-    /** The frames that are complete. Throws a `ProtocolError` and then discards the rest. */
+    /** The complete frames. Throws a `ProtocolError` and then discards the rest. */
     *read(bytes: Buffer): Generator<Frame> {
       rest = Buffer.concat([rest, bytes]);
       try {

@@ -1,7 +1,7 @@
 import type { FakeMember } from './store.ts';
 
 export interface Rate {
-  /** The number of messages that may come at once. */
+  /** The number of messages that a member may send at once. */
   burst: number;
   /** Seconds until the next message. */
   retryAfterSeconds: number;
