@@ -252,8 +252,8 @@ describe('calls', () => {
       ["breaking GET /api/listings/{id}: the path's 'id' is integer, was string"],
     ],
     [
-      'a body of a request',
-      [...put, 'the body of a request'],
+      'the body of a request',
+      [...put, 'requestBody'],
       undefined,
       ['breaking PUT /api/users/me: has no body any more'],
       ['breaking PUT /api/users/me: has a body now'],
