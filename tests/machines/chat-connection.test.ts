@@ -17,7 +17,7 @@ const connection = (chat: ReturnType<typeof runChat>) => chat.connection().getSn
 const message = (chat: ReturnType<typeof runChat>) => chat.connectionMessage();
 
 describe('the connection', () => {
-  it('is made from the start, and there once the socket is open', () => {
+  it('starts with the machine and is up when the socket opens', () => {
     const chat = runChat();
     expect(chat.sockets()).toBe(1);
     expect(chat.isConnected()).toBe(false);
@@ -30,7 +30,7 @@ describe('the connection', () => {
     { cause: 'error', text: 'WebSocket connection error.' },
     { cause: 'failed', text: 'WebSocket connection failed.' },
     { cause: 'closed', text: 'Disconnected. Reconnecting...' },
-  ] as const)('that is lost says how, and is made again after five seconds: $cause', ({ cause, text }) => {
+  ] as const)('shows why it was lost and reconnects after five seconds: $cause', ({ cause, text }) => {
     const chat = runChat();
     chat.socket(opened);
     chat.socket(lost(cause));
@@ -45,7 +45,7 @@ describe('the connection', () => {
     expect(message(chat)).toBeNull();
   });
 
-  it('is tried as often as it takes', () => {
+  it('retries without a limit', () => {
     const chat = runChat();
     for (const _ of Array.from({ length: 20 })) {
       chat.socket(lost('error'));
@@ -54,7 +54,7 @@ describe('the connection', () => {
     expect(chat.sockets()).toBe(21);
   });
 
-  it('is made again at once when the network is back', () => {
+  it('reconnects at once when the network is back', () => {
     const chat = runChat();
     chat.socket(opened);
     chat.actor.send({ type: 'network.lost' });
@@ -65,24 +65,21 @@ describe('the connection', () => {
   });
 
   it.each([
-    { name: 'there', event: opened },
+    { name: 'connected', event: opened },
     { name: 'lost', event: lost('failed') },
     { name: 'denied', event: { type: 'socket.denied' } as const },
-  ])(
-    'that is $name is made again at once when the member is logged in again, and the list fetched',
-    ({ event }) => {
-      const chat = runChat();
-      chat.socket(event);
-      if (chat.isAsking()) chat.failList(unauthorized());
-      chat.actor.send({ type: 'session.renewed' });
-      expect(chat.sockets()).toBe(2);
-      expect(chat.isAsking()).toBe(true);
-      chat.socket(opened);
-      expect(chat.isConnected()).toBe(true);
-    },
-  );
+  ])('reconnects at once and fetches the list when a member logs in again while it is $name', ({ event }) => {
+    const chat = runChat();
+    chat.socket(event);
+    if (chat.isAsking()) chat.failList(unauthorized());
+    chat.actor.send({ type: 'session.renewed' });
+    expect(chat.sockets()).toBe(2);
+    expect(chat.isAsking()).toBe(true);
+    chat.socket(opened);
+    expect(chat.isConnected()).toBe(true);
+  });
 
-  it('is not made without a token, until there is one', () => {
+  it('is not opened without a token until the session is renewed', () => {
     const chat = runChat();
     chat.socket({ type: 'socket.denied' });
     expect(message(chat)).toBe(errorTexts.noToken);
@@ -93,7 +90,7 @@ describe('the connection', () => {
     expect(chat.sockets()).toBe(2);
   });
 
-  it('that is denied has no list asked for either, nor tried again by itself, and leaves the one that is there', () => {
+  it('fetches no list when it is denied, does not retry by itself, and keeps the list', () => {
     const fresh = runChat();
     fresh.socket({ type: 'socket.denied' });
     expect(fresh.isAsking()).toBe(false);
@@ -112,7 +109,7 @@ describe('the connection', () => {
     }
   });
 
-  it('is tried again where its code fails', () => {
+  it('retries when the socket actor fails', () => {
     const machine = withSettleableActors(chatConnectionMachine);
     const clock = new SimulatedClock();
     const actor = createActor(machine, { clock, input: { owner: aChat }, logger: () => {} }).start();
@@ -126,7 +123,7 @@ describe('the connection', () => {
     actor.stop();
   });
 
-  it('has one socket at a time: that of a lost one is closed', () => {
+  it('closes a lost socket before it opens another', () => {
     const chat = runChat();
     chat.socket(lost('closed'));
     expect(() => chat.socket(opened)).toThrow('There is no such actor');
@@ -136,8 +133,8 @@ describe('the connection', () => {
   });
 });
 
-describe('with every connection', () => {
-  it('the list is fetched, and what may have been missed of the threads', () => {
+describe('each connection', () => {
+  it('fetches the list and reloads the open threads', () => {
     const chat = connectedChat([
       aConversation({ lastMessageTimestamp: aMessage({ messageId: 5 }).timestamp }),
     ]);
@@ -153,7 +150,7 @@ describe('with every connection', () => {
     expect(thread.getSnapshot().value.history).toBe('loading');
   });
 
-  it('and again where only later it is certain that nothing is missed', () => {
+  it('fetches them again when the socket confirms the connection later', () => {
     const chat = connectedChat([aConversation()]);
     const thread = chat.thread(31);
     thread.send({ type: 'thread.open' });
@@ -164,7 +161,7 @@ describe('with every connection', () => {
     expect(chat.isConnected()).toBe(true);
   });
 
-  it('that is lost the list is asked for: it shows a token that is no longer taken', () => {
+  it('fetches the list when it is lost, to find out whether the token is still valid', () => {
     const chat = runChat();
     chat.failList(offline);
     chat.socket(lost('error'));
@@ -173,7 +170,7 @@ describe('with every connection', () => {
     expect(chat.list().getSnapshot().value).toBe('behind');
   });
 
-  it('what waits goes out, with its key', () => {
+  it('sends the waiting messages with their keys', () => {
     const chat = runChat({ outbox: [anItem(1)] });
     chat.takeLock();
     expect(chat.sent).toEqual([]);
@@ -186,7 +183,7 @@ describe('with every connection', () => {
     expect(chat.items()).toEqual([]);
   });
 
-  it('that is lost nothing goes out any more', () => {
+  it('sends nothing after it is lost', () => {
     const chat = connectedChat([aConversation()]);
     chat.socket(lost('closed'));
     chat.records([anItem(1), anItem(2)]);

@@ -10,7 +10,7 @@ function reconnect(outbox: RunningOutbox): void {
   outbox.up();
 }
 
-/** Its copy does not come, and no search finds it. */
+/** No copy of the message arrives, and no search finds it. */
 function giveUp(outbox: RunningOutbox): void {
   outbox.wait(echoTimeout);
   outbox.searched();
@@ -26,7 +26,7 @@ function searching(): RunningOutbox {
   return outbox;
 }
 
-/** Two messages with one text: the first is on the wire. */
+/** Two messages with the same text. The first has been sent. */
 function sendingTwins() {
   const outbox = sending('Hi', 'Hi');
   const [one, two] = [outbox.item(1), outbox.item(2)];
@@ -34,8 +34,8 @@ function sendingTwins() {
   return { outbox, one, two, waiting };
 }
 
-describe('the copy of a message that is looked for', () => {
-  it('may come during the search, which ends', () => {
+describe('the copy of a message during a search', () => {
+  it('ends the search when it arrives', () => {
     const outbox = searching();
     const delivery = outbox.actor.getSnapshot().children.delivery;
     outbox.arrived(copyOf(outbox.item(1), 11));
@@ -44,7 +44,7 @@ describe('the copy of a message that is looked for', () => {
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
   });
 
-  it('may come before the search', () => {
+  it('may arrive before the search', () => {
     const outbox = sending('Text 1');
     outbox.down();
     outbox.arrived(copyOf(outbox.item(1), 11));
@@ -53,7 +53,7 @@ describe('the copy of a message that is looked for', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  it('may come after the search has found it: it is nobody else', () => {
+  it('is ignored when the search has already found it', () => {
     const outbox = searching();
     const copy = copyOf(outbox.item(1), 11);
     outbox.searched(copy);
@@ -62,7 +62,7 @@ describe('the copy of a message that is looked for', () => {
     expect(outbox.state()).toBe('sending');
   });
 
-  it('may come after the message was sent again, twice: by its key it is there once', () => {
+  it('removes its message once when two copies with its key arrive', () => {
     const outbox = sendingByKey('Text 1', 'Text 2');
     reconnect(outbox);
     const item = outbox.item(1);
@@ -71,7 +71,7 @@ describe('the copy of a message that is looked for', () => {
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
   });
 
-  it('is told to the chat before it leaves, so that it is shown all the time', () => {
+  it('is reported to the chat before the message leaves the outbox', () => {
     const outbox = searching();
     const copy = copyOf(outbox.item(1), 12);
     outbox.told.length = 0;
@@ -86,8 +86,8 @@ describe('the copy of a message that is looked for', () => {
   });
 });
 
-describe('two messages with one text', () => {
-  it('are both sent, the second once the copy of the first has come', () => {
+describe('two messages with the same text', () => {
+  it('are both sent, the second after the copy of the first', () => {
     const { outbox, one, two, waiting } = sendingTwins();
     expect(outbox.sent()).toEqual(['Hi']);
     outbox.arrived(copyOf(one, 11));
@@ -97,7 +97,7 @@ describe('two messages with one text', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  it('have a copy each: that of the first is not taken for that of the second', () => {
+  it('have one copy each: a repeated copy of the first does not confirm the second', () => {
     const { outbox, one, waiting } = sendingTwins();
     outbox.arrived(copyOf(one, 11));
     outbox.arrived(copyOf(one, 11));
@@ -110,7 +110,7 @@ describe('two messages with one text', () => {
     expect(outbox.sent()).toEqual(['Hi']);
   });
 
-  it('of which the first arrived before a cut, are told apart by a search', () => {
+  it('are distinguished by a search after a disconnection', () => {
     const { outbox, one, two, waiting } = sendingTwins();
     outbox.sent();
     reconnect(outbox);
@@ -123,7 +123,7 @@ describe('two messages with one text', () => {
     expect(outbox.sent()).toEqual([]);
   });
 
-  it('of which the first was given up: what comes is of the second, and a retry sends the first', () => {
+  it('are distinguished when the first has failed: the copy confirms the second, and a retry sends the first', () => {
     const { outbox, one, two, waiting } = sendingTwins();
     giveUp(outbox);
     expect(outbox.items().map(({ status, attempts }) => [status, attempts])).toEqual([
@@ -140,8 +140,8 @@ describe('two messages with one text', () => {
   });
 });
 
-describe('a message that was given up, and had arrived', () => {
-  it('is found by a retry though others have come since', () => {
+describe('a failed message that had arrived', () => {
+  it('is found by a retry among newer messages', () => {
     const outbox = sending('Text 1', 'Text 2');
     giveUp(outbox);
     const [one, two] = [outbox.item(1), outbox.item(2)];
@@ -154,8 +154,8 @@ describe('a message that was given up, and had arrived', () => {
   });
 });
 
-describe('what another device of the member sends', () => {
-  it('in the same words, is not taken for what waits here', () => {
+describe('a message from another device of the member', () => {
+  it('with the same text does not confirm the waiting message', () => {
     const outbox = sending('Text 1', 'Text 2');
     const [one, two] = [outbox.item(1), outbox.item(2)];
     outbox.arrived(copyOf(two, 11));
@@ -171,13 +171,13 @@ describe('what another device of the member sends', () => {
     expect(outbox.attempts()).toEqual([['Text 2', 2]]);
   });
 
-  it('with a key of its own, is not taken for what is on the wire', () => {
+  it('with another key does not confirm the sent message', () => {
     const outbox = sending('Text 1');
     outbox.arrived(copyOf(outbox.item(1), 11), 'of another device');
     expect(outbox.attempts()).toEqual([['Text 1', 1]]);
   });
 
-  it('says nothing of whether our keys come back', () => {
+  it('with a key does not prove that our keys come back', () => {
     const outbox = runOutbox();
     outbox.arrived(copyOf(second, 11), 'of another device');
     outbox.write('Text 1');

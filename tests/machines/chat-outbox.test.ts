@@ -16,12 +16,12 @@ function reconnect(outbox: RunningOutbox): void {
   outbox.up();
 }
 
-/** Over and over the copy does not come, with a backend that returns keys. */
+/** Waits several times for a copy that does not come, with a backend that returns keys. */
 function waitForCopies(outbox: RunningOutbox, times: number): void {
   for (let left = times; left > 0; left -= 1) outbox.wait(echoTimeout);
 }
 
-/** Outboxes with a message that is being delivered and another after it, by where the delivery is. */
+/** Outboxes that deliver the first of two messages, by the state of the delivery. */
 const under = {
   sending: () => sending('Text 1', 'Text 2'),
   searching: () => {
@@ -37,7 +37,7 @@ const under = {
 };
 const deliveries = Object.entries(under).map(([state, run]) => ({ state, run }));
 
-/** The first message was rejected, and the second is on the wire. */
+/** The first message was rejected, and the second has been sent. */
 function rejectedFirst(): RunningOutbox {
   const outbox = sending('Text 1', 'Text 2');
   outbox.rejected(aSendError(), outbox.item(1).key);
@@ -47,16 +47,16 @@ function rejectedFirst(): RunningOutbox {
 
 describe('the outbox', () => {
   it.each([
-    { name: 'has the lock', hasLock: true, isConnected: false, afterwards: () => {} },
-    { name: 'has a connection', hasLock: false, isConnected: true, afterwards: () => {} },
+    { name: 'only has the lock', hasLock: true, isConnected: false, afterwards: () => {} },
+    { name: 'only has a connection', hasLock: false, isConnected: true, afterwards: () => {} },
     {
-      name: 'has the lock and lost its connection',
+      name: 'has lost its connection',
       hasLock: true,
       isConnected: true,
       afterwards: (outbox: RunningOutbox) => outbox.down(),
     },
     {
-      name: 'gets the lock when its connection is gone',
+      name: 'gets the lock after its connection was lost',
       hasLock: false,
       isConnected: true,
       afterwards: (outbox: RunningOutbox) => {
@@ -64,7 +64,7 @@ describe('the outbox', () => {
         outbox.lock();
       },
     },
-  ])('sends nothing while it only $name', ({ hasLock, isConnected, afterwards }) => {
+  ])('sends nothing while it $name', ({ hasLock, isConnected, afterwards }) => {
     const outbox = runOutbox({ hasLock, isConnected });
     afterwards(outbox);
     const item = outbox.write('Text 1');
@@ -75,13 +75,13 @@ describe('the outbox', () => {
     expect(outbox.actor.getSnapshot().children).not.toHaveProperty('delivery');
   });
 
-  it('cannot go on without its records: the chat is told why', () => {
+  it('reports to the chat when its records fail', () => {
     const error = new Error('no storage');
     const outbox = runOutbox({ fault: error });
     expect(outbox.chat()).toEqual([{ type: 'outbox.failed', actorId: 'records', error }]);
   });
 
-  it('keeps what is written, tells its writer, and has it sent at once, kept as begun before it is', () => {
+  it('stores a message with its first attempt, sends it, and notifies the composer', () => {
     const outbox = runOutbox();
     outbox.told.length = 0;
     const sent = outbox.write('Ciao!');
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends one at a time: the next when the copy of the first has come', () => {
+  it('sends one message at a time, the next after the copy of the first', () => {
     const outbox = sending('Text 1', 'Text 2');
     expect(outbox.sent()).toEqual(['Text 1']);
     outbox.arrived(copyOf(outbox.item(1), 11));
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect(outbox.kept()).toEqual([]);
   });
 
-  it('gives what is written an id below all before it, also when they have arrived and the clock was set back', () => {
+  it('gives each message a lower id, also after the earlier ones have arrived or the clock was set back', () => {
     const outbox = runOutbox();
     const ids = [1_000_000, 1_000_000, 500_000].map((at) => {
       const item = outbox.write('Ciao!', { at });
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     { state: 'resting', run: () => runOutbox({ items: [first], isConnected: false }) },
     { state: 'resting', run: () => runOutbox() },
     ...deliveries,
-  ])('takes what is written last, also while $state', ({ state, run }) => {
+  ])('appends a new message while $state', ({ state, run }) => {
     const outbox = run();
     expect(outbox.state()).toBe(state);
     const before = textsOf(outbox.items()) ?? [];
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(outbox.composer().at(-1)).toEqual({ type: 'message.kept' });
   });
 
-  it('gives a delivery that breaks up: its message fails, and the next one is tried', () => {
+  it('marks the message as failed when its delivery breaks, and sends the next one', () => {
     const broken = new Error('broken');
     let left = 1;
     const delivery = messageDeliveryMachine.provide({
@@ -159,7 +159,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('what was written without a connection', () => {
+describe('messages written without a connection', () => {
   const reconnected = () => {
     const outbox = runOutbox({ isConnected: false });
     outbox.write('Text 1');
@@ -168,7 +168,7 @@ describe('what was written without a connection', () => {
     return outbox;
   };
 
-  it('goes out once there is one, when it is known which messages are older', () => {
+  it('are sent after reconnecting when a search has found the newest message', () => {
     const outbox = reconnected();
     expect(outbox.state()).toBe('searching');
     expect(outbox.sent()).toEqual([]);
@@ -178,7 +178,7 @@ describe('what was written without a connection', () => {
     expect(outbox.kept()).toEqual(outbox.items());
   });
 
-  it('is not taken for what another device has said in the same words', () => {
+  it('are not confused with equal messages of another device', () => {
     const outbox = reconnected();
     const theirs = copyOf(outbox.item(1), 12);
     outbox.searched(theirs);
@@ -187,7 +187,7 @@ describe('what was written without a connection', () => {
     expect(outbox.sent()).toEqual(['Text 1', 'Text 1']);
   });
 
-  it('goes out without a search once it is known that the backend returns keys', () => {
+  it('are sent without a search when the backend returns keys', () => {
     const outbox = sendingByKey();
     outbox.down();
     outbox.write('Text 2');
@@ -195,7 +195,7 @@ describe('what was written without a connection', () => {
     expect(outbox.sent()).toEqual(['Text 2']);
   });
 
-  it('has the device keep that what is older is not known', () => {
+  it('are stored with an unknown position', () => {
     expect(
       reconnected()
         .kept()
@@ -203,7 +203,7 @@ describe('what was written without a connection', () => {
     ).toEqual([null, null]);
   });
 
-  it('waits longer where the server cannot be asked, and asks again', () => {
+  it('wait longer when the search fails, and search again', () => {
     const outbox = reconnected();
     outbox.searchFailed();
     outbox.wait(4999);
@@ -213,9 +213,9 @@ describe('what was written without a connection', () => {
   });
 });
 
-describe('a connection that is cut', () => {
+describe('a lost connection', () => {
   it.each([{ state: 'resting', run: () => runOutbox() }, ...deliveries])(
-    'ends what was under way: $state',
+    'stops the delivery in the state $state',
     ({ state, run }) => {
       const outbox = run();
       expect(outbox.state()).toBe(state);
@@ -230,7 +230,7 @@ describe('a connection that is cut', () => {
     },
   );
 
-  it.each(deliveries)('while $state has the message looked for before it is sent again', ({ run }) => {
+  it.each(deliveries)('while $state causes a search before the message is sent again', ({ run }) => {
     const outbox = run();
     outbox.sent();
     reconnect(outbox);
@@ -244,26 +244,26 @@ describe('a connection that is cut', () => {
     ]);
   });
 
-  it('has it sent again at once where that is safe by its key', () => {
+  it('lets the message be sent again at once when its key makes that safe', () => {
     const outbox = sendingByKey('Text 1');
     reconnect(outbox);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 1']);
   });
 
-  it('has what arrived before the cut found, shown, and not sent again', () => {
+  it('lets a search find an arrived message, which is not sent again', () => {
     const outbox = sending('Text 1', 'Text 2');
     const copy = copyOf(outbox.item(1), 11);
     reconnect(outbox);
     outbox.searched(copy);
     expect(outbox.chat()).toEqual([{ type: 'copy.found', message: copy, key: null, messages: [copy] }]);
-    // The second was written before the cut: what came meanwhile is older.
+    // The second message was written before the disconnection, so the message found is older.
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 2']);
   });
 });
 
-describe('a copy that does not come', () => {
-  it('is waited for ten seconds, then looked for, and the message is sent again', () => {
+describe('a missing copy', () => {
+  it('causes a search after ten seconds, and then the message is sent again', () => {
     const outbox = sending('Text 1');
     outbox.wait(9999);
     expect(outbox.state()).toBe('sending');
@@ -273,7 +273,7 @@ describe('a copy that does not come', () => {
     expect(outbox.sent()).toEqual(['Text 1', 'Text 1']);
   });
 
-  it('for the third time on one connection has the message fail, and the next one sent', () => {
+  it('marks the message as failed after the third time on one connection, and the next one is sent', () => {
     const outbox = sendingByKey('Text 1', 'Text 2');
     waitForCopies(outbox, 2);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 1', 'Text 1']);
@@ -286,7 +286,7 @@ describe('a copy that does not come', () => {
     expect(outbox.sent()).toEqual(['Text 2']);
   });
 
-  it('on another connection counts anew', () => {
+  it('is counted from zero on another connection', () => {
     const outbox = sendingByKey('Text 1');
     waitForCopies(outbox, 2);
     reconnect(outbox);
@@ -296,7 +296,7 @@ describe('a copy that does not come', () => {
     expect(outbox.state()).toBe('resting');
   });
 
-  it('after a retry counts anew', () => {
+  it('is counted from zero after a retry', () => {
     const outbox = sendingByKey('Text 1');
     waitForCopies(outbox, 3);
     outbox.retry(outbox.item(1));
@@ -306,7 +306,7 @@ describe('a copy that does not come', () => {
     expect(outbox.sent()).toHaveLength(6);
   });
 
-  it('of one message does not count for the next', () => {
+  it('is counted for each message separately', () => {
     const outbox = sendingByKey('Text 1', 'Text 2');
     waitForCopies(outbox, 2);
     outbox.arrived(copyOf(outbox.item(1), 11), outbox.item(1).key);
@@ -315,7 +315,7 @@ describe('a copy that does not come', () => {
   });
 
   it.each([{ hasKey: true }, { hasKey: false }])(
-    'may come when the message was given up: then it has not failed (key: $hasKey)',
+    'that arrives after the failure removes the message (key: $hasKey)',
     ({ hasKey }) => {
       const outbox = sendingByKey('Text 1');
       waitForCopies(outbox, 3);
@@ -331,7 +331,7 @@ describe('a rejection', () => {
   const fails = { status: 'failed', reason: 'Nobody here has this email address.' };
 
   it.each([{ hasKey: true }, { hasKey: false }])(
-    'has the message fail, and the next one sent (key: $hasKey)',
+    'marks the message as failed and the next one is sent (key: $hasKey)',
     ({ hasKey }) => {
       const outbox = sending('Text 1', 'Text 2');
       outbox.rejected(aSendError(), hasKey ? outbox.item(1).key : null);
@@ -341,7 +341,7 @@ describe('a rejection', () => {
     },
   );
 
-  it.each(deliveries)('that comes while $state counts', ({ run }) => {
+  it.each(deliveries)('is handled while $state', ({ run }) => {
     const outbox = run();
     outbox.rejected(aSendError(), outbox.item(1).key);
     expect(outbox.item(1)).toMatchObject(fails);
@@ -349,7 +349,7 @@ describe('a rejection', () => {
     expect(outbox.state()).toBe('sending');
   });
 
-  it('of a message that was discarded leaves the next one alone', () => {
+  it('of a discarded message does not affect the next one', () => {
     const outbox = sending('Text 1', 'Text 2');
     const { key } = outbox.item(1);
     outbox.discard({ key });
@@ -360,7 +360,7 @@ describe('a rejection', () => {
     ]);
   });
 
-  it('for being too fast has all messages wait, and none overtake', () => {
+  it('for the rate limit delays all messages and keeps their order', () => {
     const outbox = sendingByKey('Text 1', 'Text 2');
     outbox.sent();
     outbox.rejected(tooFast(3), outbox.item(1).key);
@@ -373,7 +373,7 @@ describe('a rejection', () => {
     expect(outbox.sent()).toEqual(['Text 2']);
   });
 
-  it('of a message that is no longer the current one has it fail at once', () => {
+  it('of an earlier message marks it as failed at once', () => {
     const outbox = rejectedFirst();
     const late = outbox.item(2);
     outbox.retry(outbox.item(1));
@@ -385,7 +385,7 @@ describe('a rejection', () => {
     expect(outbox.item(1)).toMatchObject({ status: 'waiting', attempts: 2 });
   });
 
-  it('of one that is no longer the current one, for being too fast, has it wait for its turn', () => {
+  it('of an earlier message for the rate limit leaves it waiting', () => {
     const outbox = rejectedFirst();
     const late = outbox.item(2);
     outbox.retry(outbox.item(1));
@@ -394,7 +394,7 @@ describe('a rejection', () => {
     expect(outbox.state()).toBe('searching');
   });
 
-  it('is no matter of a tab that does not send', () => {
+  it('is ignored by a tab that does not send', () => {
     const outbox = runOutbox({ items: [first], hasLock: false });
     const items = outbox.items();
     outbox.told.length = 0;
@@ -405,7 +405,7 @@ describe('a rejection', () => {
 });
 
 describe('a retry', () => {
-  it('sends a failed message again, after a search for it', () => {
+  it('sends a failed message again after a search', () => {
     const outbox = rejectedFirst();
     outbox.arrived(copyOf(outbox.item(2), 11));
     expect(outbox.state()).toBe('resting');
@@ -416,7 +416,7 @@ describe('a retry', () => {
     expect(outbox.sent()).toEqual(['Text 1']);
   });
 
-  it('of an older message goes before the one on the wire, whose copy still counts', () => {
+  it('of an older message is sent before the current one, whose copy still counts', () => {
     const outbox = rejectedFirst();
     const later = outbox.item(2);
     outbox.retry(outbox.item(1));
@@ -436,7 +436,7 @@ describe('a retry', () => {
     expect(outbox.kept()).toEqual(outbox.items());
   });
 
-  it('of nothing changes nothing', () => {
+  it('of an unknown message changes nothing', () => {
     const outbox = rejectedFirst();
     const items = outbox.items();
     outbox.retry({ key: 'key-9' });
@@ -445,7 +445,7 @@ describe('a retry', () => {
 });
 
 describe('a discard', () => {
-  it('takes a failed message away', () => {
+  it('removes a failed message', () => {
     const outbox = sending('Text 1');
     outbox.rejected(aSendError());
     outbox.discard(outbox.item(1));
@@ -453,7 +453,7 @@ describe('a discard', () => {
     expect(outbox.kept()).toEqual([]);
   });
 
-  it.each(deliveries)('of the message at hand, while $state, goes on to the next', ({ run }) => {
+  it.each(deliveries)('of the current message while $state continues with the next one', ({ run }) => {
     const outbox = run();
     outbox.sent();
     outbox.discard(outbox.item(1));
@@ -465,7 +465,7 @@ describe('a discard', () => {
 });
 
 describe('another tab', () => {
-  it('adds a message, which goes out in its turn', () => {
+  it('adds a message, which is sent in order', () => {
     const outbox = sendingByKey('Text 1');
     outbox.records([outbox.item(1), second]);
     expect(outbox.sent()).toEqual(['Text 1']);
@@ -473,7 +473,7 @@ describe('another tab', () => {
     expect(outbox.sent()).toEqual(['Text 2']);
   });
 
-  it('adds a message to an outbox at rest, which sends it when it is known what is older', () => {
+  it('adds a message to an idle outbox, which sends it after a search', () => {
     const outbox = runOutbox();
     outbox.records([first]);
     expect(outbox.state()).toBe('searching');
@@ -481,13 +481,13 @@ describe('another tab', () => {
     expect(outbox.sent()).toEqual(['Text 1']);
   });
 
-  it('adds a message to an outbox at rest, which sends it at once where keys make it safe', () => {
+  it('adds a message to an idle outbox, which sends it at once when keys make that safe', () => {
     const outbox = sendingByKey();
     outbox.records([first]);
     expect(outbox.sent()).toEqual(['Text 1']);
   });
 
-  it('that is closed has sent until then: what the device keeps counts, not what was heard of it', () => {
+  it('that closes leaves its stored state, which replaces what this tab knew', () => {
     const outbox = runOutbox({ items: [first, second], hasLock: false });
     outbox.lock([{ ...second, attempts: 1 }]);
     expect(outbox.state()).toBe('searching');
@@ -495,20 +495,20 @@ describe('another tab', () => {
     expect(textsOf(outbox.kept())).toEqual(['Text 2']);
   });
 
-  it('is not told back what it has changed', () => {
+  it('does not get its own changes back', () => {
     const outbox = runOutbox({ isConnected: false, hasLock: false });
     outbox.records([first]);
     expect(outbox.items()).toEqual([{ ...first, afterMessageId: null }]);
     expect(outbox.kept()).toBeUndefined();
   });
 
-  it('discards the message at hand', () => {
+  it('discards the current message', () => {
     const outbox = sendingByKey('Text 1', 'Text 2');
     outbox.records([outbox.item(2)]);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 2']);
   });
 
-  it('sends while this one follows: a copy takes the message from here too', () => {
+  it('sends while this one follows: a copy removes the message here, too', () => {
     const outbox = runOutbox({ items: [first, second], hasLock: false });
     outbox.records([{ ...first, attempts: 1 }, second]);
     outbox.arrived(copyOf(first, 11), 'key-1');
@@ -517,20 +517,17 @@ describe('another tab', () => {
   });
 
   it.each([
-    { name: 'not there: it is sent', found: [], sent: ['Text 1'], left: 1 },
-    { name: 'there: it is not sent again', found: [copyOf(first, 11)], sent: [], left: 0 },
-  ])(
-    'that is closed leaves its message behind, which is looked for, and is $name',
-    ({ found, sent, left }) => {
-      const outbox = runOutbox({ items: [{ ...first, attempts: 1 }] });
-      expect(outbox.state()).toBe('searching');
-      outbox.searched(...found);
-      expect(outbox.sent()).toEqual(sent);
-      expect(outbox.items()).toHaveLength(left);
-    },
-  );
+    { name: 'not found: it is sent', found: [], sent: ['Text 1'], left: 1 },
+    { name: 'found: it is not sent again', found: [copyOf(first, 11)], sent: [], left: 0 },
+  ])('that closes leaves a message that is searched and $name', ({ found, sent, left }) => {
+    const outbox = runOutbox({ items: [{ ...first, attempts: 1 }] });
+    expect(outbox.state()).toBe('searching');
+    outbox.searched(...found);
+    expect(outbox.sent()).toEqual(sent);
+    expect(outbox.items()).toHaveLength(left);
+  });
 
-  it('that is closed leaves its message behind: it is sent by its key where that is known to be safe', () => {
+  it('that closes leaves a message, which is sent with its key when that is safe', () => {
     const items = [first, second].map((item) => ({ ...item, attempts: 1 }));
     const outbox = runOutbox({ items, hasLock: false });
     outbox.arrived(copyOf(first, 11), 'key-1');

@@ -32,8 +32,8 @@ const idsOf = (step: typeof sending) => contextOf(step).received.map(({ messageI
 const copy = anOwnMessage({ content: 'Ciao!' });
 
 /**
- * The test screen with its real connection, whose socket tells what a test says.
- * @param faults the code of the first socket cannot be had, or the connection breaks once it is there
+ * The test screen with its real connection and a socket that the test controls.
+ * @param faults the code of the first socket cannot be loaded, or the connection breaks after it was opened
  */
 function runPage(faults: { socket?: Error; connection?: Error } = {}) {
   const clock = new SimulatedClock();
@@ -87,7 +87,7 @@ function runPage(faults: { socket?: Error; connection?: Error } = {}) {
 }
 
 describe('the connection of the test screen', () => {
-  it('is made from the start', () => {
+  it('starts with the screen', () => {
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['connection']);
     expect(begin().snapshot.hasTag('connected')).toBe(false);
     const page = runPage();
@@ -101,7 +101,7 @@ describe('the connection of the test screen', () => {
     { cause: 'error', text: 'WebSocket connection error.' },
     { cause: 'failed', text: 'WebSocket connection failed.' },
     { cause: 'closed', text: 'Disconnected. Reconnecting...' },
-  ] as const)('that is lost says how, until there is another: $cause', ({ cause, text }) => {
+  ] as const)('shows why it was lost until it is restored: $cause', ({ cause, text }) => {
     const page = runPage();
     page.open();
     page.socket({ type: 'socket.lost', cause });
@@ -115,7 +115,7 @@ describe('the connection of the test screen', () => {
     expect(page.isConnected()).toBe(true);
   });
 
-  it('that its code cannot make is tried again', () => {
+  it('is retried when its code cannot be loaded', () => {
     const page = runPage({ socket: new Error('no chunk') });
     expect(page.message()).toBe('WebSocket connection failed.');
     expect(page.isConnected()).toBe(false);
@@ -124,7 +124,7 @@ describe('the connection of the test screen', () => {
     expect(page.isConnected()).toBe(true);
   });
 
-  it('is not made without a token', () => {
+  it('is not opened without a token', () => {
     const page = runPage();
     page.socket({ type: 'socket.denied' });
     expect(page.message()).toBe('Authentication token not found. Please log in.');
@@ -137,7 +137,7 @@ describe('the connection of the test screen', () => {
     expect(page.message()).toBe('Authentication token not found. Please log in.');
   });
 
-  it('that has failed for a fault of ours says so, keeps what was typed and received, and is made again', () => {
+  it('keeps the typed text and the received messages after a fault, and can be restarted', () => {
     const step = proceed(
       machine,
       sending,
@@ -154,7 +154,7 @@ describe('the connection of the test screen', () => {
     expect(sentBy(proceed(machine, again, up, send))).toHaveLength(1);
   });
 
-  it('that has failed is one line in the log, and leaves no socket', () => {
+  it('logs a fault once and leaves no open socket', () => {
     const error = new Error('a fault of ours');
     const page = runPage({ connection: error });
     for (const event of filled) page.actor.send(event);
@@ -170,18 +170,18 @@ describe('the connection of the test screen', () => {
   });
 });
 
-describe('what is received', () => {
-  it('is there newest first, each message once', () => {
+describe('the received messages', () => {
+  it('are listed newest first, each once', () => {
     const messages = [11, 12, 11].map((messageId) => received(aMessage({ messageId })));
     expect(idsOf(proceed(machine, connected, ...messages))).toEqual([11, 12]);
   });
 
-  it('stays when the connection goes', () => {
+  it('stay when the connection is lost', () => {
     const step = proceed(machine, connected, received(aMessage()), down, up);
     expect(idsOf(step)).toEqual([11]);
   });
 
-  it('is not lost before the connection is known to be there, nor while a message is sent', () => {
+  it('are kept before the connection is up and while a message is sent', () => {
     expect(idsOf(proceed(machine, begin(), received(aMessage())))).toEqual([11]);
     const step = proceed(machine, sending, received(aMessage()));
     expect(idsOf(step)).toEqual([11]);
@@ -190,7 +190,7 @@ describe('what is received', () => {
 });
 
 describe('a message', () => {
-  it('is sent trimmed, and what was typed goes when its copy has come', () => {
+  it('is sent trimmed, and its text is cleared when its copy arrives', () => {
     expect(sentTo(aChat, sending)).toEqual([
       { type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao!', key: null },
     ]);
@@ -216,7 +216,7 @@ describe('a message', () => {
     expect(contextOf(proceed(machine, step, fill('content', 'C'))).message).toBeNull();
   });
 
-  it('is not sent where it is too long', () => {
+  it('is not sent when it is too long', () => {
     const step = proceed(
       machine,
       connected,
@@ -233,16 +233,16 @@ describe('a message', () => {
     expect(sentBy(proceed(machine, connected, down, ...filled, send))).toEqual([]);
   });
 
-  it('is sent once, however often that is asked for, and not changed on its way', () => {
+  it('is sent once and cannot be edited while it is sent', () => {
     const step = proceed(machine, sending, send, fill('content', 'Something else'));
     expect(sentBy(step)).toEqual([]);
     expect(contextOf(step).content).toBe(' Ciao! ');
   });
 
   it.each([
-    { name: 'one of somebody else in the same words', message: aMessage({ content: 'Ciao!' }) },
-    { name: 'another own one', message: anOwnMessage({ content: 'Salve!' }) },
-  ])('does not take $name for its copy', ({ message }) => {
+    { name: 'an equal message of another member', message: aMessage({ content: 'Ciao!' }) },
+    { name: 'another own message', message: anOwnMessage({ content: 'Salve!' }) },
+  ])('does not accept $name as its copy', ({ message }) => {
     expect(proceed(machine, sending, received(message)).snapshot.hasTag('busy')).toBe(true);
   });
 
@@ -253,8 +253,8 @@ describe('a message', () => {
       text: 'Nobody here has this email address.',
     },
     { name: 'is never confirmed', event: noCopy, text: 'The server did not confirm this message.' },
-    { name: 'is cut off', event: down, text: null },
-  ])('that $name stays typed', ({ event, text }) => {
+    { name: 'loses its connection', event: down, text: null },
+  ])('stays in the form when it $name', ({ event, text }) => {
     const step = proceed(machine, sending, event);
     expect(contextOf(step)).toMatchObject({ content: ' Ciao! ', message: text });
     expect(step.snapshot.hasTag('busy')).toBe(false);

@@ -14,7 +14,7 @@ const fault = new Error('a fault of ours');
 const begin = started(machine, { user: me });
 const startedBy = (step: typeof begin) => invokedBy(step).map(({ id }) => id);
 
-describe('a part of the chat that fails', () => {
+describe('a part of the chat', () => {
   it.each([
     { part: 'connection', failure: failed('connection', fault) },
     { part: 'list', failure: failed('list', fault) },
@@ -22,32 +22,29 @@ describe('a part of the chat that fails', () => {
     { part: 'outbox', failure: failed('outbox', fault) },
     { part: 'threads', failure: { type: 'threads.failed', actorId: 'readMarkers', error: fault } as const },
     { part: 'outbox', failure: { type: 'outbox.failed', actorId: 'records', error: fault } as const },
-  ] as const)(
-    'is started again three times, then when the member says so: $failure.type',
-    ({ part, failure }) => {
-      let step = begin;
-      for (const _ of Array.from({ length: 3 })) {
-        step = proceed(machine, step, failure);
-        expect(step.snapshot.value[part]).toBe('running');
-        expect(startedBy(step)).toEqual([part]);
-      }
+  ] as const)('restarts three times after a fault, then on request: $failure.type', ({ part, failure }) => {
+    let step = begin;
+    for (const _ of Array.from({ length: 3 })) {
       step = proceed(machine, step, failure);
-      expect(step.snapshot.value).toEqual({ ...begin.snapshot.value, [part]: 'broken' });
-      expect(startedBy(step)).toEqual([]);
-      step = proceed(machine, step, { type: 'chat.restart' });
+      expect(step.snapshot.value[part]).toBe('running');
       expect(startedBy(step)).toEqual([part]);
-      expect(step.snapshot.context.restarts).toEqual({});
-    },
-  );
+    }
+    step = proceed(machine, step, failure);
+    expect(step.snapshot.value).toEqual({ ...begin.snapshot.value, [part]: 'broken' });
+    expect(startedBy(step)).toEqual([]);
+    step = proceed(machine, step, { type: 'chat.restart' });
+    expect(startedBy(step)).toEqual([part]);
+    expect(step.snapshot.context.restarts).toEqual({});
+  });
 
-  it('has no socket left where it is the connection', () => {
+  it('has no socket after the connection failed', () => {
     const up = proceed(machine, begin, { type: 'connection.up', socket: aChat });
     expect(up.snapshot.context.socket).toBe(aChat);
     expect(proceed(machine, up, failed('connection', fault)).snapshot.context.socket).toBeNull();
   });
 });
 
-describe('a list that could not be fetched again', () => {
+describe('a list whose refresh failed', () => {
   function behind() {
     const chat = runChat();
     chat.socket({ type: 'socket.opened' });
@@ -58,7 +55,7 @@ describe('a list that could not be fetched again', () => {
     return chat;
   }
 
-  it('still tells what it knows', () => {
+  it('still reports what it knows', () => {
     const chat = behind();
     const snapshot = chat.list().getSnapshot();
     const step = proceed(conversationListMachine, { snapshot, actions: [] }, { type: 'list.report' });
@@ -67,7 +64,7 @@ describe('a list that could not be fetched again', () => {
     ]);
   });
 
-  it('is not tried again by itself without a token', () => {
+  it('does not retry by itself without a token', () => {
     const chat = behind();
     chat.list().send({ type: 'connection.denied' });
     expect(chat.list().getSnapshot().value).toBe('failed');

@@ -14,7 +14,7 @@ function contentsOf(store: Store): Record<string, string | null> {
   return Object.fromEntries(keys.map((key) => [key, store.getItem(key)]));
 }
 
-/** All that a page that opens reads. */
+/** Reads everything that a new page reads. */
 function readAll(store: Store, userId = 7) {
   const records = openChatRecords(store, userId);
   return { outbox: records.readOutbox(), draft: records.readDraft(31), markers: records.readMarkers() };
@@ -26,7 +26,7 @@ function twoTabs() {
   return { store, here: openChatRecords(store, 7), there: openChatRecords(store, 7) };
 }
 
-/** A store that takes no more than some records. */
+/** A store with room for a number of records. */
 function smallStore(room: number): Store {
   const store = aStore();
   return {
@@ -42,12 +42,12 @@ function smallStore(room: number): Store {
   };
 }
 
-describe('what the device keeps', () => {
-  it('is nothing at first', () => {
+describe('the stored chat', () => {
+  it('is empty at first', () => {
     expect(readAll(aStore())).toEqual({ outbox: [], draft: '', markers: { read: {}, since: null } });
   });
 
-  it('is there after a reload', () => {
+  it('is restored after a reload', () => {
     const store = aStore();
     const records = openChatRecords(store, 7);
     records.keepOutbox([first, { ...second, status: 'failed', reason: 'No.' }]);
@@ -60,7 +60,7 @@ describe('what the device keeps', () => {
     });
   });
 
-  it('belongs to an account', () => {
+  it('is separate for each account', () => {
     const store = aStore();
     openChatRecords(store, 7).keepDraft(31, 'Mine');
     openChatRecords(store, 77).keepDraft(31, 'Theirs');
@@ -69,14 +69,14 @@ describe('what the device keeps', () => {
     expect(readAll(store, 8).draft).toBe('');
   });
 
-  it('belongs to a conversation, where it is a draft', () => {
+  it('keeps a draft for each conversation', () => {
     const store = aStore();
     openChatRecords(store, 7).keepDraft(31, 'Dear Marco');
     expect(openChatRecords(store, 7).readDraft(32)).toBe('');
     expect(openChatRecords(store, 7).readDraft(3)).toBe('');
   });
 
-  it('leaves the device at logout, and that of nobody else does', () => {
+  it('is removed at logout for this account only', () => {
     const store = aStore({ 'stanza.token': 'token-1' });
     openChatRecords(store, 77).keepOutbox([first]);
     const others = contentsOf(store);
@@ -89,7 +89,7 @@ describe('what the device keeps', () => {
   });
 });
 
-describe('records that cannot be read', () => {
+describe('unreadable records', () => {
   const damaged = {
     'stanza.chat.7.outbox.a': '{',
     'stanza.chat.7.outbox.b': 'null',
@@ -101,7 +101,7 @@ describe('records that cannot be read', () => {
     'stanza.chat.7.since': '',
   };
 
-  it('are passed over', () => {
+  it('are skipped', () => {
     const store = aStore({ ...damaged, 'stanza.chat.7.read.32': minute(2) });
     openChatRecords(store, 7).keepOutbox([second]);
     expect(readAll(store)).toEqual({
@@ -111,15 +111,15 @@ describe('records that cannot be read', () => {
     });
   });
 
-  it('leave the device at logout too', () => {
+  it('are removed at logout', () => {
     const store = aStore(damaged);
     forgetChatRecords(store, 7);
     expect(contentsOf(store)).toEqual({});
   });
 });
 
-describe('messages on their way', () => {
-  it('are in the order they were written, wherever the device keeps them', () => {
+describe('the stored outbox', () => {
+  it('keeps the order in which the messages were written', () => {
     const store = aStore();
     const [newer, older] = [openChatRecords(store, 7), openChatRecords(store, 7)];
     newer.keepOutbox([third]);
@@ -128,14 +128,14 @@ describe('messages on their way', () => {
     expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-1', 'key-2', 'key-3']);
   });
 
-  it('are no longer kept when they have arrived', () => {
+  it('drops messages that have arrived', () => {
     const { store, here } = twoTabs();
     here.keepOutbox([first, second]);
     here.keepOutbox([second]);
     expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-2']);
   });
 
-  it('that another tab has added stay', () => {
+  it('keeps messages that another tab has added', () => {
     const { here, there } = twoTabs();
     here.keepOutbox([first]);
     there.keepOutbox([second]);
@@ -144,7 +144,7 @@ describe('messages on their way', () => {
     expect(keysOf(here.readOutbox())).toEqual(['key-2']);
   });
 
-  it('that another tab has brought through do not come back', () => {
+  it('does not restore messages that another tab has sent', () => {
     const { here, there } = twoTabs();
     here.keepOutbox([first, second]);
     there.readOutbox();
@@ -153,18 +153,18 @@ describe('messages on their way', () => {
     expect(keysOf(here.readOutbox())).toEqual(['key-2', 'key-3']);
   });
 
-  it('are written only where they differ', () => {
+  it('writes changed messages only', () => {
     const { store, here, there } = twoTabs();
     here.keepOutbox([first, second]);
     const setItem = vi.spyOn(store, 'setItem');
     const other = there.readOutbox();
     there.keepOutbox([...other, third]);
-    // The same, with its fields in another order.
+    // The same message with its fields in another order.
     here.keepOutbox([Object.assign({ reason: null, attempts: 0 }, first), second]);
     expect(setItem.mock.calls.map(([key]) => key)).toEqual(['stanza.chat.7.outbox.key-3']);
   });
 
-  it('that another tab has sent do not seem unsent, whatever this one made of them', () => {
+  it('keeps the attempts of another tab', () => {
     const { here, there } = twoTabs();
     here.keepOutbox([first]);
     there.readOutbox();
@@ -175,15 +175,15 @@ describe('messages on their way', () => {
   });
 });
 
-describe('a store that is full', () => {
-  it('says so, and has what there was room for', () => {
+describe('a full store', () => {
+  it('throws and keeps what fits', () => {
     const store = smallStore(1);
     const records = openChatRecords(store, 7);
     expect(() => records.keepOutbox([first, second])).toThrow(DOMException);
     expect(keysOf(openChatRecords(store, 7).readOutbox())).toEqual(['key-1']);
   });
 
-  it('does not have this tab forget what there was no room for', () => {
+  it('does not make this tab forget what did not fit', () => {
     const store = smallStore(1);
     const records = openChatRecords(store, 7);
     expect(() => records.keepOutbox([first, second, third])).toThrow(DOMException);
@@ -196,7 +196,7 @@ describe('a store that is full', () => {
     expect(records.readOutbox()).toEqual([]);
   });
 
-  it('does not have it keep what another tab has brought through', () => {
+  it('does not make this tab keep what another tab has sent', () => {
     const store = aStore();
     const records = openChatRecords(store, 7);
     records.keepOutbox([first]);
@@ -213,8 +213,8 @@ describe('a store that is full', () => {
   });
 });
 
-describe('drafts and marks', () => {
-  it('are no longer kept where a draft is empty', () => {
+describe('drafts and read markers', () => {
+  it('are removed when a draft is empty', () => {
     const store = aStore();
     const records = openChatRecords(store, 7);
     records.keepDraft(31, 'Dear');
@@ -222,14 +222,14 @@ describe('drafts and marks', () => {
     expect(contentsOf(store)).toEqual({});
   });
 
-  it('never go back: of two tabs that have read on, the one that read further counts', () => {
+  it('keep the later read marker of two tabs', () => {
     const { here, there } = twoTabs();
     here.keepMarkers({ read: { 31: minute(5), 32: minute(1) }, since: minute(0) });
     there.keepMarkers({ read: { 31: minute(4), 32: minute(2) }, since: minute(0) });
     expect(here.readMarkers().read).toEqual({ 31: minute(5), 32: minute(2) });
   });
 
-  it('are compared as times, not as texts', () => {
+  it('compare read markers as times', () => {
     const { here } = twoTabs();
     here.keepMarkers({ read: { 31: '2025-06-15T16:00:00+02:00' }, since: null });
     here.keepMarkers({ read: { 31: '2025-06-15T15:00:00.000Z' }, since: null });
@@ -244,20 +244,20 @@ describe('drafts and marks', () => {
     { key: 'stanza.chat.77.outbox.key-1', isOutbox: false, isMark: false },
     { key: 'stanza.chat.77.since', isOutbox: false, isMark: false },
     { key: 'stanza.token', isOutbox: false, isMark: false },
-  ])('are told apart by their keys: $key', ({ key, isOutbox, isMark }) => {
+  ])('have distinct keys: $key', ({ key, isOutbox, isMark }) => {
     const records = openChatRecords(aStore(), 7);
     expect([records.isOutboxKey(key), records.isMarkerKey(key)]).toEqual([isOutbox, isMark]);
   });
 });
 
-describe('a message of which two tabs made something at once', () => {
+describe('a message that two tabs changed', () => {
   const sent = { ...first, attempts: 1, afterMessageId: 12 };
   const failed = { ...first, status: 'failed', reason: 'No.' } as const;
 
   it.each([
     { name: 'is new', mine: first, known: undefined, kept: undefined, merged: first },
-    { name: 'has gone there', mine: failed, known: first, kept: undefined, merged: null },
-    { name: 'changed here alone', mine: failed, known: first, kept: first, merged: failed },
+    { name: 'was removed there', mine: failed, known: first, kept: undefined, merged: null },
+    { name: 'changed here only', mine: failed, known: first, kept: first, merged: failed },
     {
       name: 'was sent there',
       mine: { ...first, afterMessageId: null },
@@ -274,14 +274,14 @@ describe('a message of which two tabs made something at once', () => {
       merged: { ...failed, afterMessageId: 11 },
     },
     {
-      name: 'failed here, was sent there',
+      name: 'failed here and was sent there',
       mine: failed,
       known: first,
       kept: sent,
       merged: { ...sent, status: 'failed', reason: 'No.' },
     },
-    { name: 'is to be tried again here', mine: first, known: failed, kept: failed, merged: first },
-  ])('is both: one that $name', ({ mine, known, kept, merged }) => {
+    { name: 'is retried here', mine: first, known: failed, kept: failed, merged: first },
+  ])('is merged when it $name', ({ mine, known, kept, merged }) => {
     expect(mergeItem(mine, known, kept)).toEqual(merged);
   });
 });
@@ -290,9 +290,9 @@ describe('the key of a message', () => {
   const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   it.each([
-    { name: 'as the browser makes it', randomUUID: crypto.randomUUID },
-    { name: 'of our own on a page that is not on https', randomUUID: undefined },
-  ])('is a UUID, $name', ({ randomUUID }) => {
+    { name: 'made by the browser', randomUUID: crypto.randomUUID },
+    { name: 'made by us on a page without https', randomUUID: undefined },
+  ])('is a UUID $name', ({ randomUUID }) => {
     const { getRandomValues } = crypto;
     vi.stubGlobal('crypto', {
       randomUUID: randomUUID?.bind(crypto),

@@ -15,11 +15,11 @@ const ready = proceed(machine, started(machine, { userId: 7, chat: aChat }), {
   conversations: [aConversation()],
 });
 
-describe('a thread or a composer that fails', () => {
+describe('a thread or a composer', () => {
   it.each([
     { actorId: 'thread-31', part: 'threads' },
     { actorId: 'composer-31', part: 'composers' },
-  ] as const)('is started again three times, then when the member says so: $actorId', ({ actorId, part }) => {
+  ] as const)('restarts three times after a fault, then on request: $actorId', ({ actorId, part }) => {
     let step = ready;
     for (const _ of Array.from({ length: 3 })) {
       const before = step.snapshot.context[part][31];
@@ -29,7 +29,7 @@ describe('a thread or a composer that fails', () => {
     }
     step = proceed(machine, step, failure(actorId));
     expect(step.snapshot.context[part]).toEqual({});
-    // Neither the next list nor the next message brings it back: it would fail without end.
+    // Neither the next list nor the next message restarts it: it would fail again and again.
     const list = { type: 'list.fetched', conversations: [aConversation()] } as const;
     const message = { type: 'message.received' as const, message: aMessage(), messages: [aMessage()] };
     expect(proceed(machine, step, list, message).snapshot.context[part]).toEqual({});
@@ -39,7 +39,7 @@ describe('a thread or a composer that fails', () => {
   });
 });
 
-it('tells the chat that the read markers have failed, and keeps its threads', () => {
+it('keeps running when the read markers fail, and the chat is notified', () => {
   const step = proceed(machine, ready, failed('readMarkers', fault));
   expect(sentTo(aChat, step)).toEqual([{ type: 'threads.failed', actorId: 'readMarkers', error: fault }]);
   expect(step.snapshot.context.threads).toBe(ready.snapshot.context.threads);

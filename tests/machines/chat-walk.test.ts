@@ -4,7 +4,7 @@ import { aMessage } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { connectedChat } from '../support/chat-actor.ts';
 
-/** Every event that an actor of the chat gets while something is done, the births of actors among them. */
+/** Every event that an actor of the chat receives during `act`, starts of actors included. */
 function eventsDuring(root: AnyActorRef, act: () => void): string[] {
   const events: string[] = [];
   const subscription = root.system.inspect((inspected: InspectionEvent) => {
@@ -17,7 +17,7 @@ function eventsDuring(root: AnyActorRef, act: () => void): string[] {
   return events;
 }
 
-it('a message takes five events from Send to the wire, and is kept before it is there', () => {
+it('a message takes five events from Send to the socket and is stored before', () => {
   const chat = connectedChat([aConversation()]);
   chat.thread(31).send({ type: 'thread.open' });
   chat.messages(31, [aMessage({ messageId: 4 })]);

@@ -7,7 +7,7 @@ const textOf = (error: unknown) =>
 
 describe('the text of a failure', () => {
   it.each([unauthorized, notFound, ...[400, 500].map((status) => (said?: string) => rejected(status, said))])(
-    "is the server's, or that of a refusal",
+    "is the server's message or the text for a rejection",
     (answered) => {
       expect(textOf(answered('Ask again on Monday.'))).toBe('Ask again on Monday.');
       expect(textOf(answered())).toBe('It was refused.');
@@ -19,9 +19,12 @@ describe('the text of a failure', () => {
     { name: 'no answer in time', error: late },
     { name: 'an answer that cannot be read', error: garbled },
     { name: 'a fault of ours', error: new TypeError('x is undefined') },
-    { name: 'what only looks like a refusal', error: { kind: 'rejected', serverMessage: 'Not ours.' } },
+    {
+      name: 'an object that looks like a rejection',
+      error: { kind: 'rejected', serverMessage: 'Not ours.' },
+    },
     { name: 'nothing', error: undefined },
-  ])('is the one of no answer for $name', ({ error }) => {
+  ])('is the network text for $name', ({ error }) => {
     expect(textOf(error)).toBe('It never came.');
   });
 });

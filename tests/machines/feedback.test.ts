@@ -24,18 +24,18 @@ describe('feedback', () => {
     { name: 'blanks', value: ' '.repeat(6000) },
     { name: '9 characters', value: 'x'.repeat(9) },
     { name: '9 characters among blanks', value: `   ${'x'.repeat(9)}   ` },
-  ])('is not sent: $name', ({ value }) => {
+  ])('with $name is not sent', ({ value }) => {
     const step = sent(value);
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context).toEqual({ text: value, userId: null, message: null, faults: {} });
     expect(step.actions).toEqual([]);
   });
 
-  it('starts empty, and silent', () => {
+  it('starts empty and without a message', () => {
     expect(begin(7).snapshot.context).toEqual({ text: '', userId: 7, message: null, faults: {} });
   });
 
-  it.each([5001, 10 * 1024 * 1024])('is not sent, and says so, at %i characters', (length) => {
+  it.each([5001, 10 * 1024 * 1024])('with %i characters is not sent and shows an error', (length) => {
     const step = sent('x'.repeat(length));
     expect(step.snapshot.value).toBe('idle');
     const message = 'Feedback must be at most 5000 characters long.';
@@ -47,32 +47,32 @@ describe('feedback', () => {
     { name: '10 characters', value: 'x'.repeat(10) },
     { name: '5000 characters', value: 'x'.repeat(5000) },
     { name: '5000 characters among blanks', value: ` ${'x'.repeat(5000)}\n` },
-  ])('is sent trimmed: $name', ({ value }) => {
+  ])('with $name is sent trimmed', ({ value }) => {
     const step = sent(value);
     expect([...step.snapshot.tags]).toEqual(['busy']);
     expect(invokedBy(step)).toEqual([{ id: 'sendFeedback', input: { text: value.trim(), userId: null } }]);
   });
 
   it.each(hostileTexts.filter((hostile) => hostile.text.length >= 10 && hostile.text.length <= 5000))(
-    'is sent as it was typed: $name',
+    'is sent unchanged: $name',
     ({ text: value }) => {
       expect(invokedBy(sent(value))).toMatchObject([{ input: { text: value } }]);
     },
   );
 
-  it('says who sends it, where they are logged in', () => {
+  it('contains the id of the member', () => {
     expect(invokedBy(sent(text, 7))).toMatchObject([{ input: { userId: 7 } }]);
   });
 
   it.each([
     { name: 'a login', from: null, to: 7 },
     { name: 'a logout', from: 7, to: null },
-  ])('follows $name in mid-form', ({ from, to }) => {
+  ])('uses the new sender after $name', ({ from, to }) => {
     const step = proceed(machine, begin(from), type(text), { type: 'sender.change', userId: to }, submit);
     expect(invokedBy(step)).toEqual([{ id: 'sendFeedback', input: { text, userId: to } }]);
   });
 
-  it('is sent once, and not edited, while it is on its way', () => {
+  it('is sent once and cannot be edited while it is sent', () => {
     const after = proceed(machine, sent(), submit, type('Something else entirely'));
     expect(after.snapshot.hasTag('busy')).toBe(true);
     expect(after.snapshot.context.text).toBe(text);
@@ -80,7 +80,7 @@ describe('feedback', () => {
   });
 });
 
-describe('what the form says of a failure', () => {
+describe('the message after a failure', () => {
   const general = 'Failed to submit feedback. Please try again later.';
   const network = 'Network error. Please check your connection and try again.';
 
@@ -136,21 +136,21 @@ describe('what the form says of a failure', () => {
     expect(snapshot.context).toEqual({ text, userId: null, message: says, faults: {} });
   });
 
-  it('is forgotten when the text is edited or sent again', () => {
+  it('is cleared when the text is edited or sent again', () => {
     const refused = proceed(machine, sent(), failed('sendFeedback', offline));
     expect(proceed(machine, refused, type('Less.')).snapshot.context.message).toBeNull();
     expect(proceed(machine, refused, submit).snapshot.context.message).toBeNull();
   });
 });
 
-describe('the thanks', () => {
-  it('show when it was sent', () => {
+describe('the confirmation', () => {
+  it('shows after the feedback was sent', () => {
     const step = proceed(machine, sent(), done('sendFeedback'));
     expect([...step.snapshot.tags]).toEqual(['sent']);
     expect(emittedBy(step)).toEqual([]);
   });
 
-  it('give way after 2000 ms, not sooner', async () => {
+  it('ends after 2000 ms', async () => {
     const clock = new SimulatedClock();
     const sendFeedback = fromPromise<void, FeedbackPayload>(async () => {});
     const actor = createActor(machine.provide({ actors: { sendFeedback } }), {

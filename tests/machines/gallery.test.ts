@@ -16,13 +16,13 @@ describe('the gallery', () => {
     { name: 'stops at the last image', events: [next, next, next, next], index: 2 },
     { name: 'stops at the first image', events: [previous], index: 0 },
     { name: 'returns to the first image', events: [next, select(0)], index: 0 },
-    { name: 'goes where a thumbnail says', events: [select(2)], index: 2 },
-    { name: 'does not go before the first image', events: [next, select(-1)], index: 1 },
-    { name: 'does not go past the last image', events: [next, select(3)], index: 1 },
-    { name: 'does not go between images', events: [next, select(1.5)], index: 1 },
-    { name: 'does not go nowhere', events: [next, select(Number.NaN)], index: 1 },
-    { name: 'steps in the fullscreen viewer too', events: [open, next, next, next], index: 2 },
-    { name: 'stays where the viewer left it', events: [open, next, close], index: 1 },
+    { name: 'goes to the image of the selected thumbnail', events: [select(2)], index: 2 },
+    { name: 'ignores an index before the first image', events: [next, select(-1)], index: 1 },
+    { name: 'ignores an index after the last image', events: [next, select(3)], index: 1 },
+    { name: 'ignores a fractional index', events: [next, select(1.5)], index: 1 },
+    { name: 'ignores NaN', events: [next, select(Number.NaN)], index: 1 },
+    { name: 'steps in the fullscreen viewer', events: [open, next, next, next], index: 2 },
+    { name: 'keeps the index when the viewer closes', events: [open, next, close], index: 1 },
   ])('$name', ({ events, index }) => {
     const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count: 3 }), ...events);
     expect(snapshot.context.index).toBe(index);
@@ -31,13 +31,13 @@ describe('the gallery', () => {
   it.each([
     { name: 'opens fullscreen', count: 1, events: [open], fullscreen: true },
     { name: 'closes again', count: 1, events: [open, close], fullscreen: false },
-    { name: 'opens nothing where there are no images', count: 0, events: [open], fullscreen: false },
+    { name: 'opens nothing without images', count: 0, events: [open], fullscreen: false },
   ])('$name', ({ count, events, fullscreen }) => {
     const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count }), ...events);
     expect(snapshot.hasTag('fullscreen')).toBe(fullscreen);
   });
 
-  it.each([next, previous, select(0)])('without images stays at 0 on $type', (event) => {
+  it.each([next, previous, select(0)])('stays at 0 without images on $type', (event) => {
     const { snapshot } = proceed(galleryMachine, started(galleryMachine, { count: 0 }), event);
     expect(snapshot.context.index).toBe(0);
   });

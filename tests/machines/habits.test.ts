@@ -12,7 +12,7 @@ const machines = Object.entries(files).flatMap(([file, exported]) =>
 );
 
 describe('the machines', () => {
-  it('are one a file, named for it', () => {
+  it('are one per file and named like the file', () => {
     const expected = Object.keys(files).map((file) => {
       const base = file.replace(/^.*\/|\.machine\.ts$/g, '');
       return [file, `${base.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Machine`];
@@ -23,18 +23,18 @@ describe('the machines', () => {
 });
 
 describe.each(machines)('$name', ({ name, machine }) => {
-  it('is identified by its name', () => {
+  it('has its name as id', () => {
     expect(`${machine.id}Machine`).toBe(name);
   });
 
-  it('says of every state what it is, and which section of docs/product it stands for', () => {
+  it('has a description and a reference to docs/product in every state', () => {
     const silent = statesOf(machine).filter(
       ({ description, meta }) => !description?.trim() || !((meta?.reference ?? '') in references),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('answers no error of an invoke with nothing', () => {
+  it('has no empty onError', () => {
     const silent = nodesOf(machine).flatMap((node) =>
       node.invoke.flatMap(({ id }) =>
         (node.transitions.get(`xstate.error.actor.${id}`) ?? []).filter(
@@ -45,7 +45,7 @@ describe.each(machines)('$name', ({ name, machine }) => {
     expect(silent.map(({ eventType }) => eventType)).toEqual([]);
   });
 
-  it('gives every invoke an id of its own and an answer to its errors', () => {
+  it('has a unique id and an onError in every invoke', () => {
     const invokes = nodesOf(machine).flatMap((node) =>
       node.invoke.map((invoke, index) => ({ node, invoke, index })),
     );
@@ -64,8 +64,8 @@ const placeholders = machines.flatMap(({ name, machine }) =>
     .map(([actor, logic]) => ({ name, actor, logic: logic as AnyActorLogic })),
 );
 
-describe('an actor that nobody provided', () => {
-  it.each(placeholders)('fails loudly: $actor of $name', async ({ actor, logic }) => {
+describe('an actor that was not provided', () => {
+  it.each(placeholders)('fails with an error: $actor of $name', async ({ actor, logic }) => {
     const running = createActor(logic, { input: {} });
     const outcome = expect(toPromise(running)).rejects.toThrow(`The actor '${actor}' was not provided`);
     running.start();

@@ -15,7 +15,7 @@ const asking = begin(null);
 const liking = proceed(machine, begin(false), toggle);
 const unliking = proceed(machine, begin(true), toggle);
 
-describe('a heart that nobody knows yet', () => {
+describe('a like with an unknown state', () => {
   it('asks the server and is disabled meanwhile', () => {
     expect(tagsOf(asking)).toEqual(['busy']);
     expect(invokedBy(asking)).toEqual([{ id: 'fetchLike', input: { listingId: 101 } }]);
@@ -25,52 +25,52 @@ describe('a heart that nobody knows yet', () => {
   it.each([
     { answer: true, tags: ['liked'] },
     { answer: false, tags: [] },
-  ])('is as the server says: $answer', ({ answer, tags }) => {
+  ])('has the state that the server answers: $answer', ({ answer, tags }) => {
     expect(tagsOf(proceed(machine, asking, done('fetchLike', answer)))).toEqual(tags);
   });
 
-  it.each(failures)('is empty and can be pressed after %o', (error) => {
+  it.each(failures)('is off and can be toggled after %o', (error) => {
     const step = proceed(machine, asking, failed('fetchLike', error));
     expect(step.snapshot.value).toBe('notLiked');
     expect(proceed(machine, step, toggle).snapshot.value).toBe('liking');
   });
 });
 
-describe('a heart that the screen knows', () => {
+describe('a like with a known state', () => {
   it.each([
     { liked: true, tags: ['liked'] },
     { liked: false, tags: [] },
-  ])('asks nobody: $liked', ({ liked, tags }) => {
+  ])('makes no request: $liked', ({ liked, tags }) => {
     expect(tagsOf(begin(liked))).toEqual(tags);
     expect(begin(liked).actions).toEqual([]);
   });
 });
 
 describe('a like', () => {
-  it('fills the heart only once the server answers ok', () => {
+  it('is shown when the server has confirmed it', () => {
     expect(tagsOf(liking)).toEqual(['busy']);
     expect(invokedBy(liking)).toEqual([{ id: 'saveLike', input: { listingId: 101 } }]);
     expect(tagsOf(proceed(machine, liking, done('saveLike')))).toEqual(['liked']);
   });
 
-  it.each(failures)('changes nothing after %o', (error) => {
+  it.each(failures)('is not shown after %o', (error) => {
     expect(tagsOf(proceed(machine, liking, failed('saveLike', error)))).toEqual([]);
   });
 });
 
 describe('an unlike', () => {
-  it('empties the heart only once the server answers ok', () => {
+  it('is shown when the server has confirmed it', () => {
     expect(tagsOf(unliking)).toEqual(['busy', 'liked']);
     expect(invokedBy(unliking)).toEqual([{ id: 'removeLike', input: { listingId: 101 } }]);
     expect(tagsOf(proceed(machine, unliking, done('removeLike')))).toEqual([]);
   });
 
-  it.each(failures)('changes nothing after %o', (error) => {
+  it.each(failures)('is not shown after %o', (error) => {
     expect(tagsOf(proceed(machine, unliking, failed('removeLike', error)))).toEqual(['liked']);
   });
 });
 
-describe('a heart with a request in flight', () => {
+describe('a like during a request', () => {
   it.each([
     { name: 'asking', from: asking },
     { name: 'liking', from: liking },
@@ -81,19 +81,19 @@ describe('a heart with a request in flight', () => {
     expect(step.actions).toEqual([]);
   });
 
-  it('can be pressed again afterwards, back and forth', () => {
+  it('can be toggled again after the request', () => {
     const step = proceed(machine, liking, done('saveLike'), toggle, done('removeLike'), toggle);
     expect(step.snapshot.value).toBe('liking');
     expect(invokedBy(step)).toEqual([{ id: 'saveLike', input: { listingId: 101 } }]);
   });
 });
 
-describe('a newer answer of the server', () => {
+describe('a newer state from the server', () => {
   it.each([
     { name: 'asking', from: asking },
     { name: 'liked', from: begin(true) },
     { name: 'not liked', from: begin(false) },
-  ])('is believed while $name', ({ from }) => {
+  ])('is accepted while $name', ({ from }) => {
     expect(proceed(machine, from, learned(true)).snapshot.value).toBe('liked');
     expect(proceed(machine, from, learned(false)).snapshot.value).toBe('notLiked');
   });
@@ -101,7 +101,7 @@ describe('a newer answer of the server', () => {
   it.each([
     { name: 'liking', from: liking },
     { name: 'unliking', from: unliking },
-  ])('does not overtake what is on its way: $name', ({ name, from }) => {
+  ])('is ignored while $name', ({ name, from }) => {
     for (const liked of [true, false]) {
       const step = proceed(machine, from, learned(liked));
       expect(step.snapshot.value).toBe(name);

@@ -10,12 +10,12 @@ const begin = () => started(machine);
 const retry = { type: 'listings.retry' } as const;
 
 describe('the liked listings', () => {
-  it('are fetched when the screen opens', () => {
+  it('are requested when the screen opens', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchLikedListings']);
   });
 
-  it.each([0, 1, 30])('are shown as they came: %i', (count) => {
+  it.each([0, 1, 30])('are shown in the order of the answer: %i', (count) => {
     const listings = listingsOf(...Array.from({ length: count }, (_, index) => index + 1));
     const { snapshot } = proceed(machine, begin(), done('fetchLikedListings', listings));
     expect([...snapshot.tags]).toEqual([]);
@@ -23,7 +23,7 @@ describe('the liked listings', () => {
   });
 
   it.each([offline, late, garbled, unauthorized(), notFound(), rejected(500), new TypeError('a bug')])(
-    'have failed, whatever went wrong: %o',
+    'show the failure after %o',
     (error) => {
       const { snapshot } = proceed(machine, begin(), failed('fetchLikedListings', error));
       expect([...snapshot.tags]).toEqual(['failed']);
@@ -31,7 +31,7 @@ describe('the liked listings', () => {
     },
   );
 
-  it('can be tried again after a failure, and then only', () => {
+  it('can be requested again only after a failure', () => {
     const again = proceed(machine, begin(), failed('fetchLikedListings', offline), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchLikedListings']);

@@ -6,7 +6,7 @@ import { likesMachine } from '../../src/machines/likes.machine.ts';
 const need = (listingIds: number[], liked: boolean | null = null) =>
   ({ type: 'likes.need', listingIds, liked }) as const;
 
-/** A running registry whose hearts ask and wait, and the calls that they made. */
+/** A running registry. Its likes request their state and wait; `asked` contains the requests. */
 function run() {
   const asked: { listingId: number; signal: AbortSignal }[] = [];
   const fetchLike = fromPromise<boolean, LikeCall>(({ input, signal }) => {
@@ -18,14 +18,14 @@ function run() {
   return { actor, asked };
 }
 
-const heartOf = (actor: ActorRefFrom<typeof likesMachine>, listingId: number) => {
+const likeOf = (actor: ActorRefFrom<typeof likesMachine>, listingId: number) => {
   const like = actor.getSnapshot().context.likes[listingId];
-  if (!like) throw new Error(`No heart for listing ${listingId}`);
+  if (!like) throw new Error(`No like for listing ${listingId}`);
   return like;
 };
 
-describe('the hearts', () => {
-  it('are one a listing, started when first needed', () => {
+describe('the likes', () => {
+  it('have one actor per listing, started at first use', () => {
     const { actor, asked } = run();
     actor.send(need([101, 102]));
     actor.send(need([102, 103]));
@@ -35,14 +35,14 @@ describe('the hearts', () => {
     actor.stop();
   });
 
-  it('are one a listing that stands in a list twice', () => {
+  it('have one actor for a listing that is requested twice', () => {
     const { actor, asked } = run();
     actor.send(need([101, 101]));
     expect(asked).toHaveLength(1);
     actor.stop();
   });
 
-  it('are none for no listing', () => {
+  it('start no actor for an empty list', () => {
     const { actor } = run();
     actor.send(need([]));
     expect(actor.getSnapshot().context.likes).toEqual({});
@@ -53,29 +53,29 @@ describe('the hearts', () => {
     { liked: true, value: 'liked' },
     { liked: false, value: 'notLiked' },
     { liked: null, value: 'asking' },
-  ])('start from what the screen knows: $liked', ({ liked, value }) => {
+  ])('start with the state that the screen knows: $liked', ({ liked, value }) => {
     const { actor } = run();
     actor.send(need([101], liked));
-    expect(heartOf(actor, 101).getSnapshot().value).toBe(value);
+    expect(likeOf(actor, 101).getSnapshot().value).toBe(value);
     actor.stop();
   });
 
-  it('that are there learn what a screen knows, and nothing from one that knows nothing', () => {
+  it('adopt the state that a screen knows and ignore an unknown one', () => {
     const { actor } = run();
     actor.send(need([101, 102], false));
     actor.send(need([102, 103], true));
     actor.send(need([101, 102, 103]));
-    const values = [101, 102, 103].map((id) => heartOf(actor, id).getSnapshot().value);
+    const values = [101, 102, 103].map((id) => likeOf(actor, id).getSnapshot().value);
     expect(values).toEqual(['notLiked', 'liked', 'liked']);
     actor.stop();
   });
 
-  it('are shared: the same actor for every screen', () => {
+  it('share one actor between screens', () => {
     const { actor, asked } = run();
     actor.send(need([101]));
-    const first = heartOf(actor, 101);
+    const first = likeOf(actor, 101);
     actor.send(need([101, 102]));
-    expect(heartOf(actor, 101)).toBe(first);
+    expect(likeOf(actor, 101)).toBe(first);
     expect(asked.map(({ listingId }) => listingId)).toEqual([101, 102]);
     actor.stop();
   });
@@ -86,7 +86,7 @@ describe('a like that fails', () => {
     throw new Error('Boom');
   };
 
-  it('is started again and asks the server, three times; then it is gone', () => {
+  it('restarts and asks the server three times, then is removed', () => {
     const failures: unknown[] = [];
     const fetchLike = fromPromise<boolean, LikeCall>(() => new Promise(() => {}));
     const like = likeMachine.provide({ actors: { fetchLike }, guards: { isLiked: boom } });
@@ -95,13 +95,13 @@ describe('a like that fails', () => {
     }).start();
     actor.send(need([101], true));
     for (let nth = 1; nth <= 3; nth += 1) {
-      const before = heartOf(actor, 101);
+      const before = likeOf(actor, 101);
       before.send({ type: 'like.learned', liked: true });
-      expect(heartOf(actor, 101)).not.toBe(before);
-      expect(heartOf(actor, 101).getSnapshot().value).toBe('asking');
+      expect(likeOf(actor, 101)).not.toBe(before);
+      expect(likeOf(actor, 101).getSnapshot().value).toBe('asking');
       expect(failures).toHaveLength(nth);
     }
-    heartOf(actor, 101).send({ type: 'like.learned', liked: true });
+    likeOf(actor, 101).send({ type: 'like.learned', liked: true });
     expect(actor.getSnapshot().context.likes).toEqual({});
     expect(actor.getSnapshot().status).toBe('active');
     actor.stop();

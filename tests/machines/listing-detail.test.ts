@@ -15,33 +15,36 @@ const error = (kind: ApiError['kind']) => failed('fetchListing', new ApiError(ki
 const retry = { type: 'listing.retry' } as const;
 
 describe('the listing', () => {
-  it('is fetched by the id of the address', () => {
+  it('is requested by the id in the URL', () => {
     expect(begin().snapshot.hasTag('loading')).toBe(true);
     expect(invokedBy(begin())).toEqual([{ id: 'fetchListing', input: { id: 101 } }]);
   });
 
-  it('is shown as it came', () => {
+  it('is shown as answered', () => {
     const { snapshot } = proceed(machine, begin(), fetched());
     expect(snapshot.value).toEqual({ shown: { gallery: 'running', place: 'running', poster: 'browsing' } });
     expect(snapshot.context.listing).toEqual(aListing());
   });
 
-  it('is missing where the server knows none', () => {
+  it('is missing when the server answers 404', () => {
     expect([...proceed(machine, begin(), error('notFound')).snapshot.tags]).toEqual(['missing']);
   });
 
-  it.each(['network', 'timeout', 'rejected', 'unreadable'] as const)('has failed, not gone: %s', (kind) => {
-    const { snapshot } = proceed(machine, begin(), error(kind));
-    expect([...snapshot.tags]).toEqual(['failed']);
-    expect(snapshot.context).toMatchObject({ listing: null, error: kind });
-  });
+  it.each(['network', 'timeout', 'rejected', 'unreadable'] as const)(
+    'is failed and not missing: %s',
+    (kind) => {
+      const { snapshot } = proceed(machine, begin(), error(kind));
+      expect([...snapshot.tags]).toEqual(['failed']);
+      expect(snapshot.context).toMatchObject({ listing: null, error: kind });
+    },
+  );
 
-  it('counts an error of no known kind as unreadable', () => {
+  it('reports an unknown error as unreadable', () => {
     const { snapshot } = proceed(machine, begin(), failed('fetchListing', new TypeError('a bug')));
     expect(snapshot.context.error).toBe('unreadable');
   });
 
-  it('can be tried again, and the failure is forgotten', () => {
+  it('can be requested again, and the failure is cleared', () => {
     const again = proceed(machine, begin(), error('network'), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
     expect(again.snapshot.context.error).toBeNull();
@@ -49,11 +52,11 @@ describe('the listing', () => {
     expect([...proceed(machine, again, error('notFound')).snapshot.tags]).toEqual(['missing']);
   });
 
-  it('that is missing is not tried again', () => {
+  it('is not requested again when it is missing', () => {
     expect(proceed(machine, begin(), error('notFound'), retry).snapshot.value).toBe('missing');
   });
 
-  it('stops being fetched when its screen is left', () => {
+  it('aborts its request when the screen closes', () => {
     let signal: AbortSignal | undefined;
     const fetchListing = fromPromise<Listing, { id: number }>((request) => {
       signal = request.signal;
@@ -66,13 +69,13 @@ describe('the listing', () => {
   });
 });
 
-describe('its gallery and place', () => {
+describe('the gallery and the place of a listing', () => {
   const childrenOf = (listing: Listing) =>
     Object.fromEntries(
       invokedBy(proceed(machine, begin(), fetched(listing))).map(({ id, input }) => [id, input]),
     );
 
-  it.each([0, 1, 4])('has a gallery of its %i images', (count) => {
+  it.each([0, 1, 4])('include %i images', (count) => {
     const imageUrls = Array.from({ length: count }, (_, index) => `/images/${index}.webp`);
     expect(childrenOf(aListing({ imageUrls })).gallery).toEqual({ count });
   });
@@ -86,14 +89,14 @@ describe('its gallery and place', () => {
       listing: { latitude: 0 },
       fallback: { latitude: 0, longitude: 9.2251 },
     },
-  ])('is placed by its postal code, or else $name', ({ listing, fallback }) => {
+  ])('use the postal code, or else $name', ({ listing, fallback }) => {
     expect(childrenOf(aListing(listing)).locationLookup).toEqual({ postalCode: '20131', fallback });
   });
 
   it.each([
     { id: 'gallery', tag: 'galleryFailed', retry: { type: 'gallery.retry' } },
     { id: 'locationLookup', tag: 'placeFailed', retry: { type: 'place.retry' } },
-  ] as const)('that stop leave the rest, and start anew when asked: $id', ({ id, tag, retry }) => {
+  ] as const)('fail without the rest and restart on request: $id', ({ id, tag, retry }) => {
     const shown = proceed(machine, begin(), fetched());
     const step = proceed(machine, shown, failed(id, new Error('a bug')));
     expect([...step.snapshot.tags]).toEqual([tag]);
@@ -104,7 +107,7 @@ describe('its gallery and place', () => {
     expect(invokedBy(again)).toEqual(invokedBy(shown).filter((child) => child.id === id));
   });
 
-  it('keep running while alerts come and go, and no longer than the listing shows', async () => {
+  it('keep running while alerts open and close, until the screen closes', async () => {
     const fetchListing = fromPromise<Listing, { id: number }>(async () => aListing());
     const actor = createActor(machine.provide({ actors: { fetchListing } }), { input: { id: 101 } }).start();
     const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
@@ -119,7 +122,7 @@ describe('its gallery and place', () => {
   });
 });
 
-describe('its two buttons', () => {
+describe('the two buttons', () => {
   const view = { type: 'tenantCard.view' } as const;
   const contact = { type: 'poster.contact' } as const;
   const dismiss = { type: 'alert.dismiss' } as const;
@@ -127,18 +130,26 @@ describe('its two buttons', () => {
   it.each([
     { name: "'View Tenant Card' shows its alert", events: [view], tags: ['tenantCardAlert'] },
     { name: "'Contact Now' shows its alert", events: [contact], tags: ['contactAlert'] },
-    { name: 'one alert takes the place of the other', events: [view, contact], tags: ['contactAlert'] },
-    { name: 'and the other way round', events: [contact, view], tags: ['tenantCardAlert'] },
-    { name: 'an alert can be dismissed', events: [view, dismiss], tags: [] },
-    { name: 'the other too', events: [contact, dismiss], tags: [] },
-    { name: 'there may be none to dismiss', events: [dismiss], tags: [] },
+    {
+      name: 'the contact alert replaces the tenant card alert',
+      events: [view, contact],
+      tags: ['contactAlert'],
+    },
+    {
+      name: 'the tenant card alert replaces the contact alert',
+      events: [contact, view],
+      tags: ['tenantCardAlert'],
+    },
+    { name: 'the tenant card alert can be dismissed', events: [view, dismiss], tags: [] },
+    { name: 'the contact alert can be dismissed', events: [contact, dismiss], tags: [] },
+    { name: 'a dismissal without an alert does nothing', events: [dismiss], tags: [] },
   ])('$name', ({ events, tags }) => {
     const { snapshot } = proceed(machine, begin(), fetched(), ...events);
     expect([...snapshot.tags]).toEqual(tags);
     expect(snapshot.context.listing).toEqual(aListing());
   });
 
-  it('do nothing before the listing is there', () => {
+  it('do nothing before the listing is loaded', () => {
     expect(proceed(machine, begin(), view, contact).snapshot.value).toBe('loading');
   });
 });

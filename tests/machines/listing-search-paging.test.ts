@@ -19,7 +19,7 @@ describe('paging', () => {
   const resting = () => proceed(listingSearchMachine, begin(), page1);
   const more = { type: 'more.request' } as const;
 
-  it('asks for the next page where the last one said it is, and adds it', () => {
+  it('requests the next page by its link and appends it', () => {
     const asked = proceed(listingSearchMachine, resting(), more);
     expect(asked.snapshot.hasTag('loadingMore')).toBe(true);
     expect(invokedBy(asked)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
@@ -29,18 +29,18 @@ describe('paging', () => {
     expect(snapshot.context.next).toBe('/page-3');
   });
 
-  it('asks for nothing more after the last page', () => {
+  it('requests nothing after the last page', () => {
     const ended = proceed(listingSearchMachine, resting(), more, nextPage(aPage(listingsOf(3))));
     const { snapshot, actions } = proceed(listingSearchMachine, ended, more);
     expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(actions).toEqual([]);
   });
 
-  it('asks once, however often the end of the list comes into view meanwhile', () => {
+  it('requests the next page once when the end of the list is reported again', () => {
     expect(proceed(listingSearchMachine, resting(), more, more).actions).toEqual([]);
   });
 
-  it('shows a listing once, on whichever pages it comes', () => {
+  it('shows a listing once when it is on several pages', () => {
     const { snapshot } = proceed(
       listingSearchMachine,
       resting(),
@@ -50,7 +50,7 @@ describe('paging', () => {
     expect(idsOf(snapshot.context.listings)).toEqual([1, 2, 3, 4]);
   });
 
-  it('keeps what is here when the next page does not come, and asks for the same page again', () => {
+  it('keeps the results when the next page fails, and requests the same page again', () => {
     const failure = proceed(
       listingSearchMachine,
       resting(),
@@ -63,7 +63,7 @@ describe('paging', () => {
     expect(invokedBy(again)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
   });
 
-  it('goes on by itself while every listing of the first pages falls to the filters', () => {
+  it('continues automatically while the filters remove every listing', () => {
     const cheap = aQuery({ term: milano, maxPrice: 400 });
     const filtered = proceed(listingSearchMachine, begin(cheap), page1);
     expect(filtered.snapshot.value.results).toBe('loading');
@@ -76,7 +76,7 @@ describe('paging', () => {
     expect(idsOf(snapshot.context.listings)).toEqual([9]);
   });
 
-  it('goes on by itself when a later page adds nothing: the end of the list does not move into view again', () => {
+  it('continues automatically when a page adds nothing, because the end of the list stays in view', () => {
     const fruitless = proceed(
       listingSearchMachine,
       resting(),
@@ -90,9 +90,9 @@ describe('paging', () => {
   });
 
   it.each([
-    { name: 'itself', pages: ['/page-2', '/page-2'] },
-    { name: 'one before it', pages: ['/page-2', '/page-3', '/page-2'] },
-  ])('ends at a page whose next page is $name', ({ pages }) => {
+    { name: 'the same page', pages: ['/page-2', '/page-2'] },
+    { name: 'an earlier page', pages: ['/page-2', '/page-3', '/page-2'] },
+  ])('stops at a page whose next page is $name', ({ pages }) => {
     const cheap = aQuery({ maxPrice: 400 });
     const answers = pages.map((next) => firstPage(aPage(listingsOf(1), next)));
     const { snapshot } = proceed(listingSearchMachine, begin(cheap), ...answers);

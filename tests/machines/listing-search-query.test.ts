@@ -27,7 +27,7 @@ describe('a new query', () => {
     { from: 'loadingMore', events: [page, { type: 'more.request' } as const] },
     { from: 'empty', events: [firstPage(aPage([]))] },
     { from: 'failed', events: [failed('searchListings', new ApiError('network', ''))] },
-  ])('starts over from $from, with its own first page', ({ events }) => {
+  ])('loads its first page from the state $from', ({ events }) => {
     const step = proceed(listingSearchMachine, begin(), ...events, change);
     expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.context).toMatchObject({ query: roma, listings: [], next: null });
@@ -36,8 +36,8 @@ describe('a new query', () => {
   });
 
   it.each([
-    { name: 'the query it has', query: everything },
-    { name: 'another object that says the same', query: aQuery({ term: { ...milano } }) },
+    { name: 'the current one', query: everything },
+    { name: 'equal to the current one', query: aQuery({ term: { ...milano } }) },
   ])('that is $name changes nothing', ({ query }) => {
     const found = proceed(listingSearchMachine, begin(), page);
     const { snapshot, actions } = proceed(listingSearchMachine, found, { type: 'query.change', query });
@@ -59,7 +59,7 @@ describe('a new query', () => {
     expect(snapshot.context.next).toBe('/page-2');
   });
 
-  it('cancels the request of the one before, whose answer no longer counts', async () => {
+  it('aborts the earlier request, and its answer is ignored', async () => {
     const signals: AbortSignal[] = [];
     const answers: ((page: ListingPage) => void)[] = [];
     const actor = createActor(
@@ -85,7 +85,7 @@ describe('a new query', () => {
     actor.stop();
   });
 
-  it('leaves the map panel open and takes the choice of a pin away', async () => {
+  it('keeps the map panel open and clears the selected pin', async () => {
     const mapPanel = mapPanelMachine.provide({ actors: { loadMap: fromPromise<unknown>(async () => {}) } });
     const actor = createActor(
       listingSearchMachine.provide({

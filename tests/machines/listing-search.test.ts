@@ -14,7 +14,7 @@ const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
 const firstPage = (page: ListingPage) => done('searchListings', page);
 
 describe('a search', () => {
-  it('starts with loading, and asks for the first page of its query', () => {
+  it('requests the first page of its query', () => {
     const step = begin();
     expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.hasTag('loading')).toBe(true);
@@ -24,20 +24,20 @@ describe('a search', () => {
     });
   });
 
-  it('shows what was found, in the order of the answer', () => {
+  it('shows the results in the order of the answer', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage(listingsOf(7, 3, 5))));
     expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(idsOf(snapshot.context.listings)).toEqual([7, 3, 5]);
   });
 
-  it('says so when nothing was found', () => {
+  it('is empty when nothing was found', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage([])));
     expect(snapshot.value.results).toBe('empty');
     expect([...snapshot.tags]).toEqual(['empty']);
   });
 
   it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
-    'that fails (%s) is an empty list with a way to try again',
+    'that fails (%s) is empty and can be retried',
     (kind) => {
       const failure = proceed(
         listingSearchMachine,
@@ -54,7 +54,7 @@ describe('a search', () => {
   );
 });
 
-describe('a map panel that stops', () => {
+describe('a map panel that fails', () => {
   const stopped = () =>
     proceed(
       listingSearchMachine,
@@ -63,7 +63,7 @@ describe('a map panel that stops', () => {
       failed('mapPanel', new Error('a bug')),
     );
 
-  it('leaves the cards, and starts anew when asked', () => {
+  it('leaves the cards and can be restarted', () => {
     expect([...stopped().snapshot.tags]).toEqual(['mapFailed']);
     expect(stopped().snapshot.children.mapPanel).toBeUndefined();
     expect(idsOf(stopped().snapshot.context.listings)).toEqual([7]);
@@ -72,7 +72,7 @@ describe('a map panel that stops', () => {
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['mapPanel']);
   });
 
-  it('is told nothing of another query', () => {
+  it('gets no event for a new query', () => {
     const query = { ...everything, maxPrice: 500 };
     const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query });
     expect(step.snapshot.hasTag('loading')).toBe(true);
@@ -80,7 +80,7 @@ describe('a map panel that stops', () => {
   });
 });
 
-describe('the filters, which a backend may ignore', () => {
+describe('the client-side filters', () => {
   const centre = { latitude: 45.4642, longitude: 9.19 };
   const monza = { latitude: 45.5845, longitude: 9.2744 };
   const answer = aPage([
@@ -92,16 +92,16 @@ describe('the filters, which a backend may ignore', () => {
   ]);
   it.each([
     { name: 'none', query: {}, found: [1, 2, 3, 4, 5] },
-    { name: 'a rent up to and including the maximum', query: { maxPrice: 700 }, found: [1, 2, 4, 5] },
+    { name: 'a maximum rent, inclusive', query: { maxPrice: 700 }, found: [1, 2, 4, 5] },
     { name: 'a distance', query: { maxDistance: 5 }, found: [1, 2, 3] },
-    { name: 'a distance that reaches the next town', query: { maxDistance: 15 }, found: [1, 2, 3, 4] },
+    { name: 'a distance to the next town', query: { maxDistance: 15 }, found: [1, 2, 3, 4] },
     { name: 'both', query: { maxDistance: 15, maxPrice: 600 }, found: [1, 4] },
   ])('$name', ({ query, found }) => {
     const { snapshot } = proceed(listingSearchMachine, begin({ ...everything, ...query }), firstPage(answer));
     expect(idsOf(snapshot.context.listings)).toEqual(found);
   });
 
-  it('leave nothing of an only page: no results', () => {
+  it('result in an empty list when they remove everything', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(aQuery({ maxPrice: 400 })), firstPage(aPage()));
     expect(snapshot.value.results).toBe('empty');
   });

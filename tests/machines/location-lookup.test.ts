@@ -21,7 +21,7 @@ describe('the place', () => {
     expect(invokedBy(step)).toContainEqual({ id: 'lookUpPostalCode', input: { postalCode: '20131' } });
   });
 
-  it('is what the geocoder says, rather than what the listing does', () => {
+  it('comes from the geocoder first', () => {
     const { snapshot } = proceed(machine, begin(), found(duomo));
     expect(snapshot.hasTag('placed')).toBe(true);
     expect(snapshot.context.centre).toEqual(duomo);
@@ -30,15 +30,15 @@ describe('the place', () => {
   it.each([
     { name: 'has no answer', event: found(null) },
     { name: 'fails', event: failed('lookUpPostalCode', new ApiError('network', 'No connection.')) },
-    { name: 'answers with a place off the map', event: found(at(52.37, 4.9)) },
-  ])("is the listing's own where the geocoder $name", ({ event }) => {
+    { name: 'answers a place outside the map', event: found(at(52.37, 4.9)) },
+  ])("is the listing's own when the geocoder $name", ({ event }) => {
     const { snapshot } = proceed(machine, begin(), event);
     expect(snapshot.hasTag('placed')).toBe(true);
     expect(snapshot.context.centre).toEqual(cittaStudi);
   });
 
   it.each(['', '   '])(
-    'is the listing\'s own without asking, where the postal code is "%s"',
+    'is the listing\'s own without a request when the postal code is "%s"',
     (postalCode) => {
       const step = begin(postalCode);
       expect(step.snapshot.context.centre).toEqual(cittaStudi);
@@ -47,9 +47,9 @@ describe('the place', () => {
   );
 
   it.each([
-    { name: 'has none', fallback: null },
-    { name: 'has one off the map', fallback: at(52.37, 4.9) },
-  ])('is unknown where the listing $name either', ({ fallback }) => {
+    { name: 'has no coordinates', fallback: null },
+    { name: 'has coordinates outside the map', fallback: at(52.37, 4.9) },
+  ])('is unknown when the listing $name, too', ({ fallback }) => {
     for (const step of [proceed(machine, begin('20131', fallback), found(null)), begin('', fallback)]) {
       expect([...step.snapshot.tags]).toEqual(['unknown']);
       expect(step.snapshot.context.centre).toBeNull();
@@ -64,8 +64,8 @@ describe('the place', () => {
     { name: 'west of it', centre: at(42, 6.49), on: false },
     { name: 'east of it', centre: at(42, 18.51), on: false },
     { name: 'the null island', centre: at(0, 0), on: false },
-    { name: 'not a place', centre: at(Number.NaN, Number.NaN), on: false },
-  ])('keeps to the bounds of the map: $name', ({ centre, on }) => {
+    { name: 'NaN', centre: at(Number.NaN, Number.NaN), on: false },
+  ])('must be inside the bounds of the map: $name', ({ centre, on }) => {
     const { snapshot } = proceed(machine, begin('20131', null), found(centre));
     expect(snapshot.hasTag('placed')).toBe(on);
   });
@@ -75,20 +75,24 @@ describe('the map library of the location map', () => {
   it.each([
     { name: 'is ready', events: [done('loadMap')], tag: 'mapReady' },
     { name: 'fails', events: [failed('loadMap', new Error('no chunk'))], tag: 'mapFailed' },
-    { name: 'is late', events: [elapsed('chunkLoad', 'locationLookup.map.loading')], tag: 'mapFailed' },
-  ] as const)('$name, whatever the lookup does', ({ events, tag }) => {
+    {
+      name: 'fails after the time limit',
+      events: [elapsed('chunkLoad', 'locationLookup.map.loading')],
+      tag: 'mapFailed',
+    },
+  ] as const)('$name independently of the lookup', ({ events, tag }) => {
     const { snapshot } = proceed(machine, begin(), ...events, found(duomo));
     expect([...snapshot.tags].sort()).toEqual([tag, 'placed']);
   });
 
-  it('can be tried again without another lookup', () => {
+  it('can be loaded again without another lookup', () => {
     const broken = proceed(machine, begin(), found(duomo), failed('loadMap', new Error('no chunk')));
     const again = proceed(machine, broken, { type: 'map.retry' });
     expect(again.snapshot.value).toEqual({ place: 'found', map: 'loading' });
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['loadMap']);
   });
 
-  it('gives up after the documented time, not sooner', () => {
+  it('fails after 120 seconds', () => {
     const clock = new SimulatedClock();
     const actors = {
       loadMap: fromPromise(() => new Promise(() => {})),

@@ -18,7 +18,7 @@ const sent = (email = 'giulia@example.org', password = 'ricotta') =>
   proceed(machine, begin(), ...fill(email, password), submit);
 
 describe('the login form', () => {
-  it('starts empty, and silent', () => {
+  it('starts empty and without a message', () => {
     expect(begin().snapshot.context).toEqual({
       email: '',
       password: '',
@@ -37,13 +37,13 @@ describe('the login form', () => {
   });
 });
 
-describe('a login without all it needs', () => {
+describe('a login with missing fields', () => {
   it.each([
     { name: 'nothing', email: '', password: '', at: ['email', 'password'] },
-    { name: 'no e-mail', email: '', password: 'ricotta', at: ['email'] },
+    { name: 'a blank e-mail and password', email: '', password: 'ricotta', at: ['email'] },
     { name: 'a blank e-mail', email: ' \t', password: ' ', at: ['email'] },
     { name: 'no password', email: 'giulia@example.org', password: '', at: ['password'] },
-  ])('asks for it: $name', ({ email, password, at }) => {
+  ])('shows an error: $name', ({ email, password, at }) => {
     const step = sent(email, password);
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context).toMatchObject({ message: 'All fields are required.', email, password });
@@ -51,7 +51,7 @@ describe('a login without all it needs', () => {
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('is no demo login either, where the build has an empty one', () => {
+  it('is not a demo login when the demo account is empty', () => {
     expect(proceed(machine, begin({ email: '', password: '' }), submit).snapshot.value).toBe('idle');
   });
 });
@@ -65,14 +65,14 @@ describe('a login', () => {
     ]);
   });
 
-  it('exchanges the token for the profile and is busy until it has it', () => {
+  it('requests the profile with the token and stays busy', () => {
     const step = proceed(machine, sent(), done('logIn', 'token-1'));
     expect(step.snapshot.hasTag('busy')).toBe(true);
     expect(emittedBy(step)).toEqual([]);
     expect(invokedBy(step)).toEqual([{ id: 'fetchProfile', input: { token: 'token-1' } }]);
   });
 
-  it('succeeds with both, and keeps no password', () => {
+  it('ends with token and profile and clears the password', () => {
     const step = proceed(machine, sent(), done('logIn', 'token-1'), done('fetchProfile', aUser()));
     expect(emittedBy(step)).toEqual([{ type: 'login.succeeded', token: 'token-1', user: aUser() }]);
     expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
@@ -96,7 +96,7 @@ describe('a login', () => {
   });
 
   it.each([unauthorized('Expired.'), rejected(500), offline, garbled])(
-    'fails where the profile cannot be had: %o',
+    'fails when the profile cannot be loaded: %o',
     (error) => {
       const step = proceed(machine, sent(), done('logIn', 'token-1'), failed('fetchProfile', error));
       expect(step.snapshot.value).toBe('idle');
@@ -105,14 +105,14 @@ describe('a login', () => {
     },
   );
 
-  it('forgets its message when a field is edited or it is sent again', () => {
+  it('clears its message when a field is edited or the form is sent again', () => {
     const refused = proceed(machine, sent(), failed('logIn', offline));
     for (const event of [type('password', 'burrata'), submit]) {
       expect(proceed(machine, refused, event).snapshot.context.message).toBeNull();
     }
   });
 
-  it('is sent once, and not edited, while it is on its way', () => {
+  it('is sent once and cannot be edited while it is sent', () => {
     for (const step of [sent(), proceed(machine, sent(), done('logIn', 'token-1'))]) {
       const after = proceed(machine, step, submit, type('email', 'other@example.org'));
       expect(after.snapshot.value).toEqual(step.snapshot.value);
@@ -123,16 +123,19 @@ describe('a login', () => {
 });
 
 describe('the demo login', () => {
-  it.each(['demo@example.org', ' demo@example.org '])('as "%s" needs no server and has no token', (email) => {
-    const step = sent(email, 'demo-demo');
-    expect(invokedBy(step)).toEqual([]);
-    expect(emittedBy(step)).toEqual([
-      { type: 'login.succeeded', token: null, user: expect.objectContaining({ id: 23 }) },
-    ]);
-    expect(step.snapshot).toMatchObject({ status: 'done', context: { password: '' } });
-  });
+  it.each(['demo@example.org', ' demo@example.org '])(
+    'as "%s" makes no request and has no token',
+    (email) => {
+      const step = sent(email, 'demo-demo');
+      expect(invokedBy(step)).toEqual([]);
+      expect(emittedBy(step)).toEqual([
+        { type: 'login.succeeded', token: null, user: expect.objectContaining({ id: 23 }) },
+      ]);
+      expect(step.snapshot).toMatchObject({ status: 'done', context: { password: '' } });
+    },
+  );
 
-  it('brings a bio and hobbies along', () => {
+  it('has a bio and hobbies', () => {
     const [event] = emittedBy(sent('demo@example.org', 'demo-demo'));
     const { user } = event as { user: ReturnType<typeof aUser> };
     expect(user.bio).not.toBe('');
@@ -143,11 +146,11 @@ describe('the demo login', () => {
     { name: 'another e-mail', email: 'demo2@example.org', password: 'demo-demo' },
     { name: 'another password', email: 'demo@example.org', password: 'demo-demo ' },
     { name: 'another case', email: 'demo@example.org', password: 'Demo-Demo' },
-  ])('is not $name', ({ email, password }) => {
+  ])('does not accept $name', ({ email, password }) => {
     expect(invokedBy(sent(email, password)).map(({ id }) => id)).toEqual(['logIn']);
   });
 
-  it('is a login like any other in a build without it', () => {
+  it('is a normal login in a build without the demo', () => {
     const step = proceed(machine, begin(null), ...fill('demo@example.org', 'demo-demo'), submit);
     expect(invokedBy(step)).toEqual([{ id: 'logIn', input: demo }]);
   });

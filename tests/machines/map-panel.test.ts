@@ -10,23 +10,23 @@ const loaded = done('loadMap');
 const broken = failed('loadMap', new Error('no chunk'));
 
 describe('the map panel', () => {
-  it('is hidden at first, and loads no map', () => {
+  it('is hidden at first and loads no map', () => {
     const step = started(mapPanelMachine);
     expect(step.snapshot.value).toBe('hidden');
     expect(step.actions).toEqual([]);
   });
 
   it.each([
-    { name: 'opens to loading', events: [toggle], value: { open: 'loading' }, tags: ['open'] },
+    { name: 'starts loading when it opens', events: [toggle], value: { open: 'loading' }, tags: ['open'] },
     { name: 'shows the map', events: [toggle, loaded], value: { open: 'ready' }, tags: ['open', 'ready'] },
     {
-      name: 'says when the map fails',
+      name: 'shows the failure of the map',
       events: [toggle, broken],
       value: { open: 'failed' },
       tags: ['failed', 'open'],
     },
     {
-      name: 'says when the map takes too long',
+      name: 'shows a failure when the map takes too long',
       events: [toggle, elapsed('chunkLoad', 'mapPanel.open.loading')],
       value: { open: 'failed' },
       tags: ['failed', 'open'],
@@ -46,7 +46,7 @@ describe('the map panel', () => {
     expect([...snapshot.tags].sort()).toEqual(tags);
   });
 
-  it('asks for the map again at each opening and each retry', () => {
+  it('requests the map again at each opening and each retry', () => {
     for (const events of [
       [toggle],
       [toggle, loaded, toggle, toggle],
@@ -67,9 +67,13 @@ describe('the map panel', () => {
       ],
       selected: 8,
     },
-    { name: 'none any more', events: [{ type: 'pin.select', id: 7 }, { type: 'pin.clear' }], selected: null },
     {
-      name: 'none after closing',
+      name: 'no pin after clearing',
+      events: [{ type: 'pin.select', id: 7 }, { type: 'pin.clear' }],
+      selected: null,
+    },
+    {
+      name: 'no pin after closing',
       events: [{ type: 'pin.select', id: 7 }, toggle, toggle, loaded],
       selected: null,
     },
@@ -78,7 +82,7 @@ describe('the map panel', () => {
     expect(snapshot.context.selectedId).toBe(selected);
   });
 
-  it('selects no pin before there is a map', () => {
+  it('selects no pin before the map is ready', () => {
     const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), toggle, {
       type: 'pin.select',
       id: 7,
@@ -86,7 +90,7 @@ describe('the map panel', () => {
     expect(snapshot.context.selectedId).toBeNull();
   });
 
-  it('waits for the map library as long as documented, and as long again at a retry', () => {
+  it('waits 120 seconds for the map library, also at a retry', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
     const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();
@@ -103,7 +107,7 @@ describe('the map panel', () => {
     actor.stop();
   });
 
-  it('does not fail a map that was closed while loading', () => {
+  it('does not fail after it was closed while loading', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
     const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();

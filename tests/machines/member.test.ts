@@ -9,20 +9,23 @@ const machine = withSettleableActors(memberMachine);
 const begin = started(machine, { user: me });
 const startedBy = (step: typeof begin) => invokedBy(step).map(({ id }) => id);
 
-describe('what belongs to a member', () => {
-  it('are their likes and their chat', () => {
+describe('the member machine', () => {
+  it('starts the likes and the chat', () => {
     expect(invokedBy(begin)).toEqual([
       { id: 'likes', input: undefined },
       { id: 'chat', input: { user: me } },
     ]);
   });
 
-  it.each(['network.lost', 'network.restored', 'session.renewed'] as const)('tells the chat: %s', (type) => {
-    expect(sentBy(proceed(machine, begin, { type }))).toEqual([{ to: 'chat', event: { type } }]);
-  });
+  it.each(['network.lost', 'network.restored', 'session.renewed'] as const)(
+    'forwards %s to the chat',
+    (type) => {
+      expect(sentBy(proceed(machine, begin, { type }))).toEqual([{ to: 'chat', event: { type } }]);
+    },
+  );
 
   it.each(['likes', 'chat'] as const)(
-    'is started again three times where it fails, then when the member says so: the %s',
+    'restarts a part three times after a fault, then on request: the %s',
     (part) => {
       const fault = failed(part, new Error('a fault of ours'));
       let step = begin;
@@ -32,7 +35,7 @@ describe('what belongs to a member', () => {
         expect(startedBy(step)).toEqual([part]);
       }
       step = proceed(machine, step, fault);
-      // The other one goes on.
+      // The other part keeps running.
       expect(step.snapshot.value).toEqual({ ...begin.snapshot.value, [part]: 'broken' });
       expect([...step.snapshot.tags]).toEqual([part === 'chat' ? 'brokenChat' : 'brokenLikes']);
       expect(startedBy(step)).toEqual([]);

@@ -11,7 +11,7 @@ import { chatReconnectDelay, echoTimeout } from '../../src/schemas/constants.ts'
 import { invokedBy, proceed, type Step, sentBy, started } from '../support/machine-step.ts';
 
 const machine = messageDeliveryMachine;
-/** As the outbox hands it over for the first time. */
+/** The item as the outbox passes it for the first time. */
 const item = anItem(1, { attempts: 1 });
 const deliver = (handed: OutboxItem, honoursKeys = false) =>
   started(machine, { item: handed, socket: createEmptyActor(), outbox: createEmptyActor(), honoursKeys });
@@ -46,26 +46,26 @@ const states = {
 
 describe('a delivery', () => {
   it.each([
-    { name: 'the first of a message that was written online', handed: item, state: 'sending' },
-    { name: 'that was begun before', handed: again, state: 'searching' },
+    { name: 'of a message written online', handed: item, state: 'sending' },
+    { name: 'that was attempted before', handed: again, state: 'searching' },
     {
-      name: 'of which it is not known what is older',
+      name: 'of a message with an unknown position',
       handed: { ...item, afterMessageId: null },
       state: 'searching',
     },
     {
-      name: 'that was begun before, where keys make it safe',
+      name: 'that was attempted before, with keys',
       handed: again,
       honoursKeys: true,
       state: 'sending',
     },
     {
-      name: 'of which it is not known what is older, where keys make it safe',
+      name: 'of a message with an unknown position, with keys',
       handed: { ...item, afterMessageId: null },
       honoursKeys: true,
       state: 'sending',
     },
-  ])('$name begins by $state', ({ handed, honoursKeys, state }) => {
+  ])('$name starts with $state', ({ handed, honoursKeys, state }) => {
     const step = deliver(handed, honoursKeys);
     expect(step.snapshot.value).toBe(state);
     expect(step.snapshot.hasTag('sending')).toBe(state === 'sending');
@@ -77,7 +77,7 @@ describe('a delivery', () => {
 });
 
 describe('a search', () => {
-  it('that finds the copy ends the delivery: the outbox gets it, and all that was fetched', () => {
+  it('that finds the copy ends the delivery and passes all messages to the outbox', () => {
     const messages = [aMessage(), copyOf(item, 12)];
     const step = proceed(machine, deliver(again), found(...messages));
     expect(eventsOf(step)).toEqual([
@@ -88,9 +88,9 @@ describe('a search', () => {
 
   it.each([
     { name: 'nothing', messages: [] },
-    { name: 'others', messages: [aMessage(), copyOf(anItem(2), 11)] },
-    { name: 'one in the same words that is older', messages: [copyOf(item, 10)] },
-  ])('that finds $name has it sent', ({ messages }) => {
+    { name: 'other messages', messages: [aMessage(), copyOf(anItem(2), 11)] },
+    { name: 'an older message with the same text', messages: [copyOf(item, 10)] },
+  ])('that finds $name leads to sending', ({ messages }) => {
     const step = proceed(machine, deliver(again), found(...messages));
     expect(step.snapshot.value).toBe('sending');
     expect(eventsOf(step)).toEqual([
@@ -99,7 +99,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('learns which messages are older, and says so before it sends', () => {
+  it('that finds older messages stores their position before sending', () => {
     const step = proceed(machine, deliver({ ...item, afterMessageId: null }), found(copyOf(item, 12)));
     expect(eventsOf(step)).toEqual([
       { type: 'delivery.changed', item: { key: 'key-1', afterMessageId: 12 } },
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(eventsOf(own)).toMatchObject([{ type: 'delivery.found', copy: { message: { messageId: 13 } } }]);
   });
 
-  it('that fails is logged, and made again after a while', () => {
+  it('that fails is logged and repeated after a delay', () => {
     const step = proceed(machine, deliver(again), searchFailed);
     expect(step.snapshot.value).toBe('pausing');
     expect(delaysOf(step)).toEqual([chatReconnectDelay]);
@@ -120,26 +120,26 @@ describe('a search', () => {
   });
 });
 
-describe('a copy that does not come', () => {
-  it('is waited for ten seconds', () => {
+describe('a missing copy', () => {
+  it('is awaited for ten seconds', () => {
     expect(delaysOf(deliver(item))).toEqual([echoTimeout]);
     expect(echoTimeout).toBe(10_000);
   });
 
-  it('is looked for where sending again is not safe', () => {
+  it('causes a search when sending again is not safe', () => {
     const step = proceed(machine, deliver(item), noCopy);
     expect(step.snapshot.value).toBe('searching');
     expect(eventsOf(step)).toEqual([]);
   });
 
-  it('has the message sent again at once where keys make it safe', () => {
+  it('causes another send when keys make it safe', () => {
     expect(eventsOf(proceed(machine, deliver(item, true), noCopy))).toEqual([onTheWire]);
   });
 
   it.each([
     { name: 'with keys', honoursKeys: true, twice: [noCopy, noCopy] },
     { name: 'without keys', honoursKeys: false, twice: [noCopy, found(), noCopy, found()] },
-  ])('for the third time, $name, has the message fail', ({ honoursKeys, twice }) => {
+  ])('marks the message as failed the third time, $name', ({ honoursKeys, twice }) => {
     const step = proceed(machine, deliver(item, honoursKeys), ...twice);
     expect(step.snapshot.value).toBe('sending');
     const over = proceed(machine, step, noCopy);
@@ -157,7 +157,7 @@ describe('a copy that does not come', () => {
 describe('a rejection', () => {
   it.each(
     Object.entries(states).flatMap(([state, from]) => ['key-1', null].map((key) => ({ state, from, key }))),
-  )('while $state, with key $key, has the message fail', ({ state, from, key }) => {
+  )('while $state, with key $key, marks the message as failed', ({ state, from, key }) => {
     expect(from.snapshot.value).toBe(state);
     const step = proceed(machine, from, rejected(aSendError(), key));
     expect(step.snapshot.status).toBe('done');
@@ -170,9 +170,9 @@ describe('a rejection', () => {
   });
 
   it.each([
-    { name: 'that says how long', seconds: 3, delay: 3000 },
-    { name: 'that does not', seconds: undefined, delay: 1000 },
-  ])('for being too fast has it wait: one $name', ({ seconds, delay }) => {
+    { name: 'the time that the server gives', seconds: 3, delay: 3000 },
+    { name: 'one second by default', seconds: undefined, delay: 1000 },
+  ])('for the rate limit delays the message: $name', ({ seconds, delay }) => {
     const step = proceed(machine, deliver(item, true), rejected(tooFast(seconds), 'key-1'));
     expect(step.snapshot.value).toBe('pausing');
     expect(step.snapshot.hasTag('sending')).toBe(false);
@@ -181,7 +181,7 @@ describe('a rejection', () => {
     expect(eventsOf(proceed(machine, step, pauseOver))).toEqual([onTheWire]);
   });
 
-  it('for being too fast has it looked for first where sending again is not safe', () => {
+  it('for the rate limit causes a search first when sending again is not safe', () => {
     const step = proceed(machine, deliver(item), rejected(tooFast()), pauseOver);
     expect(step.snapshot.value).toBe('searching');
     expect(eventsOf(proceed(machine, step, found()))).toContainEqual(onTheWire);

@@ -19,7 +19,7 @@ const failures = [offline, garbled, unauthorized('Expired.'), notFound('No such 
 const alertText = 'Error deleting listing. Please try again.';
 
 describe("the member's own listings", () => {
-  it('are fetched, then shown', () => {
+  it('are requested and then shown', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     expect(begin().snapshot.context).toEqual({ listings: [], deletingId: null, message: null });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchOwnListings']);
@@ -36,13 +36,13 @@ describe("the member's own listings", () => {
       rejected: 'Failed to fetch listings.',
       network: 'An error occurred while fetching listings.',
     }),
-  )('have failed by $name: "$text"', ({ error, text }) => {
+  )('show a failure by $name: "$text"', ({ error, text }) => {
     const { snapshot } = proceed(machine, begin(), failed('fetchOwnListings', error));
     expect([...snapshot.tags]).toEqual(['failed']);
     expect(snapshot.context.message).toBe(text);
   });
 
-  it('can be tried again, and the message is gone once they are there', () => {
+  it('can be requested again, and the message is cleared', () => {
     const again = proceed(machine, begin(), failed('fetchOwnListings', offline), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
     const { snapshot } = proceed(machine, again, done('fetchOwnListings', listingsOf(1)));
@@ -51,14 +51,14 @@ describe("the member's own listings", () => {
 });
 
 describe('a deletion', () => {
-  it('asks first, and about which listing', () => {
+  it('asks for confirmation of the listing', () => {
     const step = proceed(machine, shown(1, 2), ask(2));
     expect([...step.snapshot.tags]).toEqual(['confirming']);
     expect(step.snapshot.context.deletingId).toBe(2);
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('does nothing without a yes', () => {
+  it('does nothing when it is cancelled', () => {
     const step = proceed(machine, shown(1, 2), ask(2), cancel);
     expect(step.snapshot.value).toBe('shown');
     expect(step.snapshot.context).toEqual(shown(1, 2).snapshot.context);
@@ -66,24 +66,24 @@ describe('a deletion', () => {
     expect(proceed(machine, step, confirm).snapshot.value).toBe('shown');
   });
 
-  it.each([99, 0, -1, Number.NaN])('is of own listings alone: not of %d', (id) => {
+  it.each([99, 0, -1, Number.NaN])('is possible for own listings only: not for %d', (id) => {
     expect(proceed(machine, shown(1, 2), ask(id)).snapshot.value).toBe('shown');
   });
 
-  it('is sent for the listing that was confirmed, whose row spins', () => {
+  it('is sent after the confirmation while its row shows a spinner', () => {
     expect([...deleting().snapshot.tags]).toEqual(['deleting']);
     expect(deleting().snapshot.context.deletingId).toBe(2);
     expect(invokedBy(deleting())).toEqual([{ id: 'deleteListing', input: { id: 2 } }]);
   });
 
-  it('has the list fetched again, the row still spinning', () => {
+  it('causes a refetch while the row still shows a spinner', () => {
     const step = proceed(machine, deleting(), done('deleteListing'));
     expect([...step.snapshot.tags]).toEqual(['deleting']);
     expect(step.snapshot.context).toMatchObject({ listings: listingsOf(1, 2), deletingId: 2 });
     expect(invokedBy(step).map(({ id }) => id)).toEqual(['refetchOwnListings']);
   });
 
-  it('ends with what the server has then', () => {
+  it('ends with the refetched listings', () => {
     const step = proceed(
       machine,
       deleting(),
@@ -94,7 +94,7 @@ describe('a deletion', () => {
     expect(step.snapshot.context).toEqual({ listings: listingsOf(1, 3), deletingId: null, message: null });
   });
 
-  it('is one at a time, and sent once', () => {
+  it('is sent once and blocks other deletions', () => {
     for (const step of [deleting(), proceed(machine, deleting(), done('deleteListing'))]) {
       const after = proceed(machine, step, confirm, ask(1), cancel, dismiss);
       expect(after.snapshot.value).toEqual(step.snapshot.value);
@@ -105,19 +105,19 @@ describe('a deletion', () => {
 });
 
 describe('a deletion that fails', () => {
-  it.each(failures)('shows the alert, not what the server says: %o', (error) => {
+  it.each(failures)("shows the alert without the server's message: %o", (error) => {
     const { snapshot } = proceed(machine, deleting(), failed('deleteListing', error));
     expect([...snapshot.tags]).toEqual(['alert']);
     expect(snapshot.context).toEqual({ listings: listingsOf(1, 2), deletingId: 2, message: alertText });
   });
 
-  it.each(failures)('shows it too where the list cannot be fetched again: %o', (error) => {
+  it.each(failures)('shows the alert when the refetch fails: %o', (error) => {
     const step = proceed(machine, deleting(), done('deleteListing'), failed('refetchOwnListings', error));
     expect([...step.snapshot.tags]).toEqual(['alert']);
     expect(step.snapshot.context.message).toBe(alertText);
   });
 
-  it('has the list fetched once the alert is dismissed: another tab may have been faster', () => {
+  it('refetches the list when the alert is dismissed, because another tab may have deleted it', () => {
     const step = proceed(machine, deleting(), failed('deleteListing', notFound()), dismiss);
     expect([...step.snapshot.tags]).toEqual(['loading']);
     expect(step.snapshot.context.deletingId).toBeNull();
@@ -126,7 +126,7 @@ describe('a deletion that fails', () => {
     expect(snapshot.context).toEqual({ listings: listingsOf(1), deletingId: null, message: null });
   });
 
-  it('is followed by no other before the alert is dismissed', () => {
+  it('blocks other deletions until the alert is dismissed', () => {
     const step = proceed(machine, deleting(), failed('deleteListing', offline), ask(1), confirm);
     expect(step.snapshot.hasTag('alert')).toBe(true);
   });

@@ -22,12 +22,12 @@ const sent = (fields: Partial<PasswordResetFields> = {}) =>
   proceed(machine, atReset(), ...type({ ...filled, ...fields }), submit);
 
 describe("step 'email'", () => {
-  it('is the first, without a token', () => {
+  it('is the first step without a token', () => {
     expect([...begin().snapshot.tags]).toEqual(['emailStep']);
     expect(begin().snapshot.context).toMatchObject({ error: null, success: null });
   });
 
-  it.each(['', '  '])('asks for an e-mail: "%s"', (email) => {
+  it.each(['', '  '])('requires an e-mail: "%s"', (email) => {
     const step = mailAsked(email);
     expect(step.snapshot.value).toEqual({ email: 'idle' });
     const error = 'Please enter your email.';
@@ -35,13 +35,13 @@ describe("step 'email'", () => {
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('sends it trimmed', () => {
+  it('sends the e-mail trimmed', () => {
     const step = mailAsked(' giulia@example.org ');
     expect([...step.snapshot.tags].sort()).toEqual(['busy', 'emailStep']);
     expect(invokedBy(step)).toEqual([{ id: 'sendResetMail', input: { email: 'giulia@example.org' } }]);
   });
 
-  it('is followed by the next, which says that a mail is on its way', () => {
+  it('is followed by the reset step with a success message', () => {
     const { snapshot } = atReset();
     expect([...snapshot.tags]).toEqual(['resetStep']);
     expect(snapshot.context).toMatchObject({
@@ -55,26 +55,26 @@ describe("step 'email'", () => {
       rejected: 'Failed to send reset email.',
       network: 'Network error. Please try again.',
     }),
-  )('stays on $name: "$text"', ({ error, text }) => {
+  )('shows an error on $name: "$text"', ({ error, text }) => {
     const { snapshot } = proceed(machine, mailAsked(), failed('sendResetMail', error));
     expect([...snapshot.tags]).toEqual(['emailStep']);
     expect(snapshot.context).toMatchObject({ error: text, success: null });
     expect(snapshot.context.fields.email).toBe('giulia@example.org');
   });
 
-  it('sends one mail, however often the button is pressed', () => {
+  it('sends one mail when the button is pressed twice', () => {
     const twice = proceed(machine, mailAsked(), submit);
     expect(twice.snapshot.hasTag('busy')).toBe(true);
     expect(twice.actions).toEqual([]);
   });
 
-  it('knows no way back', () => {
+  it('ignores Back while the mail is requested', () => {
     expect(proceed(machine, mailAsked(), back).snapshot.hasTag('busy')).toBe(true);
   });
 });
 
 describe("step 'reset'", () => {
-  it('is the first for whoever comes by the link of the mail', () => {
+  it('is the first step for the link in the mail', () => {
     const { snapshot } = begin('token-of-the-link');
     expect([...snapshot.tags]).toEqual(['resetStep']);
     expect(snapshot.context).toMatchObject({ fields: { token: 'token-of-the-link' }, success: null });
@@ -85,14 +85,22 @@ describe("step 'reset'", () => {
     { name: 'a blank token', fields: { token: ' ' }, text: 'All fields are required.' },
     { name: 'no password', fields: { newPassword: '' }, text: 'All fields are required.' },
     { name: 'no confirmation', fields: { confirmPassword: '' }, text: 'All fields are required.' },
-    { name: 'another confirmation', fields: { confirmPassword: 'burrat' }, text: 'Passwords do not match.' },
-    { name: 'a short one and another', fields: { newPassword: 'latte' }, text: 'Passwords do not match.' },
+    {
+      name: 'a different confirmation',
+      fields: { confirmPassword: 'burrat' },
+      text: 'Passwords do not match.',
+    },
+    {
+      name: 'a short password with a different confirmation',
+      fields: { newPassword: 'latte' },
+      text: 'Passwords do not match.',
+    },
     {
       name: 'five characters',
       fields: { newPassword: 'latte', confirmPassword: 'latte' },
       text: 'Password must be at least 6 characters long.',
     },
-  ])('refuses $name: "$text"', ({ fields, text }) => {
+  ])('rejects $name: "$text"', ({ fields, text }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toEqual({ reset: 'idle' });
     expect(step.snapshot.context).toMatchObject({
@@ -103,7 +111,7 @@ describe("step 'reset'", () => {
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('sends the token trimmed, the password as it is, its confirmation and the e-mail not at all', () => {
+  it('sends the trimmed token and the unchanged password only', () => {
     const step = sent({ token: ' token-1\n', newPassword: ' cacio', confirmPassword: ' cacio' });
     expect(step.snapshot.hasTag('busy')).toBe(true);
     expect(step.snapshot.context).toMatchObject({ error: null, success: null });
@@ -117,47 +125,47 @@ describe("step 'reset'", () => {
       rejected: 'Failed to reset password.',
       network: 'Network error. Please try again.',
     }),
-  )('stays on $name: "$text", with all that was typed', ({ error, text }) => {
+  )('shows an error on $name and keeps the fields: "$text"', ({ error, text }) => {
     const { snapshot } = proceed(machine, sent(), failed('resetPassword', error));
     expect([...snapshot.tags]).toEqual(['resetStep']);
     expect(snapshot.context).toMatchObject({ error: text, success: null, fields: filled });
   });
 
-  it('sends one password, however often the button is pressed', () => {
+  it('sends one password when the button is pressed twice', () => {
     expect(proceed(machine, sent(), submit).actions).toEqual([]);
   });
 });
 
-describe('the message of a failure', () => {
+describe('the error message', () => {
   const failures = {
     "step 'email'": proceed(machine, mailAsked(), failed('sendResetMail', offline)),
     "step 'reset'": proceed(machine, sent(), failed('resetPassword', offline)),
   };
 
-  it.each(Object.entries(failures))('is forgotten by an edit, or by another try: %s', (_, from) => {
+  it.each(Object.entries(failures))('is cleared by an edit and by another attempt: %s', (_, from) => {
     expect(from.snapshot.context.error).not.toBeNull();
     for (const event of [...type({ email: 'g@example.org' }), submit]) {
       expect(proceed(machine, from, event).snapshot.context.error).toBeNull();
     }
   });
 
-  it('is gone when the mail goes out after all', () => {
+  it('is cleared when the mail is sent', () => {
     const { snapshot } = proceed(machine, failures["step 'email'"], submit, done('sendResetMail'));
     expect(snapshot.context.error).toBeNull();
   });
 });
 
-describe('the way back', () => {
+describe('the Back button', () => {
   const steps = {
     'a fresh form': atReset(),
-    'a filled one': proceed(machine, atReset(), ...type(filled)),
-    'a refused one': sent({ confirmPassword: 'other' }),
-    'one that failed': proceed(machine, sent(), failed('resetPassword', rejected(400))),
-    'one on its way': sent(),
-    'the link of the mail': begin('token-of-the-link'),
+    'a filled form': proceed(machine, atReset(), ...type(filled)),
+    'a rejected form': sent({ confirmPassword: 'other' }),
+    'a failed request': proceed(machine, sent(), failed('resetPassword', rejected(400))),
+    'a running request': sent(),
+    'the link in the mail': begin('token-of-the-link'),
   };
 
-  it.each(Object.entries(steps))('from %s clears the token, the passwords and the messages', (_, from) => {
+  it.each(Object.entries(steps))('clears token, passwords and messages: %s', (_, from) => {
     const { snapshot } = proceed(machine, from, back);
     expect(snapshot.value).toEqual({ email: 'idle' });
     expect(snapshot.context).toEqual({
@@ -168,14 +176,14 @@ describe('the way back', () => {
     });
   });
 
-  it('leads to a step that works again', () => {
+  it('returns to a working form', () => {
     const { snapshot } = proceed(machine, atReset(), back, submit, failed('sendResetMail', offline), submit);
     expect(snapshot.value).toEqual({ email: 'submitting' });
   });
 });
 
 describe('a new password', () => {
-  it('is announced', () => {
+  it('shows a success message', () => {
     const step = proceed(machine, sent(), done('resetPassword'));
     expect([...step.snapshot.tags]).toEqual(['done']);
     expect(step.snapshot.context).toMatchObject({
@@ -186,7 +194,7 @@ describe('a new password', () => {
     expect(proceed(machine, step, submit, back).snapshot.hasTag('done')).toBe(true);
   });
 
-  it('leads to the login after 2000 ms, not sooner', async () => {
+  it('leads to the login after 2000 ms', async () => {
     const clock = new SimulatedClock();
     const resetPassword = fromPromise<void, ResetPasswordPayload>(async () => {});
     const actor = createActor(machine.provide({ actors: { resetPassword } }), {

@@ -24,24 +24,24 @@ const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 const tooMany = 'You can upload a maximum of 4 images.';
 
 describe('the photo picker', () => {
-  it('starts empty, and silent', () => {
+  it('starts empty and without a message', () => {
     expect(begin().snapshot.context).toEqual({ photos: [], files: [], message: null });
   });
 
-  it('starts with the photos it is given', () => {
+  it('starts with the given photos', () => {
     const { context } = started(machine, { photos: [aPhoto('a')] }).snapshot;
     expect(context).toEqual({ photos: [aPhoto('a')], files: [], message: null });
   });
 
-  it.each([remove('b'), move('b', 0)])('forgets its message on $type', (event) => {
+  it.each([remove('b'), move('b', 0)])('clears its message on $type', (event) => {
     const full = proceed(machine, holding('a', 'b'), add('c', 'd', 'e'));
     expect(full.snapshot.context.message).toBe(tooMany);
     expect(proceed(machine, full, event).snapshot.context.message).toBeNull();
   });
 });
 
-describe('photos that are added', () => {
-  it('are read first', () => {
+describe('added photos', () => {
+  it('are read before they are shown', () => {
     const step = proceed(machine, begin(), add('window.jpg', 'desk.jpg'));
     expect([...step.snapshot.tags]).toEqual(['busy']);
     expect(step.snapshot.context.photos).toEqual([]);
@@ -50,7 +50,7 @@ describe('photos that are added', () => {
     expect(namesOf((input as { files: File[] }).files)).toEqual(['window.jpg', 'desk.jpg']);
   });
 
-  it('come after those that are there', () => {
+  it('are appended', () => {
     const step = proceed(machine, holding('a', 'b'), add('c', 'd'), read(['c', 'd']));
     expect([...step.snapshot.tags]).toEqual([]);
     expect(step.snapshot.context).toEqual({
@@ -67,7 +67,7 @@ describe('photos that are added', () => {
     { there: 3, more: 2, taken: 1, says: tooMany },
     { there: 4, more: 1, taken: 0, says: tooMany },
     { there: 0, more: 1000, taken: 4, says: tooMany },
-  ])('are the first that make four: $there and $more more', ({ there, more, taken, says }) => {
+  ])('are limited to four in total: $there and $more more', ({ there, more, taken, says }) => {
     const from = holding(...numbered(there));
     const step = proceed(machine, from, add(...numbered(more)));
     expect(step.snapshot.hasTag('busy')).toBe(taken > 0);
@@ -76,31 +76,31 @@ describe('photos that are added', () => {
     expect(idsOf(step)).toEqual(idsOf(from));
   });
 
-  it('say that some are left out after the others were read, too', () => {
+  it('keep the message about the limit after the others were read', () => {
     const step = proceed(machine, holding('a', 'b', 'c'), add('d', 'e'), read(['d']));
     expect(idsOf(step)).toEqual(['a', 'b', 'c', 'd']);
     expect(step.snapshot.context.message).toBe(tooMany);
   });
 
-  it('may be none', () => {
+  it('may be an empty list', () => {
     expect(proceed(machine, begin(), add()).actions).toEqual([]);
   });
 
-  it('fit again once one is removed, and the message is gone', () => {
+  it('fit again after a photo was removed, and the message is cleared', () => {
     const full = proceed(machine, holding('a', 'b', 'c', 'd'), add('e'));
     const step = proceed(machine, full, remove('a'));
     expect(step.snapshot.context.message).toBeNull();
     expect(proceed(machine, step, add('e')).snapshot.hasTag('busy')).toBe(true);
   });
 
-  it('wait until those before them are read', () => {
+  it('are ignored while others are read', () => {
     const step = proceed(machine, begin(), add('a'), add('b'));
     expect(namesOf(step.snapshot.context.files)).toEqual(['a']);
     expect(step.actions).toEqual([]);
   });
 });
 
-describe('files that become no photos', () => {
+describe('rejected files', () => {
   const no = (name: string, reason: RejectedFile['reason'] = 'notImage') => ({ name, reason });
 
   it.each([
@@ -121,13 +121,13 @@ describe('files that become no photos', () => {
       rejected: [no('big.jpg', 'tooLarge'), no('cv.pdf'), no('huge.jpg', 'tooLarge')],
       text: 'Larger than 10MB: big.jpg, huge.jpg. Only image files are accepted: cv.pdf.',
     },
-  ])('are named, each with its reason: $text', ({ there, rejected, text }) => {
+  ])('are named with the reason: $text', ({ there, rejected, text }) => {
     const step = proceed(machine, begin(), add('a', 'b'), read(there, rejected));
     expect(idsOf(step)).toEqual(there);
     expect(step.snapshot.context.message).toBe(text);
   });
 
-  it('are all that were chosen where reading fails as a whole, which is not said to be their fault', () => {
+  it('are all chosen files with a neutral message when reading fails', () => {
     const step = proceed(
       machine,
       holding('a'),
@@ -142,13 +142,13 @@ describe('files that become no photos', () => {
     );
   });
 
-  it('are forgotten with the next files', () => {
+  it('are cleared when new files are added', () => {
     const step = proceed(machine, begin(), add('cv.pdf'), read([], [no('cv.pdf')]), add('a'));
     expect(step.snapshot.context.message).toBeNull();
   });
 });
 
-describe('photos that are there', () => {
+describe('existing photos', () => {
   it.each([
     { id: 'a', left: ['b', 'c'] },
     { id: 'b', left: ['a', 'c'] },
@@ -166,11 +166,11 @@ describe('photos that are there', () => {
     { id: 'b', to: -1, order: ['b', 'a', 'c', 'd'] },
     { id: 'b', to: 99, order: ['a', 'c', 'd', 'b'] },
     { id: 'x', to: 0, order: ['a', 'b', 'c', 'd'] },
-  ])('can be put in order: $id to place $to', ({ id, to, order }) => {
+  ])('can be moved: $id to position $to', ({ id, to, order }) => {
     expect(idsOf(proceed(machine, holding('a', 'b', 'c', 'd'), move(id, to)))).toEqual(order);
   });
 
-  it('can be removed and put in order while others are read', () => {
+  it('can be removed and moved while others are read', () => {
     const step = proceed(machine, holding('a', 'b', 'c'), add('d'), remove('a'), move('c', 0));
     expect(step.snapshot.hasTag('busy')).toBe(true);
     expect(idsOf(proceed(machine, step, read(['d'])))).toEqual(['c', 'b', 'd']);

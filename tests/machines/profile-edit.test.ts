@@ -19,13 +19,13 @@ const saving = (bio = 'New bio.', university = 'Bocconi') =>
   proceed(machine, viewing(), start, type('bio', bio), type('university', university), submit);
 
 describe('the profile', () => {
-  it('shows what the session knows until the server answers', () => {
+  it("is the session's user until the server answers", () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     expect(begin().snapshot.context).toMatchObject({ user: aUser(), message: null });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchProfile']);
   });
 
-  it('is then what the server has, which the session is told', () => {
+  it("is then the server's answer, which is emitted", () => {
     const fresh = aUser({ firstName: 'Giulietta' });
     const step = viewing(fresh);
     expect(step.snapshot.value).toBe('viewing');
@@ -38,42 +38,42 @@ describe('the profile', () => {
       rejected: 'Failed to fetch user data.',
       network: 'An error occurred while fetching user data.',
     }),
-  )('has failed by $name: "$text", with what the session knows', ({ error, text }) => {
+  )('shows an error by $name with the session\'s user: "$text"', ({ error, text }) => {
     const step = proceed(machine, begin(), failed('fetchProfile', error));
     expect([...step.snapshot.tags]).toEqual(['failed']);
     expect(step.snapshot.context).toMatchObject({ user: aUser(), message: text });
     expect(emittedBy(step)).toEqual([]);
   });
 
-  it('can be tried again', () => {
+  it('can be requested again', () => {
     const again = proceed(machine, begin(), failed('fetchProfile', offline), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
     const { snapshot } = proceed(machine, again, done('fetchProfile', aUser()));
     expect(snapshot.context.message).toBeNull();
   });
 
-  it('is not edited before it is there', () => {
+  it('cannot be edited while it is loading', () => {
     expect(proceed(machine, begin(), start).snapshot.value).toBe('loading');
   });
 });
 
 describe('editing', () => {
   it.each([
-    { name: 'the stored values', user: aUser(), draft: { bio: aUser().bio, university: aUser().university } },
-    { name: 'empty ones', user: aUser({ bio: '', university: '' }), draft: { bio: '', university: '' } },
+    { name: 'the saved values', user: aUser(), draft: { bio: aUser().bio, university: aUser().university } },
+    { name: 'empty values', user: aUser({ bio: '', university: '' }), draft: { bio: '', university: '' } },
   ])('starts from $name', ({ user, draft }) => {
     const { snapshot } = proceed(machine, viewing(user), start);
     expect([...snapshot.tags]).toEqual(['editing']);
     expect(snapshot.context.draft).toEqual(draft);
   });
 
-  it('changes the draft alone', () => {
+  it('changes only the draft', () => {
     const { snapshot } = proceed(machine, viewing(), start, type('bio', 'New bio.'));
     expect(snapshot.context.draft).toEqual({ bio: 'New bio.', university: 'Politecnico di Milano' });
     expect(snapshot.context.user).toEqual(aUser());
   });
 
-  it('that is cancelled restores the stored values, for the next time too', () => {
+  it('restores the saved values when it is cancelled', () => {
     const cancelled = proceed(machine, viewing(), start, type('bio', 'New bio.'), cancel);
     expect(cancelled.snapshot.value).toBe('viewing');
     expect(cancelled.snapshot.context).toMatchObject({ user: aUser(), message: null });
@@ -81,7 +81,7 @@ describe('editing', () => {
     expect(proceed(machine, cancelled, start).snapshot.context.draft.bio).toBe(aUser().bio);
   });
 
-  it.each([type('bio', 'New bio.'), submit, cancel])('has to be started: $type', (event) => {
+  it.each([type('bio', 'New bio.'), submit, cancel])('ignores $type before it is started', (event) => {
     const step = proceed(machine, viewing(), event);
     expect(step.snapshot.value).toBe('viewing');
     expect(step.snapshot.context).toEqual(viewing().snapshot.context);
@@ -89,7 +89,7 @@ describe('editing', () => {
 });
 
 describe('saving', () => {
-  it('sends both values trimmed', () => {
+  it('sends trimmed values', () => {
     const step = saving(' New bio.\n', ' Bocconi ');
     expect([...step.snapshot.tags].sort()).toEqual(['busy', 'editing']);
     expect(invokedBy(step)).toEqual([
@@ -97,11 +97,11 @@ describe('saving', () => {
     ]);
   });
 
-  it('can empty both', () => {
+  it('can send empty values', () => {
     expect(invokedBy(saving('', ' '))).toMatchObject([{ input: { bio: '', university: '' } }]);
   });
 
-  it('ends with what the server saved, which the session is told', () => {
+  it("ends with the server's answer, which is emitted", () => {
     const saved = aUser({ bio: 'New bio, abridged.', university: 'Bocconi' });
     const step = proceed(machine, saving(), done('saveProfile', saved));
     expect(step.snapshot.value).toBe('viewing');
@@ -115,7 +115,7 @@ describe('saving', () => {
       rejected: 'Failed to update profile.',
       network: 'An error occurred while updating profile.',
     }),
-  )('fails by $name: "$text", with all that was typed', ({ error, text }) => {
+  )('fails by $name and keeps the draft: "$text"', ({ error, text }) => {
     const step = proceed(machine, saving(), failed('saveProfile', error));
     expect([...step.snapshot.tags]).toEqual(['editing']);
     expect(step.snapshot.context).toEqual({
@@ -128,15 +128,15 @@ describe('saving', () => {
 
   it.each([
     { name: 'an edit', events: [type('bio', 'Newer bio.')] },
-    { name: 'another try', events: [submit] },
+    { name: 'another attempt', events: [submit] },
     { name: 'Cancel', events: [cancel] },
-    { name: 'Cancel and a new start', events: [cancel, start] },
-  ])('that failed is forgotten by $name', ({ events }) => {
+    { name: 'Cancel and Edit', events: [cancel, start] },
+  ])('clears its error on $name', ({ events }) => {
     const refused = proceed(machine, saving(), failed('saveProfile', unauthorized('Expired.')));
     expect(proceed(machine, refused, ...events).snapshot.context.message).toBeNull();
   });
 
-  it('happens once, and nothing is edited or cancelled meanwhile', () => {
+  it('is done once and blocks edits and Cancel', () => {
     const after = proceed(machine, saving(), submit, cancel, type('bio', 'Other.'));
     expect(after.snapshot.value).toBe('saving');
     expect(after.snapshot.context).toEqual(saving().snapshot.context);

@@ -25,13 +25,13 @@ const failures = [
 ];
 
 describe('the profile picture', () => {
-  it('is the one that is known until the server answers', () => {
+  it('is the known one until the server answers', () => {
     expect(begin().snapshot.context).toEqual({ url: '/images/old.webp', chosen: null, message: null });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchPicture']);
   });
 
   it.each(['/images/me.webp', 'data:image/png;base64,AAAA', null])(
-    'is then what the server has, which others are told: %s',
+    "is then the server's answer, which is emitted: %s",
     (url) => {
       const step = proceed(machine, begin(), fetched(url));
       expect(step.snapshot.value).toBe('shown');
@@ -40,15 +40,15 @@ describe('the profile picture', () => {
     },
   );
 
-  it.each(failures)('is the default avatar, silently, after %o', (error) => {
+  it.each(failures)('is the default avatar without a message after %o', (error) => {
     const step = proceed(machine, begin(), failed('fetchPicture', error));
     expect(step.snapshot.value).toBe('shown');
     expect(step.snapshot.context).toEqual({ url: null, chosen: null, message: null });
   });
 });
 
-describe('another picture', () => {
-  it('previews while it is on its way', () => {
+describe('a new picture', () => {
+  it('is previewed while it is uploaded', () => {
     expect([...preparing().snapshot.tags]).toEqual(['busy']);
     expect(preparing().snapshot.context).toMatchObject({ url: '/images/me.webp', chosen: portrait });
     expect(invokedBy(preparing())).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
@@ -57,7 +57,7 @@ describe('another picture', () => {
     expect(invokedBy(uploading())).toEqual([{ id: 'uploadPicture', input: { file: prepared } }]);
   });
 
-  it('is fetched back once it is there, previewing until then', () => {
+  it('is requested after the upload and previewed until then', () => {
     const step = proceed(machine, uploading(), done('uploadPicture'));
     expect(step.snapshot.value).toBe('fetching');
     expect(step.snapshot.context.chosen).toBe(prepared);
@@ -66,7 +66,7 @@ describe('another picture', () => {
     expect(emittedBy(back)).toEqual([{ type: 'picture.changed', url: '/images/portrait.webp' }]);
   });
 
-  it.each(failures)('that fails leaves the old one, and says so: %o', (error) => {
+  it.each(failures)('that cannot be uploaded leaves the old one with a message: %o', (error) => {
     const step = proceed(machine, uploading(), failed('uploadPicture', error));
     expect(step.snapshot.value).toBe('shown');
     expect(step.snapshot.context).toEqual({
@@ -77,25 +77,25 @@ describe('another picture', () => {
     expect(emittedBy(step)).toEqual([]);
   });
 
-  it('that cannot be decoded leaves the old one, and says so', () => {
+  it('that cannot be decoded leaves the old one with a message', () => {
     const step = proceed(machine, preparing(), failed('preparePicture', new Error('no image')));
     expect(step.snapshot.value).toBe('shown');
     expect(step.snapshot.context).toEqual({ url: '/images/me.webp', chosen: null, message: notImage });
   });
 
-  it('can be chosen after that', () => {
+  it('can be chosen after a failure', () => {
     const step = proceed(machine, uploading(), failed('uploadPicture', offline), choose(portrait));
     expect(step.snapshot.context.message).toBeNull();
     expect(invokedBy(step)).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
   });
 
-  it('can be chosen before the old one has come', () => {
+  it('can be chosen while the old one is loading', () => {
     const step = proceed(machine, begin(), choose(portrait));
     expect(step.snapshot.context.chosen).toBe(portrait);
     expect(invokedBy(step)).toEqual([{ id: 'preparePicture', input: { file: portrait } }]);
   });
 
-  it('is one at a time', () => {
+  it('cannot be chosen while another is uploaded', () => {
     for (const busy of [preparing(), uploading()]) {
       const step = proceed(machine, busy, choose(aFile('second.jpg')));
       expect(step.snapshot.context).toEqual(busy.snapshot.context);
@@ -108,7 +108,7 @@ describe('another picture', () => {
     { name: 'portrait.jpg.exe', type: 'application/x-msdownload' },
     { name: 'nameless', type: '' },
     { name: 'image', type: 'text/image/png' },
-  ])('is an image: not $name', ({ name, type }) => {
+  ])('must be an image: $name is rejected', ({ name, type }) => {
     for (const from of [begin(), shown()]) {
       const step = proceed(machine, from, choose(aFile(name, type)));
       expect(step.snapshot.value).toBe(from.snapshot.value);

@@ -11,12 +11,20 @@ const ready = () => proceed(propertyMapMachine, begin(), done('loadMap'));
 
 describe('the property map', () => {
   it.each([
-    { name: 'loads first', events: [], tags: ['loading'] },
-    { name: 'shows when the library is there', events: [done('loadMap')], tags: ['ready'] },
-    { name: 'fails with the library', events: [failed('loadMap', new Error('no chunk'))], tags: ['failed'] },
-    { name: 'fails in time', events: [elapsed('chunkLoad', 'propertyMap.loading')], tags: ['failed'] },
+    { name: 'loads the map library first', events: [], tags: ['loading'] },
+    { name: 'shows the map when the library is loaded', events: [done('loadMap')], tags: ['ready'] },
     {
-      name: 'can be tried again',
+      name: 'fails when the library cannot be loaded',
+      events: [failed('loadMap', new Error('no chunk'))],
+      tags: ['failed'],
+    },
+    {
+      name: 'fails after the time limit',
+      events: [elapsed('chunkLoad', 'propertyMap.loading')],
+      tags: ['failed'],
+    },
+    {
+      name: 'can be loaded again',
       events: [failed('loadMap', new Error('no chunk')), { type: 'map.retry' } as const],
       tags: ['loading'],
     },
@@ -24,7 +32,7 @@ describe('the property map', () => {
     expect([...proceed(propertyMapMachine, begin(), ...events).snapshot.tags]).toEqual(tags);
   });
 
-  it('asks for the map library once at the start and once at each retry', () => {
+  it('requests the map library once at the start and once at each retry', () => {
     const again = proceed(propertyMapMachine, begin(), failed('loadMap', new Error()), { type: 'map.retry' });
     expect([begin(), again].map((step) => invokedBy(step).map(({ id }) => id))).toEqual([
       ['loadMap'],
@@ -32,7 +40,7 @@ describe('the property map', () => {
     ]);
   });
 
-  it('gives up after the documented time, not sooner', () => {
+  it('fails after 120 seconds', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
     const actor = createActor(propertyMapMachine.provide({ actors: { loadMap } }), { clock, input }).start();
@@ -44,7 +52,7 @@ describe('the property map', () => {
   });
 });
 
-describe('its popup and panel', () => {
+describe('the popup and the panel', () => {
   const open = (id: number) => ({ type: 'marker.open', id }) as const;
   const details = (id: number) => ({ type: 'details.open', id }) as const;
   const closePopup = { type: 'popup.close' } as const;
@@ -53,19 +61,24 @@ describe('its popup and panel', () => {
   it.each([
     { name: 'nothing is open at first', events: [], opened: null, detailed: null },
     { name: 'a marker opens its popup', events: [open(1)], opened: 1, detailed: null },
-    { name: 'another marker takes the popup over', events: [open(1), open(2)], opened: 2, detailed: null },
+    { name: 'another marker replaces the popup', events: [open(1), open(2)], opened: 2, detailed: null },
     { name: 'the popup closes', events: [open(1), closePopup], opened: null, detailed: null },
     { name: "the popup's button opens the panel", events: [open(1), details(1)], opened: 1, detailed: 1 },
     {
-      name: 'the panel stays without the popup',
+      name: 'the panel stays when the popup closes',
       events: [open(1), details(1), closePopup],
       opened: null,
       detailed: 1,
     },
-    { name: 'the panel stays at another popup', events: [details(1), open(2)], opened: 2, detailed: 1 },
+    {
+      name: 'the panel stays when another popup opens',
+      events: [details(1), open(2)],
+      opened: 2,
+      detailed: 1,
+    },
     { name: 'the panel changes', events: [details(1), details(2)], opened: null, detailed: 2 },
     {
-      name: 'the panel closes, the popup stays',
+      name: 'the panel closes and the popup stays',
       events: [open(1), details(1), closePanel],
       opened: 1,
       detailed: null,

@@ -13,7 +13,7 @@ const general = 'Failed to load conversations.';
 const noToken = 'Authentication token not found. Please log in.';
 
 describe('the recent conversations', () => {
-  it('are fetched when the profile opens', () => {
+  it('are requested when the profile opens', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     expect(begin().snapshot.context).toEqual({ conversations: [], message: null });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchConversations']);
@@ -22,8 +22,11 @@ describe('the recent conversations', () => {
   it.each([
     { name: 'none', conversations: [] },
     { name: 'one without a message', conversations: [aConversation({ lastMessageContent: null })] },
-    { name: 'more than fit', conversations: [1, 2, 3, 4].map((id) => aConversation({ conversationId: id })) },
-  ])('are all kept, in the order they came: $name', ({ conversations }) => {
+    {
+      name: 'more than the profile shows',
+      conversations: [1, 2, 3, 4].map((id) => aConversation({ conversationId: id })),
+    },
+  ])('are kept in the order of the answer: $name', ({ conversations }) => {
     const { snapshot } = proceed(machine, begin(), done('fetchConversations', conversations));
     expect([...snapshot.tags]).toEqual([]);
     expect(snapshot.context).toEqual({ conversations, message: null });
@@ -42,13 +45,13 @@ describe('the recent conversations', () => {
     { error: garbled, text: general },
     { error: new ApiError('unreadable', 'Not JSON.', { status: 200 }), text: general },
     { error: new TypeError('x is undefined'), text: general },
-  ])('have failed: "$text"', ({ error, text }) => {
+  ])('show the error: "$text"', ({ error, text }) => {
     const { snapshot } = proceed(machine, begin(), failed('fetchConversations', error));
     expect([...snapshot.tags]).toEqual(['failed']);
     expect(snapshot.context).toEqual({ conversations: [], message: text });
   });
 
-  it('can be tried again, and the message is gone once they are there', () => {
+  it('can be requested again, and the message is cleared', () => {
     const again = proceed(machine, begin(), failed('fetchConversations', offline), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
     const { snapshot } = proceed(machine, again, done('fetchConversations', [aConversation()]));

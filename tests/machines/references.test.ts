@@ -27,7 +27,7 @@ const cited = Object.values(machines)
   .flatMap((machine) => statesOf(machine).map(({ meta }) => String(meta?.reference)));
 
 describe('readReferences', () => {
-  it('reads a section for each heading, by the anchor that GitHub gives it', () => {
+  it("reads a section for each heading with GitHub's anchor", () => {
     const page =
       '# Chat\n\nAbout it.\n\n## Members’ own: “it’s (not) here”\n\nText.\n\n### Two_words, well-known\n';
     expect(readReferences({ chat: page })).toEqual({
@@ -37,7 +37,7 @@ describe('readReferences', () => {
     });
   });
 
-  it('joins the lines of a paragraph and of an item, and leaves of links their words', () => {
+  it('joins the lines of paragraphs and items and keeps the text of links', () => {
     const page =
       '# Page\n\nOne [link](other.md#there)\nand `code`.\n\n- first\n  goes on\n- second\n\nLast.\n';
     expect(readReferences({ page })['page#page']?.text).toBe(
@@ -47,13 +47,13 @@ describe('readReferences', () => {
 });
 
 describe('docs/product', () => {
-  it('has each anchor once', () => {
+  it('has unique anchors', () => {
     const headings = Object.values(pages).flatMap((text) => text.match(/^#+ /gm) ?? []);
     expect(headings.length).toBeGreaterThan(0);
     expect(Object.keys(references)).toHaveLength(headings.length);
   });
 
-  it.each([...new Set(cited)])('says something of %s, in paragraphs and lists', (name) => {
+  it.each([...new Set(cited)])('describes %s in paragraphs and lists', (name) => {
     const { text = '' } = references[name] ?? {};
     expect(text).not.toBe('');
     for (const block of text.split('\n\n')) {
@@ -72,7 +72,7 @@ const anchors = Object.keys(
   readReferences(Object.fromEntries(Object.entries(documents).map(([file, text]) => [nameOf(file), text]))),
 );
 
-it.each(links)('%s links to something that is there: %s', (file, link) => {
+it.each(links)('%s links to an existing document and anchor: %s', (file, link) => {
   const [target = '', anchor] = link.split('#');
   const there = target === '' ? file : path.join(path.dirname(file), target);
   expect([...Object.keys(documents), ...others]).toContain(there);

@@ -21,7 +21,7 @@ const sent = (fields: Partial<RegistrationFields> = {}) =>
   proceed(machine, started(machine), ...changes({ ...filled, ...fields }), submit);
 
 describe('the registration form', () => {
-  it('starts empty, and silent', () => {
+  it('starts empty and without a message', () => {
     const { context } = started(machine).snapshot;
     expect(Object.values(context.fields)).toEqual(['', '', '', '', '']);
     expect(context.message).toBeNull();
@@ -30,14 +30,14 @@ describe('the registration form', () => {
 
 describe('the rules of registration', () => {
   const mismatch = { confirmPassword: 'Passwords do not match.' };
-  it.each(fieldNames)('ask for the %s', (field) => {
+  it.each(fieldNames)('require the %s', (field) => {
     const step = sent({ [field]: '' });
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context.message).toBe('All fields are required.');
     expect(step.snapshot.context.faults).toEqual({ [field]: 'This field is required.' });
   });
 
-  it.each(['firstName', 'lastName', 'email'] as const)('take no blanks for the %s', (field) => {
+  it.each(['firstName', 'lastName', 'email'] as const)('reject a blank %s', (field) => {
     expect(sent({ [field]: ' \t ' }).snapshot.context.message).toBe('All fields are required.');
   });
 
@@ -55,13 +55,13 @@ describe('the rules of registration', () => {
       faults: mismatch,
     },
     {
-      name: 'their case',
+      name: 'the case of the passwords',
       fields: { confirmPassword: 'Ricotta' },
       text: mismatch.confirmPassword,
       faults: mismatch,
     },
     {
-      name: 'their blanks',
+      name: 'the white space of the passwords',
       fields: { confirmPassword: 'ricotta ' },
       text: mismatch.confirmPassword,
       faults: mismatch,
@@ -72,18 +72,18 @@ describe('the rules of registration', () => {
       text: 'Password must be at least 6 characters long.',
       faults: { password: 'Password must be at least 6 characters long.' },
     },
-  ])('look at one thing after another: $name', ({ fields, text, faults }) => {
+  ])('are checked in order: $name', ({ fields, text, faults }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context).toEqual({ fields: { ...filled, ...fields }, message: text, faults });
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('are met by six characters', () => {
+  it('accept six characters', () => {
     expect(sent({ password: 'cacio!', confirmPassword: 'cacio!' }).snapshot.hasTag('busy')).toBe(true);
   });
 
-  it('forget their message when a field is edited', () => {
+  it('clear their message when a field is edited', () => {
     const { snapshot } = proceed(machine, sent({ email: '' }), {
       type: 'field.change',
       field: 'email',
@@ -94,7 +94,7 @@ describe('the rules of registration', () => {
 });
 
 describe('a registration', () => {
-  it('sends names and e-mail trimmed, the password as it is, its confirmation not at all', () => {
+  it('sends names and e-mail trimmed and the password unchanged, without its confirmation', () => {
     const step = sent({
       firstName: ' Giulia ',
       lastName: ' Ferri\n',
@@ -116,7 +116,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('succeeds, and keeps no password', () => {
+  it('succeeds and clears the passwords', () => {
     const step = proceed(machine, sent(), done('register'));
     expect(emittedBy(step)).toEqual([{ type: 'registration.succeeded', email: 'giulia@example.org' }]);
     expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
@@ -128,20 +128,20 @@ describe('a registration', () => {
       rejected: 'Registration failed.',
       network: 'An error occurred during registration.',
     }),
-  )('fails by $name: "$text", with all that was typed', ({ error, text }) => {
+  )('fails by $name and keeps the fields: "$text"', ({ error, text }) => {
     const step = proceed(machine, sent(), failed('register', error));
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context).toEqual({ fields: filled, message: text, faults: {} });
     expect(emittedBy(step)).toEqual([]);
   });
 
-  it('can be tried again, without the old message', () => {
+  it('can be sent again without the old message', () => {
     const { snapshot } = proceed(machine, sent(), failed('register', offline), submit);
     expect(snapshot.hasTag('busy')).toBe(true);
     expect(snapshot.context.message).toBeNull();
   });
 
-  it('is sent once, and not edited, while it is on its way', () => {
+  it('is sent once and cannot be edited while it is sent', () => {
     const after = proceed(machine, sent(), submit, ...changes({ ...filled, firstName: 'Mara' }));
     expect(after.snapshot.value).toBe('submitting');
     expect(after.snapshot.context.fields).toEqual(filled);

@@ -20,7 +20,7 @@ const otherMember = proceed(sessionMachine, at.starting, start('token-2', aUser(
 const renewed = proceed(sessionMachine, at.starting, start('token-2'));
 const fault = new Error('a fault of ours');
 
-describe('the root and what belongs to members', () => {
+describe('the root and the membership', () => {
   const is = ({ snapshot }: { snapshot: Session }) => became('session', snapshot);
   const loaded = done('loadMembership', loadedMembership);
   const membershipFailed = {
@@ -37,7 +37,7 @@ describe('the root and what belongs to members', () => {
   const running = proceed(rootMachine, loading, loaded);
 
   it.each(['starting', 'restoring', 'unverified', 'visitor', 'expired'] as const)(
-    'has its code loaded for no session that is %s',
+    'does not load the membership for a session that is %s',
     (state) => {
       const step = proceed(rootMachine, begin, is(at[state]));
       expect(partOf(step)).toBe('absent');
@@ -45,7 +45,7 @@ describe('the root and what belongs to members', () => {
     },
   );
 
-  it('has its code loaded at the login, and started for whoever is logged in by then', () => {
+  it('loads the membership at the login and starts it for the current member', () => {
     expect(loads(loading)).toBe(1);
     expect(membershipIn(loading)).toBeNull();
     expect(partOf(running)).toBe('running');
@@ -54,14 +54,14 @@ describe('the root and what belongs to members', () => {
     expect(beganWith(other)).toMatchObject({ user: { id: 8 }, isMember: true });
   });
 
-  it('has it know of a logout and of an ended session that come before it', () => {
+  it('passes a logout or an expired session that came during the load', () => {
     const left = proceed(rootMachine, loading, is(at.leaving), is(at.visitor), loaded);
     expect(beganWith(left)).toMatchObject({ user: { id: 7 }, isMember: false });
     const ended = proceed(rootMachine, loading, is(at.expired), is(at.visitor), loaded);
     expect(beganWith(ended)).toMatchObject({ user: null, isMember: false });
   });
 
-  it('has code that could not be loaded tried again', () => {
+  it('loads the code again after a failure', () => {
     const step = proceed(rootMachine, loading, failed('loadMembership', new Error('no chunk')));
     expect(partOf(step)).toBe('unavailable');
     const again = proceed(rootMachine, step, elapsed('reload', 'root.membership.unavailable'));
@@ -69,7 +69,7 @@ describe('the root and what belongs to members', () => {
     expect(partOf(proceed(rootMachine, again, loaded))).toBe('running');
   });
 
-  it('tells it of the session and of the network', () => {
+  it('forwards the session and the network events', () => {
     const { snapshot } = at.leaving;
     const left = proceed(rootMachine, running, is(at.leaving));
     expect(sentTo(membershipIn(running), left)).toEqual([changeOf(snapshot)]);
@@ -78,7 +78,7 @@ describe('the root and what belongs to members', () => {
     }
   });
 
-  it('starts it again three times where it fails, then when a person says so', () => {
+  it('restarts the membership three times after a fault, then on request', () => {
     let step = running;
     for (const _ of Array.from({ length: 3 })) {
       const again = proceed(rootMachine, step, membershipFailed);
@@ -95,7 +95,7 @@ describe('the root and what belongs to members', () => {
   });
 });
 
-describe('a membership', () => {
+describe('the membership', () => {
   const machine = withSettleableActors(membershipMachine);
   const is = ({ snapshot }: { snapshot: Session }) => changeOf(snapshot);
   const memberFailed = failed('member', fault);
@@ -114,21 +114,21 @@ describe('a membership', () => {
   const stopsMember = ({ actions }: Step) =>
     actions.some(({ type, params }) => type === 'xstate.stopChild' && params === memberIn(active));
 
-  it('begins with the member, with what a logout has left to do, or with nothing', () => {
+  it('starts with the member, with the cleanup of a logout, or empty', () => {
     expect(active.snapshot.value).toEqual(isPresent('active'));
     expect(startedBy(active)).toEqual([member(me)]);
     expect(startedBy(begin(false))).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
     expect(begin(false, null).snapshot.value).toBe('absent');
   });
 
-  it('stays as it is when the member changes their profile', () => {
+  it('does not change when the member edits the profile', () => {
     const step = proceed(machine, active, is(at.member));
     expect(step.snapshot.value).toEqual(isPresent('active'));
     expect(step.actions).toEqual([]);
   });
 
   it.each(['network.lost', 'network.restored', 'chat.restart', 'likes.restart'] as const)(
-    'tells the member: %s',
+    'forwards %s to the member',
     (type) => {
       expect(sentBy(proceed(machine, active, { type }))).toEqual([{ to: 'member', event: { type } }]);
     },
@@ -137,22 +137,22 @@ describe('a membership', () => {
   it.each([
     { name: 'runs', from: active },
     { name: 'is broken', from: brokenFrom(active) },
-  ])('takes what the device kept of a member that $name at the logout', ({ from }) => {
+  ])('clears the stored chat at the logout of a member that $name', ({ from }) => {
     const step = proceed(machine, from, is(at.leaving));
     expect(step.snapshot.value).toBe('forgetting');
     expect(startedBy(step)).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
   });
 
   it.each([
-    { name: 'done', outcome: done('forgetChat') },
-    { name: 'not possible', outcome: failed('forgetChat', new Error('no storage')) },
-  ])('is absent when that is $name, and has forgotten its faults', ({ outcome }) => {
+    { name: 'finished', outcome: done('forgetChat') },
+    { name: 'failed', outcome: failed('forgetChat', new Error('no storage')) },
+  ])('is absent when the cleanup has $name, and its restart counts are cleared', ({ outcome }) => {
     const { snapshot } = proceed(machine, brokenFrom(active), is(at.leaving), outcome);
     expect(snapshot.value).toBe('absent');
     expect(snapshot.context).toMatchObject({ user: null, restarts: {} });
   });
 
-  it('logs out once, though the session says so twice', () => {
+  it('clears once when the session reports the logout twice', () => {
     const step = proceed(machine, forgetting, is(at.visitor));
     expect(step.snapshot.value).toBe('forgetting');
     expect(startedBy(step)).toEqual([]);
@@ -161,25 +161,25 @@ describe('a membership', () => {
   it.each([
     { name: 'the same', who: at.member, userId: 7 },
     { name: 'another', who: otherMember, userId: 8 },
-  ])('can be followed at once by a login of $name member', ({ who, userId }) => {
+  ])('starts $name member when a login follows at once', ({ who, userId }) => {
     const step = proceed(machine, forgetting, is(who));
     expect(step.snapshot.value).toEqual(isPresent('active'));
     expect(startedBy(step)).toEqual([member({ id: userId, email: aUser().email })]);
   });
 
-  it('leaves the member and the device as they are when the session expires', () => {
+  it('keeps the member and the stored chat when the session expires', () => {
     expect(expired.snapshot.value).toEqual(isPresent('expired'));
     expect([stopsMember(expired), startedBy(expired)]).toEqual([false, []]);
   });
 
-  it('goes on with a session that the same member renews', () => {
+  it('continues when the same member renews the session', () => {
     const step = proceed(machine, expired, is(at.restoring), is(renewed));
     expect(step.snapshot.value).toEqual(isPresent('active'));
     expect(sentBy(step)).toEqual([{ to: 'member', event: { type: 'session.renewed' } }]);
     expect(startedBy(step)).toEqual([]);
   });
 
-  it('is absent when the ended session is given up, and leaves the device what it keeps', () => {
+  it('is absent when the expired session is closed, and keeps the stored chat', () => {
     const step = proceed(machine, expired, is(at.visitor));
     expect(step.snapshot.value).toBe('absent');
     expect([stopsMember(step), startedBy(step)]).toEqual([true, []]);
@@ -189,7 +189,7 @@ describe('a membership', () => {
     { name: 'running', from: active },
     { name: 'expired', from: expired },
     { name: 'broken', from: brokenFrom(active) },
-  ])('of another member takes the place of one that is $name', ({ from }) => {
+  ])('replaces a member that is $name by another one', ({ from }) => {
     const step = proceed(machine, from, is(otherMember));
     expect(step.snapshot.value).toEqual(isPresent('active'));
     expect(startedBy(step)).toEqual([member({ id: 8, email: aUser().email })]);
@@ -199,28 +199,25 @@ describe('a membership', () => {
   it.each([
     { name: 'active', from: active },
     { name: 'expired', from: expired },
-  ] as const)(
-    'starts a member that fails again three times, then when they say so: $name',
-    ({ name, from }) => {
-      let step = from;
-      for (const _ of Array.from({ length: 3 })) {
-        step = proceed(machine, step, memberFailed);
-        expect(step.snapshot.value).toEqual(isPresent(name));
-        expect(startedBy(step)).toEqual([member(me)]);
-      }
-      const broken = proceed(machine, step, memberFailed);
-      expect(broken.snapshot.value).toEqual(isPresent(name, 'broken'));
-      expect(broken.snapshot.hasTag('broken')).toBe(true);
-      expect(startedBy(broken)).toEqual([]);
-      for (const type of ['chat.restart', 'likes.restart'] as const) {
-        const again = proceed(machine, broken, { type });
-        expect(startedBy(again)).toEqual([member(me)]);
-        expect(again.snapshot.context.restarts).toEqual({});
-      }
-    },
-  );
+  ] as const)('restarts a member three times after a fault, then on request: $name', ({ name, from }) => {
+    let step = from;
+    for (const _ of Array.from({ length: 3 })) {
+      step = proceed(machine, step, memberFailed);
+      expect(step.snapshot.value).toEqual(isPresent(name));
+      expect(startedBy(step)).toEqual([member(me)]);
+    }
+    const broken = proceed(machine, step, memberFailed);
+    expect(broken.snapshot.value).toEqual(isPresent(name, 'broken'));
+    expect(broken.snapshot.hasTag('broken')).toBe(true);
+    expect(startedBy(broken)).toEqual([]);
+    for (const type of ['chat.restart', 'likes.restart'] as const) {
+      const again = proceed(machine, broken, { type });
+      expect(startedBy(again)).toEqual([member(me)]);
+      expect(again.snapshot.context.restarts).toEqual({});
+    }
+  });
 
-  it('stays broken when the member changes their profile, and starts again with the next login', () => {
+  it('stays broken when the profile changes, and restarts at the next login', () => {
     const broken = brokenFrom(active);
     expect(proceed(machine, broken, is(at.member)).snapshot.value).toEqual(isPresent('active', 'broken'));
     const step = proceed(machine, broken, is(at.expired), is(renewed));
@@ -229,8 +226,8 @@ describe('a membership', () => {
   });
 });
 
-describe('a running page', () => {
-  it('starts the chat with its session, and stops it at logout', async () => {
+describe('a page', () => {
+  it('starts the chat at the login and stops it at the logout', async () => {
     const forgot: number[] = [];
     const calls = Promise.withResolvers<void>();
     const session = sessionMachine.provide({

@@ -1,4 +1,4 @@
-/** Throws inside every action, guard and actor of the root, of the session and of what belongs to the member. */
+/** Throws inside every action, guard and actor of the root, the session and the membership. */
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, fromCallback, fromPromise } from 'xstate';
@@ -15,16 +15,16 @@ import { type StoredTokenEvent, sessionMachine } from '../../src/machines/sessio
 import type { Failure } from '../../src/machines/supervision.ts';
 import { plantFault } from '../support/plant-fault.ts';
 
-/** What logs and cleans up after a fault is not at fault itself. */
+/** The actions and guards that handle a fault. The test puts no fault into them. */
 const supervision = ['logFailure', 'stopOrphans', 'canRestart', 'countRestart', 'clearRestarts', 'remove'];
 
-/** All that promises have left to do. */
+/** Waits for all pending promises. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page with its real machines; what they call and watch answers at once. */
+/** A page with its real machines. Its calls answer at once. */
 function aPage() {
   const forgot: number[] = [];
   const failures: Failure[] = [];
@@ -71,7 +71,7 @@ function aPage() {
       }),
     },
   });
-  // Made late: some actors begin with it.
+  // The actor is created in `start`, because some faults happen at its start.
   let actor = createActor(root);
   const start = () => {
     actor = createActor(root, { logger: (failure: Failure) => failures.push(failure) });
@@ -139,9 +139,9 @@ const boomsIn = (page: Page) =>
     `${error}`.includes('Boom'),
   );
 
-describe('a fault of ours on a page', () => {
+describe('a fault on a page', () => {
   it.each(faults.filter(({ part }) => part !== 'root'))(
-    'in $part, $kind $name: one line is logged, the device keeps all, and a person can go on',
+    'in $part, $kind $name is logged once, keeps the stored data, and the user can continue',
     async ({ part, kind, name }) => {
       const page = aPage();
       const fault = plantFault(page.machines[part], kind, name);
@@ -152,7 +152,7 @@ describe('a fault of ours on a page', () => {
       expect(boomsIn(page)).toHaveLength(fault.thrown());
       expect(page.rootErrors).toEqual([]);
       fault.mend();
-      // What is broken says so, and starts again when the person says so.
+      // A broken part is tagged and restarts on request.
       const isRootBroken = page.root().getSnapshot().hasTag('broken');
       expect(page.session() === undefined || page.membership() === null ? isRootBroken : true).toBe(true);
       page.root().send({ type: 'root.restart' });
@@ -168,7 +168,7 @@ describe('a fault of ours on a page', () => {
   );
 
   it.each(faults.filter(({ part }) => part === 'root'))(
-    'in the root, $kind $name: it is reported once, and what it has started goes on',
+    'in the root, $kind $name is reported once, and its children keep running',
     async ({ kind, name }) => {
       const page = aPage();
       await page.start();
@@ -189,7 +189,7 @@ describe('a fault of ours on a page', () => {
       .map(([name, logic]): [Part, string, AnyActorLogic] => [part, name, logic]),
   );
 
-  it.each(actors)('in %s, actor %s: one line is logged, and the page goes on', async (part, name) => {
+  it.each(actors)('in %s, actor %s is logged once, and the page keeps running', async (part, name) => {
     const page = aPage();
     const fault = plantFault(page.machines[part], 'actors', name);
     await page.start();

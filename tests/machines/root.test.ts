@@ -18,7 +18,7 @@ const restored = { type: 'network.restored' } as const;
 const begin = () => started(rootMachine);
 
 describe('the root actor', () => {
-  it('watches the network and measures the page from the start', () => {
+  it('observes the network and measures the page from the start', () => {
     expect(begin().snapshot.value).toEqual({
       network: 'online',
       vitals: 'measuring',
@@ -31,9 +31,9 @@ describe('the root actor', () => {
   it.each([
     { name: 'offline when the connection is lost', events: [lost], offline: true },
     { name: 'online when it is back', events: [lost, restored], offline: false },
-    { name: 'offline once, however often that is said', events: [lost, lost], offline: true },
+    { name: 'offline when the loss is reported twice', events: [lost, lost], offline: true },
     {
-      name: 'online where nobody can tell',
+      name: 'online when the network cannot be observed',
       events: [lost, failed('networkStatus', new Error())],
       offline: false,
     },
@@ -41,12 +41,12 @@ describe('the root actor', () => {
     expect(proceed(rootMachine, begin(), ...events).snapshot.hasTag('offline')).toBe(offline);
   });
 
-  it('gives up measuring the page where that fails', () => {
+  it('stops measuring when that fails', () => {
     const { snapshot } = proceed(rootMachine, begin(), { type: 'vitals.fail' });
     expect(snapshot.matches({ vitals: 'unavailable' })).toBe(true);
   });
 
-  it('keeps the newest measurement of each name', () => {
+  it('keeps the latest measurement of each name', () => {
     const measured = [
       vital(),
       vital({ name: 'CLS', value: 0.2, rating: 'needs-improvement' }),
@@ -60,7 +60,7 @@ describe('the root actor', () => {
     expect(snapshot.context.vitals).toEqual({ LCP: measured[2], CLS: measured[1] });
   });
 
-  it('goes on without measurements where the library cannot be had', () => {
+  it('runs without measurements when the library cannot be loaded', () => {
     const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
     expect(snapshot.value).toEqual({
       network: 'offline',
@@ -71,7 +71,7 @@ describe('the root actor', () => {
     expect(snapshot.status).toBe('active');
   });
 
-  it('hears its two actors', () => {
+  it('receives the events of its two actors', () => {
     let networkChanged: (event: NetworkEvent) => void = () => {};
     let measured: (event: VitalEvent) => void = () => {};
     const actor = createActor(
@@ -94,17 +94,17 @@ describe('the root actor', () => {
   });
 });
 
-describe('a session that fails', () => {
+describe('a session with a fault', () => {
   const fault = failed('session', new Error('a fault of ours'));
   const resumedBy = (...events: SystemEvent[]) => invokedBy(proceed(rootMachine, begin(), ...events, fault));
 
-  it('goes on with the member that it had last', () => {
+  it('restarts with its last member', () => {
     expect(resumedBy(became('session', at.visitor.snapshot), became('session', at.member.snapshot))).toEqual([
       { id: 'session', input: { resumed: at.member.snapshot.context } },
     ]);
   });
 
-  it('begins anew where nobody was logged in any more', () => {
+  it('restarts without a member after a logout', () => {
     expect(resumedBy(became('session', at.member.snapshot), became('session', at.visitor.snapshot))).toEqual([
       { id: 'session', input: { resumed: null } },
     ]);

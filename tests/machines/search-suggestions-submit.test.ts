@@ -17,19 +17,19 @@ const milano = { kind: 'location', name: 'Milano' } as const;
 const bocconi = { kind: 'university', name: 'Bocconi' } as const;
 
 describe('Find', () => {
-  it('submits nothing before a pick', () => {
+  it('submits nothing before a place is picked', () => {
     for (const step of [begin(), proceed(machine, begin(), type('Milano'))]) {
       expect(proceed(machine, step, submit).actions).toEqual([]);
     }
   });
 
   it.each([
-    { name: 'the term alone', events: [], query: { term: milano } },
+    { name: 'the term only', events: [], query: { term: milano } },
     { name: 'the distance', events: [fiveKm], query: { term: milano, maxDistance: 5 } },
     { name: 'the rent', events: [under700], query: { term: milano, maxPrice: 700 } },
     { name: 'both', events: [fiveKm, under700], query: { term: milano, maxDistance: 5, maxPrice: 700 } },
     {
-      name: 'neither, once taken back',
+      name: 'neither distance nor rent after they were cleared',
       events: [fiveKm, under700, { ...fiveKm, maxDistance: null }, { ...under700, maxPrice: null }],
       query: { term: milano },
     },
@@ -38,14 +38,14 @@ describe('Find', () => {
     expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: aQuery(query) }]);
   });
 
-  it('takes filters chosen before the pick along', () => {
+  it('includes filters that were chosen before the pick', () => {
     const step = proceed(machine, begin(), fiveKm, type('bo'), pick('university', 'Bocconi'), submit);
     expect(emittedBy(step)).toEqual([
       { type: 'search.submitted', query: aQuery({ term: bocconi, maxDistance: 5 }) },
     ]);
   });
 
-  it('is heard by whoever listens to a running actor', () => {
+  it('emits the query to listeners of a running actor', () => {
     const actor = createActor(machine, { input: { query: aQuery(), appliesAtOnce: false } }).start();
     const heard: unknown[] = [];
     actor.on('search.submitted', (event) => heard.push(event));
@@ -54,25 +54,25 @@ describe('Find', () => {
     actor.stop();
   });
 
-  it('waits for its button on the landing page: a filter alone submits nothing', () => {
+  it('is required on the landing page: a filter alone submits nothing', () => {
     expect(emittedBy(proceed(machine, begin(), type('mil'), accept, fiveKm))).toEqual([]);
     expect(emittedBy(proceed(machine, begin(), type('mil'), accept, under700))).toEqual([]);
   });
 });
 
-describe('the box above results', () => {
+describe('the search box above the results', () => {
   const shown = aQuery({ term: milano, maxDistance: 10, maxPrice: 900 });
 
   it.each([
-    { name: 'a known place is picked already', query: shown, picked: true },
-    { name: 'all listings: an empty box', query: aQuery(), picked: false },
+    { name: 'a known place is already picked', query: shown, picked: true },
+    { name: 'all listings give an empty box', query: aQuery(), picked: false },
     {
-      name: 'a place unknown to us: its text, nothing picked',
+      name: 'an unknown place gives its text without a pick',
       query: aQuery({ term: { kind: 'location', name: 'Atlantide' } }),
       picked: false,
     },
     {
-      name: 'a city named as a university: nothing picked',
+      name: 'a city named as a university gives no pick',
       query: aQuery({ term: { kind: 'university', name: 'Roma' } }),
       picked: false,
     },
@@ -91,18 +91,18 @@ describe('the box above results', () => {
     { name: 'any distance', event: { ...fiveKm, maxDistance: null }, query: { ...shown, maxDistance: null } },
     { name: 'a rent', event: under700, query: { ...shown, maxPrice: 700 } },
     { name: 'any rent', event: { ...under700, maxPrice: null }, query: { ...shown, maxPrice: null } },
-  ])('applies $name at once', ({ event, query }) => {
+  ])('submits $name at once', ({ event, query }) => {
     expect(emittedBy(proceed(machine, begin(shown, true), event))).toEqual([
       { type: 'search.submitted', query },
     ]);
   });
 
-  it('filters what is on show while its text is being edited', () => {
+  it('submits filters for the current place while the text is edited', () => {
     const step = proceed(machine, begin(shown, true), type('rom'), under700);
     expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: { ...shown, maxPrice: 700 } }]);
   });
 
-  it('follows the address to another query', () => {
+  it('follows a new query of the URL', () => {
     const roma = aQuery({ term: { kind: 'location', name: 'Roma' } });
     const { snapshot } = proceed(machine, begin(shown, true), { type: 'query.change', query: roma });
     expect(snapshot.hasTag('picked')).toBe(true);

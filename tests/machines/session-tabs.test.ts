@@ -13,16 +13,16 @@ import { at, changed, dismiss, expire, logout, retry, states } from '../support/
 const machine = sessionMachine;
 
 describe('another tab', () => {
-  it.each(states)('that logs somebody in while this one is %s brings them here', (_, from) => {
+  it.each(states)('that logs in while this one is %s logs in here', (_, from) => {
     const step = proceed(machine, from, changed('token-2'));
     expect(step.snapshot.value).toBe('restoring');
-    // The screens stay those of the last member until the profile says who it is.
+    // The screens keep the last member until the profile is known.
     expect(step.snapshot.context).toEqual({ token: 'token-2', user: from.snapshot.context.user });
     expect(invokedBy(step)).toEqual([{ id: 'fetchProfile', input: { token: 'token-2' } }]);
   });
 
   it.each(['restoring', 'unverified', 'member', 'leaving'] as const)(
-    'that logs out while this one is %s logs out here',
+    'that logs out while this one is %s logs out here, too',
     (state) => {
       const step = proceed(machine, at[state], changed(null));
       expect(step.snapshot.value).toBe('visitor');
@@ -40,7 +40,7 @@ describe('another tab', () => {
   );
 
   it.each(['restoring', 'unverified', 'member', 'leaving'] as const)(
-    'that keeps the same token changes nothing while this one is %s',
+    'that stores the same token changes nothing while this one is %s',
     (state) => {
       const step = proceed(machine, at[state], changed('token-1'));
       expect(step.snapshot.value).toBe(state);
@@ -49,7 +49,7 @@ describe('another tab', () => {
     },
   );
 
-  it('is heard by a running session, which stops waiting for the profile of the old token', () => {
+  it('is heard by a running session, which aborts the request for the old token', () => {
     let tell: (event: StoredTokenEvent) => void = () => {};
     const asked: { token: string; signal: AbortSignal }[] = [];
     const actor = createActor(
@@ -76,13 +76,13 @@ describe('another tab', () => {
     actor.stop();
   });
 
-  it('may be deaf: without storage the session lives on', () => {
+  it('cannot be heard without storage, and the session continues', () => {
     const step = proceed(machine, at.member, failed('storedToken', new Error('Storage is forbidden.')));
     expect(step.snapshot).toMatchObject({ status: 'active', value: 'member' });
   });
 });
 
-describe('what makes no sense in a state', () => {
+describe('an event that does not fit the state', () => {
   const events: SessionEvent[] = [logout, retry, dismiss, expire('token-0')];
   const handled: Record<string, SessionEvent['type'][]> = {
     member: ['session.logout'],

@@ -9,35 +9,35 @@ import { at, begin, dismiss, expire, logout, retry, start, states } from '../sup
 const machine = sessionMachine;
 
 describe('the start of the app', () => {
-  it('looks for a token and listens to other tabs', () => {
+  it('reads the stored token and listens to other tabs', () => {
     expect([...begin().snapshot.tags]).toEqual(['restoring']);
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['storedToken', 'readToken']);
   });
 
   it.each([
-    { name: 'there is none', event: done('readToken', null) },
-    { name: 'none can be read', event: failed('readToken', new Error('Storage is forbidden.')) },
-  ])('is that of a visitor where $name', ({ event }) => {
+    { name: 'no token is stored', event: done('readToken', null) },
+    { name: 'the token cannot be read', event: failed('readToken', new Error('Storage is forbidden.')) },
+  ])('shows a visitor when $name', ({ event }) => {
     const { snapshot } = proceed(machine, begin(), event);
     expect([snapshot.value, ...snapshot.tags]).toEqual(['visitor', 'visitor']);
     expect(snapshot.context).toEqual({ token: null, user: null });
   });
 
-  it('exchanges a kept token for the profile', () => {
+  it('exchanges a stored token for the profile', () => {
     expect(at.restoring.snapshot.hasTag('restoring')).toBe(true);
     expect(invokedBy(at.restoring)).toEqual([{ id: 'fetchProfile', input: { token: 'token-1' } }]);
     expect([...at.member.snapshot.tags]).toEqual(['member']);
     expect(at.member.snapshot.context).toEqual({ token: 'token-1', user: aUser() });
   });
 
-  it('drops a token that the server no longer takes, with a notice', () => {
+  it('drops a rejected token with a notice', () => {
     const step = proceed(machine, at.restoring, failed('fetchProfile', unauthorized()));
     expect([...step.snapshot.tags]).toEqual(['expired']);
     expect(invokedBy(step)).toEqual([{ id: 'dropToken', input: { token: null } }]);
   });
 
   it.each([offline, late, garbled, notFound(), rejected(500), new TypeError('x is undefined')])(
-    'keeps the token where the server could not be asked: %o',
+    'keeps the token when the server cannot be reached: %o',
     (error) => {
       const step = proceed(machine, at.restoring, failed('fetchProfile', error));
       expect([...step.snapshot.tags]).toEqual(['unverified']);
@@ -46,7 +46,7 @@ describe('the start of the app', () => {
     },
   );
 
-  it('asks again with that token', () => {
+  it('retries with that token', () => {
     expect(invokedBy(proceed(machine, at.unverified, retry))).toEqual([
       { id: 'fetchProfile', input: { token: 'token-1' } },
     ]);
@@ -56,14 +56,14 @@ describe('the start of the app', () => {
 });
 
 describe('a login', () => {
-  it.each(states)('while %s makes a member, whose token the browser keeps', (_, from) => {
+  it.each(states)('while %s starts a member session and stores the token', (_, from) => {
     const step = proceed(machine, from, start('token-9', aUser({ id: 9 })));
     expect(step.snapshot.value).toBe('member');
     expect(step.snapshot.context).toEqual({ token: 'token-9', user: aUser({ id: 9 }) });
     expect(invokedBy(step)).toEqual([{ id: 'keepToken', input: { token: 'token-9' } }]);
   });
 
-  it('of the demo user keeps none, not even that of the last member', () => {
+  it('of the demo user stores no token and removes the old one', () => {
     const step = proceed(machine, at.member, start(null, aUser({ id: 23 })));
     expect(step.snapshot.hasTag('member')).toBe(true);
     expect(step.snapshot.context.token).toBeNull();
@@ -71,7 +71,7 @@ describe('a login', () => {
   });
 
   it.each([done('keepToken'), failed('keepToken', new Error('Storage is full.'))])(
-    'holds, whether the browser can keep it or not: $type',
+    'works whether the token can be stored or not: $type',
     (event) => {
       const { snapshot } = proceed(machine, begin(), start(), event);
       expect(snapshot.value).toBe('member');
@@ -83,12 +83,12 @@ describe('a login', () => {
 describe('an update of the profile', () => {
   const update = { type: 'session.update', user: { bio: 'New.', profilePicturePath: null } } as const;
 
-  it('merges into the user', () => {
+  it('changes the fields of the user', () => {
     const { snapshot } = proceed(machine, at.member, update);
     expect(snapshot.context.user).toEqual(aUser({ bio: 'New.', profilePicturePath: null }));
   });
 
-  it.each(states.filter(([name]) => name !== 'member'))('makes no user of nobody: %s', (_, from) => {
+  it.each(states.filter(([name]) => name !== 'member'))('creates no user without a member: %s', (_, from) => {
     const { snapshot } = proceed(machine, from, update);
     expect(snapshot.value).toEqual(from.snapshot.value);
     expect(snapshot.context).toEqual(from.snapshot.context);
@@ -96,7 +96,7 @@ describe('an update of the profile', () => {
 });
 
 describe('a logout', () => {
-  it('clears the user at once and has the token revoked', () => {
+  it('clears the user at once and revokes the token', () => {
     const step = proceed(machine, at.member, logout);
     expect(step.snapshot.context.user).toBeNull();
     expect([...step.snapshot.tags]).toEqual(['visitor']);
@@ -109,37 +109,37 @@ describe('a logout', () => {
     expect(snapshot.context).toEqual({ token: null, user: null });
   });
 
-  it('happens once', () => {
+  it('is done once', () => {
     expect(proceed(machine, at.leaving, logout).actions).toEqual([]);
   });
 });
 
-describe('a call that was answered 401', () => {
+describe('a call answered with 401', () => {
   it('ends the session with a notice and drops the token', () => {
     const step = proceed(machine, at.member, expire('token-1'));
     expect([...step.snapshot.tags]).toEqual(['expired']);
-    // The screens stay those of the member.
+    // The screens keep the member.
     expect(step.snapshot.context).toEqual({ token: null, user: aUser() });
     expect(invokedBy(step)).toEqual([{ id: 'dropToken', input: { token: null } }]);
   });
 
-  it('says nothing about this session where it carried an older token', () => {
+  it('with an older token is ignored', () => {
     const step = proceed(machine, at.member, expire('token-0'));
     expect(step.snapshot.value).toBe('member');
     expect(step.actions).toEqual([]);
   });
 
-  it('says nothing to the demo user, who has no token', () => {
+  it('is ignored for the demo user, who has no token', () => {
     const demo = proceed(machine, begin(), start(null));
     expect(proceed(machine, demo, expire('token-1')).snapshot.value).toBe('member');
   });
 
-  it('is told once, however many calls were', () => {
+  it('is handled once for several calls', () => {
     expect(proceed(machine, at.expired, expire('token-1'), expire('token-1')).actions).toEqual([]);
   });
 
   it.each([done('dropToken'), failed('dropToken', new Error('Storage is forbidden.'))])(
-    'leaves its notice until that is dismissed: $type',
+    'leaves the notice until it is dismissed: $type',
     (event) => {
       const step = proceed(machine, at.expired, event);
       expect(step.snapshot.hasTag('expired')).toBe(true);
@@ -147,7 +147,7 @@ describe('a call that was answered 401', () => {
     },
   );
 
-  it('leaves nothing of the member behind, however soon the notice is dismissed', () => {
+  it('leaves no data of the member after the notice was dismissed', () => {
     const { snapshot } = proceed(machine, at.expired, dismiss);
     expect(snapshot.value).toBe('visitor');
     expect(snapshot.context).toEqual({ token: null, user: null });
