@@ -17,7 +17,7 @@ const kept = {
 const others = { 'stanza.chat.8.draft.31': 'Theirs' };
 const unauthorized = json({ message: 'Please log in again.' }, 401);
 
-/** The app of a member on whose device something is kept, with what its root actor has of a chat. */
+/** Opens the app with stored chat records and, unless null, a member's token. */
 async function openWithRecords(token: string | null = 'token-1') {
   const conversations = json([aConversation()]);
   const app = await openApp('/', { answers: { 'GET /api/chat/conversations': conversations } });
@@ -51,7 +51,7 @@ async function logOut({ user }: OpenedApp) {
 afterEach(() => localStorage.clear());
 
 describe("a member's chat", () => {
-  it('is not there for a visitor, and asks for nothing', async () => {
+  it('does not run for a visitor and makes no request', async () => {
     const app = await openWithRecords(null);
     await screen.findByRole('heading', { level: 1 });
     expect(app.chat()).toBeNull();
@@ -59,7 +59,7 @@ describe("a member's chat", () => {
     expect(recordsOf(7)).toHaveLength(4);
   });
 
-  it('begins with their session, with their token and what the device keeps', async () => {
+  it('starts with the session, its token and the stored records', async () => {
     const app = await openWithRecords();
     const chat = await running(app);
     const { outbox, threads } = chat.getSnapshot().children;
@@ -68,7 +68,7 @@ describe("a member's chat", () => {
     expect(app.calls).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-1' });
   });
 
-  it('stops at logout, and takes what the device kept of it, but nothing of others', async () => {
+  it('stops at logout and removes the stored records of this member only', async () => {
     const app = await openWithRecords();
     const chat = await running(app);
     await logOut(app);
@@ -78,7 +78,7 @@ describe("a member's chat", () => {
     expect(recordsOf(8)).toEqual(Object.keys(others));
   });
 
-  it('stops at a logout in another tab too', async () => {
+  it('stops at a logout in another tab', async () => {
     const app = await openWithRecords();
     await running(app);
     act(() => changeTokenElsewhere(null));
@@ -86,7 +86,7 @@ describe("a member's chat", () => {
     expect(app.chat()).toBeNull();
   });
 
-  it('outlives a session that the server has ended, and goes on with the next one of the same member', async () => {
+  it('survives an expired session and continues when the same member logs in again', async () => {
     const app = await openWithRecords();
     const chat = await running(app);
     const answer = app.answers['GET /api/chat/conversations'] ?? json([]);
@@ -105,7 +105,7 @@ describe("a member's chat", () => {
     expect(app.chat()).toBe(chat);
   });
 
-  it('is over when the ended session is given up, but for what the device keeps', async () => {
+  it('stops when the expired session is dismissed, and keeps the stored records', async () => {
     const app = await openWithRecords();
     await running(app);
     app.answers['GET /api/users/me'] = unauthorized;

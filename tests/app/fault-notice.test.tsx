@@ -19,7 +19,7 @@ async function typeIntoLogin() {
   return { ...app, rootActor };
 }
 
-it('a root that fails is said so, with what was typed still there, and a reload to try again', async () => {
+it('a fault in the root shows a notice, keeps the typed text, and Try Again reloads', async () => {
   const { rootActor, user } = await typeIntoLogin();
   plantFault(rootActor.logic, 'actions', 'setVital');
   act(() => rootActor.send({ type: 'vital.measured', vital }));
@@ -32,7 +32,7 @@ it('a root that fails is said so, with what was typed still there, and a reload 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a session that fails too often is said so, with what was typed still there, and is tried again', async () => {
+it('a session that fails too often shows a notice, keeps the typed text, and restarts with Try Again', async () => {
   const { rootActor, user } = await typeIntoLogin();
   const session = () => rootActor.getSnapshot().children.session;
   const machine = rootActor.logic.implementations.actors.session;

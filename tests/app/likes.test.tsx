@@ -6,7 +6,7 @@ import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
 import { openListings } from '../views/listings-screen.tsx';
 
-/** The likes of a member who likes listing 2, with a server that answers when the test says so. */
+/** The likes of a member who likes listing 2. The test controls the server's answers. */
 function aMember() {
   const calls: string[] = [];
   let answer: (isOk: boolean) => void = () => {};
@@ -51,7 +51,7 @@ describe('likes in the results', () => {
   it.each([
     { isOk: true, pressed: 'true' },
     { isOk: false, pressed: 'false' },
-  ])('change only when the server answers ok: $isOk', async ({ isOk, pressed }) => {
+  ])('change when the server confirms and not when it refuses: $isOk', async ({ isOk, pressed }) => {
     const member = aMember();
     const { user } = openListings('/listings', {
       search: page,

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The chat as a member's page has it, at a broker and a backend that has one conversation. */
+/** Loads a member's chat with a broker and a backend that has one conversation. */
 async function load() {
   const broker = await aBroker();
   const requests: string[] = [];
@@ -32,7 +32,7 @@ async function load() {
 const outboxKeys = () => Object.keys({ ...localStorage }).filter((key) => key.includes('.outbox.'));
 
 describe('the chat of a page', () => {
-  it('begins with what the device keeps of the account', async () => {
+  it('starts with the stored records of the account', async () => {
     localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
     localStorage.setItem('stanza.chat.7.draft.31', 'Dear');
     localStorage.setItem('stanza.chat.8.draft.31', 'Theirs');
@@ -43,7 +43,7 @@ describe('the chat of a page', () => {
     expect(await present(draft)).toBe('Dear');
   });
 
-  it('sends what waited, once it has looked for it, and what is written, each until its copy comes', async () => {
+  it('sends waiting messages after a search, then new ones, one copy at a time', async () => {
     localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
     const { broker, requests, chat } = await load();
     const visit = await broker.visit();

@@ -13,7 +13,7 @@ function aPhotoFile(name: string, bytes: Uint8Array<ArrayBuffer> = jpeg, size = 
   return file;
 }
 
-/** What the canvas was asked to draw: jsdom has none. */
+/** The drawn images. jsdom has no canvas. */
 let drawn: { width: number; height: number }[];
 let encodes: () => Blob | null;
 let decode: ReturnType<typeof vi.fn<(file: File) => Promise<ImageBitmap>>>;
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('photos that are read', () => {
-  it('are sent as they are where a backend takes them', async () => {
+describe('photos', () => {
+  it('are sent unchanged when the format is accepted', async () => {
     const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.webp', webp)];
     const { photos, rejected } = await readPhotos(files, never());
     expect(photos.map(({ name, file }) => [name, file])).toEqual(files.map((file) => [file.name, file]));
@@ -53,30 +53,30 @@ describe('photos that are read', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('have ids of their own on plain http, where the browser makes no UUIDs', async () => {
+  it('have ids on plain http, where crypto.randomUUID is missing', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { photos } = await readPhotos([aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')], never());
     expect(new Set(photos.map(({ id }) => id)).size).toBe(2);
   });
 
   it.each([
-    { name: 'scaled to 2560 pixels where they are wider', width: 5120, height: 2560, to: [2560, 1280] },
-    { name: 'scaled to 2560 pixels where they are higher', width: 1280, height: 5120, to: [640, 2560] },
-  ])('are $name', async ({ width, height, to: [toWidth, toHeight] }) => {
+    { name: 'by their width', width: 5120, height: 2560, to: [2560, 1280] },
+    { name: 'by their height', width: 1280, height: 5120, to: [640, 2560] },
+  ])('are scaled to 2560 pixels $name', async ({ width, height, to: [toWidth, toHeight] }) => {
     decodesTo(width, height);
     const { photos } = await readPhotos([aPhotoFile('wide.jpg')], never());
     expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
     expect(await photos[0]?.file.text()).toBe('encoded');
   });
 
-  it('become a JPEG from any other format', async () => {
+  it('are converted to JPEG from any other format', async () => {
     const bitmap = aPhotoFile('window.bmp', new TextEncoder().encode('BM'));
     const { photos } = await readPhotos([bitmap], never());
     expect(drawn).toEqual([{ width: 800, height: 600 }]);
     expect(await photos[0]?.file.text()).toBe('encoded');
   });
 
-  it('are encoded anew above 2 MB, unless that makes them larger', async () => {
+  it('are encoded again above 2 MB unless the result is larger', async () => {
     const heavy = aPhotoFile('window.jpg', jpeg, 3 * 1024 * 1024);
     expect((await readPhotos([heavy], never())).photos[0]?.file).not.toBe(heavy);
     encodes = () => aPhotoFile('encoded.jpg', jpeg, 4 * 1024 * 1024);
@@ -85,22 +85,22 @@ describe('photos that are read', () => {
 });
 
 describe('a profile picture', () => {
-  it('is scaled to 1024 pixels, under its own name', async () => {
+  it('is scaled to 1024 pixels and keeps its name', async () => {
     decodesTo(4096, 2048);
     const picture = await preparePicture(aPhotoFile('me.jpg'));
     expect(drawn).toEqual([{ width: 1024, height: 512 }]);
     expect([picture.name, picture.type, await picture.text()]).toEqual(['me.jpg', 'image/jpeg', 'encoded']);
   });
 
-  it('is not made of what is no image', async () => {
+  it('is rejected when the file is not an image', async () => {
     await expect(preparePicture(aPhotoFile('me.jpg', new TextEncoder().encode('<svg/>')))).rejects.toThrow(
       'me.jpg is not an image.',
     );
   });
 });
 
-describe('files that become no photos', () => {
-  it('say why, and leave the others', async () => {
+describe('rejected files', () => {
+  it('have a reason, and the other files are accepted', async () => {
     decode.mockImplementation(async (file) => {
       if (file.name === 'notes.jpg') throw new DOMException('not an image', 'InvalidStateError');
       return { width: 800, height: 600, close: () => {} };
@@ -120,14 +120,14 @@ describe('files that become no photos', () => {
     ]);
   });
 
-  it('are too large above 10 MB', async () => {
+  it('are larger than 10 MB after encoding', async () => {
     encodes = () => aPhotoFile('encoded.jpg', jpeg, 10 * 1024 * 1024 + 1);
     decodesTo(5000, 5000);
     const { rejected } = await readPhotos([aPhotoFile('window.jpg')], never());
     expect(rejected).toEqual([{ name: 'window.jpg', reason: 'tooLarge' }]);
   });
 
-  it('could not be prepared where the browser cannot encode them, which is logged', async () => {
+  it('cannot be encoded by the browser, which is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     decodesTo(5000, 5000);
     encodes = () => null;
@@ -140,7 +140,7 @@ describe('files that become no photos', () => {
 });
 
 describe('the effect of the photo picker', () => {
-  it('reads', async () => {
+  it('reads the files', async () => {
     const actor = createActor(photoPickerEffects.readPhotos, {
       input: { files: [aPhotoFile('window.jpg')] },
     });
@@ -149,7 +149,7 @@ describe('the effect of the photo picker', () => {
     expect((await output).photos.map(({ name }) => name)).toEqual(['window.jpg']);
   });
 
-  it('stops decoding when the screen is left', async () => {
+  it('stops decoding when the screen closes', async () => {
     const first = Promise.withResolvers<ImageBitmap>();
     decode.mockReturnValueOnce(first.promise);
     const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')];
@@ -160,7 +160,7 @@ describe('the effect of the photo picker', () => {
     const closed = Promise.withResolvers<void>();
     first.resolve({ width: 800, height: 600, close: closed.resolve });
     await closed.promise;
-    // The second file would begin in a microtask after the first is closed: a timer comes after all of them.
+    // The second file would start in a microtask after the first is closed. A timer runs after all microtasks.
     await new Promise((resolve) => setTimeout(resolve));
     expect(begun).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import { ListingImage } from '../../src/components/listing/ListingImage.tsx';
 import { imageSources } from '../../src/domain/image.ts';
 import { renderView } from '../support/render.tsx';
 
-/** Shows what is made of one address, and, at the press of a button, of another. */
+/** Shows the result for one URL and, after a click, for another. */
 function Changing({ show }: { show(url: string): React.ReactNode }) {
   const [url, setUrl] = useState('/images/gone.webp');
   return (
@@ -22,7 +22,7 @@ function Changing({ show }: { show(url: string): React.ReactNode }) {
 }
 
 describe('imageSources', () => {
-  it('offers an image of the reference backend in all its widths', () => {
+  it('gives an image of the reference backend in all widths', () => {
     expect(imageSources('http://localhost:3000/images/room_01-a.webp')).toEqual({
       src: 'http://localhost:3000/images/room_01-a.webp?w=640',
       srcSet: [320, 640, 1280]
@@ -38,7 +38,7 @@ describe('imageSources', () => {
     '/images/',
     'data:image/png;base64,AAAA',
     '',
-  ])("takes any other address as it is: '%s'", (url) => {
+  ])("keeps any other URL unchanged: '%s'", (url) => {
     expect(imageSources(url)).toEqual({ src: url });
   });
 });
@@ -46,17 +46,17 @@ describe('imageSources', () => {
 describe('a profile picture', () => {
   const picture = () => screen.queryByRole('presentation');
 
-  it('is the one of its address', () => {
+  it('shows the image of its URL', () => {
     renderView(<Avatar url="/images/giulia.webp" size={32} />);
     expect(picture()?.getAttribute('src')).toBe('/images/giulia.webp');
   });
 
-  it('is a placeholder where there is none', () => {
+  it('is a placeholder without a URL', () => {
     renderView(<Avatar url={null} size={32} />);
     expect(picture()).toBeNull();
   });
 
-  it('gives way to the placeholder when it does not load, until there is another', async () => {
+  it('shows the placeholder when the image does not load, until the URL changes', async () => {
     const { user } = renderView(<Changing show={(url) => <Avatar url={url} size={32} />} />);
     fireEvent.error(screen.getByRole('presentation'));
     expect(picture()).toBeNull();
@@ -66,24 +66,24 @@ describe('a profile picture', () => {
 });
 
 describe('a photograph', () => {
-  it('is named, and fetched when it comes near', () => {
+  it('has an alternative text and loads lazily', () => {
     renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" />);
     const image = screen.getByRole('img', { name: 'A room' });
     expect(image.getAttribute('loading')).toBe('lazy');
     expect(image.getAttribute('srcset')).toContain('/images/a.webp?w=1280 1280w');
   });
 
-  it('is fetched at once where it is seen at once', () => {
+  it('loads at once when it is eager', () => {
     renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" isEager />);
     expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
   });
 
-  it('says that there is none', () => {
+  it("shows 'No photo' without a URL", () => {
     renderView(<ListingImage url={undefined} alt="A room" sizes="100vw" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('No photo');
   });
 
-  it('says that it does not load, until there is another', async () => {
+  it("shows 'Photo unavailable' when it does not load, until the URL changes", async () => {
     const { user } = renderView(
       <Changing show={(url) => <ListingImage url={url} alt="A room" sizes="100vw" />} />,
     );
@@ -120,7 +120,7 @@ describe('the carousel of a card', () => {
   it.each([
     [['/images/a.webp'], { name: `Photo of ${title}` }],
     [[], { name: 'No photo' }],
-  ])('of %o has no way to step', (urls, image) => {
+  ])('of %o has no buttons', (urls, image) => {
     showCard(urls);
     expect(card().getByRole('img', image)).toBeTruthy();
     expect(card().queryByRole('button')).toBeNull();
@@ -129,11 +129,11 @@ describe('the carousel of a card', () => {
   it.each([
     ['to the left', { clientX: 60, clientY: 110 }, 2],
     ['to the right', { clientX: 150, clientY: 90 }, 3],
-    ['hardly at all', { clientX: 90, clientY: 100 }, 1],
-    ['mostly down', { clientX: 40, clientY: 200 }, 1],
-  ])('follows a finger that goes %s', (_, end, shown) => {
+    ['that is too short', { clientX: 90, clientY: 100 }, 1],
+    ['that is mostly vertical', { clientX: 40, clientY: 200 }, 1],
+  ])('follows a swipe %s', (_, end, shown) => {
     showCard(['/images/a.webp', '/images/b.webp', '/images/c.webp']);
-    // The link covers the whole card, so that is what a finger touches.
+    // The link covers the whole card and receives the touch.
     const link = card().getByRole('link', { name: title });
     const finger = { pointerId: 3, isPrimary: true, pointerType: 'touch' };
     fireEvent.pointerDown(link, { ...finger, clientX: 100, clientY: 100 });
@@ -141,7 +141,7 @@ describe('the carousel of a card', () => {
     expect(photo()).toBe(`Photo ${shown} of 3 of ${title}`);
   });
 
-  it('lets go of a finger that the browser takes to scroll, and of a second one', () => {
+  it('ignores a swipe that becomes a scroll, and a second finger', () => {
     showCard(['/images/a.webp', '/images/b.webp']);
     const link = card().getByRole('link', { name: title });
     const finger = { pointerId: 3, isPrimary: true, pointerType: 'touch' };

@@ -8,7 +8,7 @@ it.each([
   [1, '(1) Map · Stanza'],
   [99, '(99) Map · Stanza'],
   [100, '(99+) Map · Stanza'],
-])('%i unread messages: %s', (unread, title) => {
+])('the title with %i unread messages is %s', (unread, title) => {
   const view = (count: number) => (
     <UnreadContext value={count}>
       <PageTitle>Map · Stanza</PageTitle>

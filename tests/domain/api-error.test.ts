@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, kindOf } from '../../src/domain/api-error.ts';
 
 describe('an API error', () => {
-  it('carries its kind, its message, its status and its cause', () => {
+  it('has a kind, a message, a status and a cause', () => {
     const cause = new TypeError('fetch failed');
     const error = new ApiError('rejected', 'The server answered 500.', { status: 500, cause });
     expect(error).toBeInstanceOf(Error);
@@ -15,7 +15,7 @@ describe('an API error', () => {
     });
   });
 
-  it('carries what the answer said of itself', () => {
+  it("has the fields of the server's answer", () => {
     const answer = {
       serverMessage: 'Too many messages.',
       fieldMessage: 'text: too short',
@@ -31,22 +31,22 @@ describe('an API error', () => {
     });
   });
 
-  it('has no status where no answer came', () => {
+  it('has no status without an answer', () => {
     expect(new ApiError('network', 'No connection.').status).toBeUndefined();
   });
 });
 
 describe('the kind of an error', () => {
   it.each(['network', 'timeout', 'unauthorized', 'notFound', 'rejected', 'unreadable'] as const)(
-    'is %s where it says so',
+    'is %s for an ApiError',
     (kind) => {
       expect(kindOf(new ApiError(kind, ''))).toBe(kind);
     },
   );
 
   it.each([
-    { name: 'an error of ours', error: new TypeError('x is undefined') },
-    { name: 'something that looks alike', error: { name: 'ApiError', kind: 'network' } },
+    { name: 'another error', error: new TypeError('x is undefined') },
+    { name: 'an object that looks like an ApiError', error: { name: 'ApiError', kind: 'network' } },
     { name: 'a text', error: 'network' },
     { name: 'nothing', error: undefined },
     { name: 'null', error: null },

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/conversation-list.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 
-/** A conversation whose last message was sent in a minute, if any was. */
+/** A conversation whose last message was sent at a minute, or that has no message. */
 const last = (conversationId: number, at: number | null, content = `At ${at}`): Conversation =>
   aConversation({
     conversationId,
@@ -27,15 +27,15 @@ const lastsOf = (list: readonly Conversation[]) =>
 describe('the list of conversations', () => {
   it.each([
     { name: 'newest first', list: [last(31, 1), last(32, 3), last(33, 2)], ids: [32, 33, 31] },
-    { name: 'without a message last', list: [last(31, null), last(32, 1)], ids: [32, 31] },
+    { name: 'conversations without a message last', list: [last(31, null), last(32, 1)], ids: [32, 31] },
     {
-      name: 'without a message, the last begun first',
+      name: 'conversations without a message, newest id first',
       list: [last(31, null), last(33, null)],
       ids: [33, 31],
     },
-    { name: 'of one moment, the last begun first', list: [last(31, 1), last(33, 1)], ids: [33, 31] },
+    { name: 'equal times, newest id first', list: [last(31, 1), last(33, 1)], ids: [33, 31] },
     {
-      name: 'with an unreadable time last',
+      name: 'an unreadable time last',
       list: [aConversation({ conversationId: 31, lastMessageTimestamp: 'soon' }), last(32, 1)],
       ids: [32, 31],
     },
@@ -45,10 +45,10 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('a message that comes', () => {
+describe('an incoming message', () => {
   const list = [last(32, 5), last(31, 4)];
 
-  it('is the last one of its conversation, which goes to the top', () => {
+  it('becomes the last one of its conversation, which moves to the top', () => {
     const changed = withMessage(list, aMessage({ messageId: 6, content: 'Hello?' }), me.id);
     expect(lastsOf(changed)).toEqual([
       [31, 'Hello?', minute(6)],
@@ -57,19 +57,19 @@ describe('a message that comes', () => {
     expect(changed[0]?.otherUserName).toBe('Marco Riva');
   });
 
-  it('changes nothing where there is a newer one', () => {
+  it('changes nothing when a newer message is known', () => {
     expect(withMessage(list, aMessage({ messageId: 3 }), me.id)).toEqual(list);
   });
 
-  it('in the same moment as the last is the last', () => {
+  it('replaces the last message with the same time', () => {
     const [first] = withMessage([last(31, 4)], aMessage({ messageId: 4, content: 'Hello?' }), me.id);
     expect(first?.lastMessageContent).toBe('Hello?');
   });
 
   it.each([
-    { name: 'of somebody else', message: aMessage({ conversationId: 40, messageId: 6 }) },
+    { name: 'from another member', message: aMessage({ conversationId: 40, messageId: 6 }) },
     { name: 'of our own', message: anOwnMessage({ conversationId: 40, messageId: 6 }) },
-  ])('$name in an unknown conversation begins an entry with the other one', ({ message }) => {
+  ])('$name in an unknown conversation adds an entry with the other member', ({ message }) => {
     const [first, ...others] = withMessage(list, message, me.id);
     expect(first).toEqual({
       conversationId: 40,
@@ -83,13 +83,13 @@ describe('a message that comes', () => {
   });
 });
 
-describe('a list that comes from the server', () => {
-  it('is believed, names and all', () => {
+describe('a list from the server', () => {
+  it('replaces the known list', () => {
     const fetched = [{ ...last(31, 4), otherUserName: 'Marco R.' }, last(33, 2)];
     expect(withFetched([last(31, 4)], fetched)).toEqual(fetched);
   });
 
-  it('does not undo what came while it was on its way', () => {
+  it('keeps newer messages that arrived during the request', () => {
     const merged = withFetched([last(31, 6, 'live'), last(32, 1)], [last(32, 5), last(31, 4)]);
     expect(lastsOf(merged)).toEqual([
       [31, 'live', minute(6)],
@@ -97,31 +97,31 @@ describe('a list that comes from the server', () => {
     ]);
   });
 
-  it('is believed about a message of the same moment', () => {
+  it('wins for a message with the same time', () => {
     expect(lastsOf(withFetched([last(31, 4, 'live')], [last(31, 4, 'fetched')]))).toEqual([
       [31, 'fetched', minute(4)],
     ]);
   });
 
-  it('names a conversation that a message has begun', () => {
+  it('adds the name to a conversation that began with a message', () => {
     const begun = withMessage([], aMessage({ messageId: 6 }), me.id);
     const [first] = withFetched(begun, [last(31, 5)]);
     expect(first).toMatchObject({ otherUserName: 'Marco Riva', lastMessageTimestamp: minute(6) });
   });
 
-  it('leaves a conversation that it does not have yet', () => {
+  it('keeps a conversation that it does not contain yet', () => {
     expect(idsOf(withFetched([last(40, 6)], [last(31, 4)]))).toEqual([40, 31]);
   });
 });
 
-describe('the list as it is shown', () => {
+describe('the list with the outbox', () => {
   const list = [last(32, 5), last(31, 4)];
 
-  it('is that of the server where nothing is on its way', () => {
+  it('is unchanged when the outbox is empty', () => {
     expect(withOutbox(list, [])).toEqual(list);
   });
 
-  it('has own messages on their way as the last ones, failed ones too', () => {
+  it('has pending and failed own messages as the last ones', () => {
     const items = [anItem(1), anItem(2, { content: 'Second', status: 'failed' })];
     expect(lastsOf(withOutbox(list, items))).toEqual([
       [31, 'Second', minute(32)],
@@ -129,7 +129,7 @@ describe('the list as it is shown', () => {
     ]);
   });
 
-  it('is without those of a conversation that it does not have', () => {
+  it('ignores messages of an unknown conversation', () => {
     expect(withOutbox(list, [anItem(1, { conversationId: 99 })])).toEqual(list);
   });
 });

@@ -3,8 +3,8 @@ import { conversationPath, readConversationId } from '../../src/domain/conversat
 
 const read = (query: string) => readConversationId(new URLSearchParams(query));
 
-describe('the address of a conversation', () => {
-  it.each([1, 31, 999_999_999_999_999])('%d is read as it is written', (id) => {
+describe('the URL of a conversation', () => {
+  it.each([1, 31, 999_999_999_999_999])('%d is read back', (id) => {
     const [path, query = ''] = conversationPath(id).split('?');
     expect(path).toBe('/conversations');
     expect(read(query)).toBe(id);
@@ -21,11 +21,11 @@ describe('the address of a conversation', () => {
     'conversation=%2031',
     'conversation=9999999999999999999',
     'other=31',
-  ])("selects none: '%s'", (query) => {
+  ])("selects no conversation: '%s'", (query) => {
     expect(read(query)).toBeNull();
   });
 
-  it('is the first where there are two', () => {
+  it('selects the first of two', () => {
     expect(read('conversation=31&conversation=32')).toBe(31);
   });
 });

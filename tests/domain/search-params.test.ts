@@ -28,7 +28,7 @@ describe('the query parameters of a search', () => {
     },
     { address: 'maxPrice=+700+', query: { maxPrice: 700 } },
     { address: 'utm_source=mail&lang=it', query: {} },
-  ] as const)('"$address" is understood', ({ address, query }) => {
+  ] as const)('"$address" is read', ({ address, query }) => {
     expect(parse(address)).toEqual({ query: aQuery(query), ignored: [] });
   });
 
@@ -46,7 +46,7 @@ describe('the query parameters of a search', () => {
       query: {},
     },
     { address: 'maxPrice=x&maxDistance=y', ignored: ['maxDistance', 'maxPrice'], query: {} },
-  ])('"$address" leaves out $ignored', ({ address, ignored, query }) => {
+  ])('"$address" ignores $ignored', ({ address, ignored, query }) => {
     expect(parse(address)).toEqual({ query: aQuery(query), ignored });
   });
 
@@ -67,7 +67,7 @@ describe('the query parameters of a search', () => {
     '1.2345',
   ];
   it.each([...nonsense, '12345678', '5.', '.5', '٥', '5%0A6', '5%00', '[object Object]'])(
-    'an amount of "%s" is left out',
+    'an amount of "%s" is ignored',
     (amount) => {
       expect(parse(`maxDistance=${amount}&maxPrice=${amount}`)).toEqual({
         query: aQuery(),
@@ -83,25 +83,25 @@ describe('the query parameters of a search', () => {
     '💥',
     '%',
     '__proto__',
-  ])('a place named "%s" is a place like any other', (name) => {
+  ])('a place named "%s" is accepted', (name) => {
     const params = new URLSearchParams({ location: name });
     expect(parseSearchParams(params).query).toEqual(aQuery({ term: { kind: 'location', name } }));
   });
 
-  it('count once: the first of several wins', () => {
+  it('use the first of several values', () => {
     expect(parse('location=Milano&location=Roma&maxPrice=700&maxPrice=x')).toEqual({
       query: aQuery({ term: milano, maxPrice: 700 }),
       ignored: [],
     });
   });
 
-  it('a city is not a university of that name, and the other way round', () => {
+  it('distinguish a city from a university of the same name', () => {
     expect(parse('university=roma').query.term).toEqual({ kind: 'university', name: 'roma' });
     expect(parse('location=bocconi').query.term).toEqual({ kind: 'location', name: 'bocconi' });
   });
 });
 
-describe('a query written as parameters', () => {
+describe('toSearchParams', () => {
   const terms = [null, { kind: 'location', name: 'Sesto & Monza = ?' } as const, ...searchPlaces];
   const queries = terms.flatMap((term) =>
     [null, 5, 2.5].flatMap((maxDistance) =>
@@ -113,7 +113,7 @@ describe('a query written as parameters', () => {
     ),
   );
 
-  it('reads back as the same query, for every place and filter', () => {
+  it('is read back as the same query for every place and filter', () => {
     expect(queries.length).toBeGreaterThan(100);
     expect(queries.map((query) => parse(toSearchParams(query).toString()))).toEqual(
       queries.map((query) => ({ query, ignored: [] })),
@@ -127,7 +127,7 @@ describe('a query written as parameters', () => {
       query: { term: bocconi, maxDistance: 5, maxPrice: 700 },
       address: 'university=Bocconi&maxDistance=5&maxPrice=700',
     },
-  ])('has the documented names, in their order: "$address"', ({ query, address }) => {
+  ])('uses the documented names in their order: "$address"', ({ query, address }) => {
     expect(toSearchParams(aQuery(query)).toString()).toBe(address);
   });
 });

@@ -17,7 +17,7 @@ const sendButton = () => thread().getByRole<HTMLButtonElement>('button', { name:
 const texts = (chat: ReturnType<typeof open>['chat']) => chat.items().map(({ message }) => message.content);
 
 describe('the composer', () => {
-  it('sends with Enter, trimmed, and is ready for the next', async () => {
+  it('sends the trimmed text with Enter and keeps the focus', async () => {
     const { user, chat } = open();
     await user.type(composer(), '  Ciao Marco  {Enter}');
     expect(texts(chat)).toEqual(['Ciao Marco']);
@@ -27,7 +27,7 @@ describe('the composer', () => {
     expect(texts(chat)).toEqual(['Ciao Marco', 'Come stai?']);
   });
 
-  it('makes a newline with Shift+Enter', async () => {
+  it('adds a line break with Shift+Enter', async () => {
     const { user, chat } = open();
     await user.type(composer(), 'One{Shift>}{Enter}{/Shift}Two');
     expect(composer().value).toBe('One\nTwo');
@@ -37,9 +37,9 @@ describe('the composer', () => {
   });
 
   it.each([
-    ['says so', { isComposing: true }],
-    ['tells by the key code alone, as Safari does', { keyCode: 229 }],
-  ])('leaves an Enter that picks a word to the input method that %s', (_, init) => {
+    ['sets isComposing', { isComposing: true }],
+    ['only sets the key code, like Safari', { keyCode: 229 }],
+  ])('leaves Enter to an input method that %s', (_, init) => {
     const { chat } = open('にほん');
     const enter = createEvent.keyDown(composer(), { key: 'Enter', ...init });
     fireEvent(composer(), enter);
@@ -49,7 +49,7 @@ describe('the composer', () => {
     expect(texts(chat)).toEqual(['にほん']);
   });
 
-  it('sends nothing blank, by key or by button', async () => {
+  it('sends no blank message by key or by button', async () => {
     const { user, chat } = open();
     expect(sendButton().disabled).toBe(true);
     await user.type(composer(), ' {Shift>}{Enter}{/Shift} {Enter}');
@@ -60,7 +60,7 @@ describe('the composer', () => {
     expect(sendButton().disabled).toBe(false);
   });
 
-  it('sends with its button, and the keyboard goes on writing', async () => {
+  it('sends with its button and returns the focus to the text', async () => {
     const { user, chat } = open('Ciao');
     sendButton().focus();
     await user.keyboard(' ');
@@ -68,7 +68,7 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(composer());
   });
 
-  it('keeps the focus when its button is pressed, so that the keyboard of a phone stays', async () => {
+  it("keeps the focus when its button is clicked, so that a phone's keyboard stays open", async () => {
     const { user, chat } = open();
     await user.type(composer(), 'Ciao');
     await user.click(sendButton());
@@ -76,14 +76,14 @@ describe('the composer', () => {
     expect(document.activeElement).toBe(composer());
   });
 
-  it('brings up no keyboard for who sends a draft without touching it', async () => {
+  it('does not focus the text when a draft is sent without a touch of the text', async () => {
     const { user, chat } = open('Ciao');
     await user.click(sendButton());
     expect(texts(chat)).toEqual(['Ciao']);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says why a message that is too long is not sent, and keeps it', async () => {
+  it('shows an error for a message that is too long and keeps the text', async () => {
     const { user, chat } = open('x'.repeat(5001));
     await user.type(composer(), '{Enter}');
     const alert = thread().getByRole('alert');
@@ -117,7 +117,7 @@ describe('the composer', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('takes messages without a connection', async () => {
+  it('accepts messages without a connection', async () => {
     const { user, chat } = open();
     chat.socket({ type: 'socket.lost', cause: 'closed' });
     await user.type(composer(), 'Later{Enter}');

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the day that it is', () => {
-  it('becomes the next one on a screen that stays open, night after night', () => {
+describe('useToday', () => {
+  it('changes at midnight while the screen stays open', () => {
     vi.useFakeTimers({ now: new Date(2025, 2, 29, 23, 0) });
     const { result } = renderHook(useToday);
     expect(result.current).toBe(new Date(2025, 2, 29).getTime());
@@ -23,14 +23,14 @@ describe('the day that it is', () => {
   });
 });
 
-describe('a text area that grows', () => {
+describe('a growing text area', () => {
   function Area({ text }: { text: string }) {
     const area = useRef<HTMLTextAreaElement>(null);
     useGrowth(area, text, 128);
     return <textarea ref={area} value={text} readOnly />;
   }
 
-  /** Twenty-four pixels a line and a border of one, as jsdom cannot measure. */
+  /** A line has 24 pixels and the border one, because jsdom cannot measure. */
   function open(text: string) {
     const area = HTMLTextAreaElement.prototype;
     vi.spyOn(area, 'scrollHeight', 'get').mockImplementation(function (this: HTMLTextAreaElement) {
@@ -45,7 +45,7 @@ describe('a text area that grows', () => {
     };
   }
 
-  it('has the height of its text, up to the most', () => {
+  it('has the height of its text up to a maximum', () => {
     vi.stubGlobal('CSS', { supports: () => false });
     const { height, write } = open('one');
     expect(height()).toBe('26px');
@@ -57,7 +57,7 @@ describe('a text area that grows', () => {
     expect(height()).toBe('26px');
   });
 
-  it('is left to browsers that can do it themselves', () => {
+  it('leaves the height to browsers that support field-sizing', () => {
     vi.stubGlobal('CSS', { supports: (name: string) => name === 'field-sizing' });
     expect(open('one').height()).toBe('');
   });

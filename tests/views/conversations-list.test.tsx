@@ -26,7 +26,7 @@ const nobody = aConversation({
 const names = () => rows().map((row) => /Anna Bruni|Marco Riva|luca@example\.org/.exec(row.textContent)?.[0]);
 
 describe('the list of conversations', () => {
-  it("says 'Loading...' until it is there", () => {
+  it("shows 'Loading...' until it is loaded", () => {
     const { chat } = openConversations();
     expect(list().getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByText('No conversations yet')).toBeNull();
@@ -35,7 +35,7 @@ describe('the list of conversations', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("says 'No conversations yet' where there are none, also while it looks again", () => {
+  it("shows 'No conversations yet' when it is empty, also during a refresh", () => {
     const { chat } = openConversations({ isConnected: false, conversations: [] });
     expect(list().getByText('No conversations yet')).toBeTruthy();
     chat.socket({ type: 'socket.opened' });
@@ -43,7 +43,7 @@ describe('the list of conversations', () => {
     expect(list().getByText('No conversations yet')).toBeTruthy();
   });
 
-  it("says 'Failed to load conversations.', and tries again", async () => {
+  it("shows 'Failed to load conversations.' and retries", async () => {
     const { chat, user } = openConversations();
     chat.failList(offline);
     expect(list().getByRole('alert').textContent).toContain('Failed to load conversations.');
@@ -55,7 +55,7 @@ describe('the list of conversations', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('does not take a failure for an empty list while it tries again by itself', () => {
+  it('keeps the failure during an automatic retry', () => {
     const { chat } = openConversations({ isConnected: false });
     chat.failList(offline);
     const alert = list().getByRole('alert');
@@ -65,7 +65,7 @@ describe('the list of conversations', () => {
     expect(screen.queryByText('No conversations yet')).toBeNull();
   });
 
-  it('stays, with the failure beside it, when it could not be fetched again', () => {
+  it('keeps the conversations and shows the failure when the refresh fails', () => {
     const { chat } = openConversations({ isConnected: false, conversations: [marco] });
     chat.socket({ type: 'socket.opened' });
     chat.failList(offline);
@@ -73,7 +73,7 @@ describe('the list of conversations', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says nothing of a failed try as long as there is no connection: the notice says so', () => {
+  it('shows no failure of the list without a connection, because the notice reports it', () => {
     const { chat } = openConversations({ conversations: [marco] });
     chat.socket({ type: 'socket.lost', cause: 'closed' });
     chat.failList(offline);
@@ -82,18 +82,18 @@ describe('the list of conversations', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('shows who, what last and when, newest first', () => {
+  it('shows the person, the last message and its time, newest first', () => {
     openConversations({ conversations: [marco, nobody, anna] });
     expect(rows().map((row) => row.textContent)).toEqual([
       `AAnna Bruni${messageTime(minute(40))}See you!`,
-      // Cut at 35 characters.
+      // Truncated at 35 characters.
       `MMarco Riva${messageTime(minute(20))}Is the room still free in September…`,
       'Lluca@example.orgNo time available(No messages yet)',
     ]);
     expect(rows()[0]?.getAttribute('href')).toBe('/conversations?conversation=32');
   });
 
-  it('moves a conversation up with each message that comes', () => {
+  it('moves a conversation to the top when a message arrives', () => {
     const { chat } = openConversations({ conversations: [marco, anna] });
     expect(names()).toEqual(['Anna Bruni', 'Marco Riva']);
     const message = aMessage({ messageId: 50, content: 'And the deposit?' });
@@ -102,7 +102,7 @@ describe('the list of conversations', () => {
     expect(rows()[0]?.textContent).toContain('And the deposit?');
   });
 
-  it('shows an own message that is on its way as the last one', () => {
+  it('shows a pending own message as the last one', () => {
     openConversations({
       conversations: [marco, anna],
       records: { outbox: [anItem(25, { content: 'Not there yet' })] },
@@ -111,7 +111,7 @@ describe('the list of conversations', () => {
     expect(rows()[0]?.textContent).toContain('Not there yet');
   });
 
-  it('gets an entry for a conversation that somebody begins', () => {
+  it('adds an entry for a new conversation', () => {
     const { chat } = openConversations({ conversations: [] });
     const message = aMessage({ conversationId: 77, senderEmail: 'new@example.org', content: 'Hello!' });
     chat.socket({ type: 'socket.received', message, key: null });
@@ -119,7 +119,7 @@ describe('the list of conversations', () => {
     expect(rows()[0]?.textContent).toContain('Hello!');
   });
 
-  it('counts unread messages, in figures and in words, until they are read', async () => {
+  it('shows the number of unread messages, also as a text, until they are read', async () => {
     const { chat, user } = openConversations({ conversations: [marco, anna] });
     expect(screen.queryByText(/unread/)).toBeNull();
     for (const messageId of [50, 51]) {
@@ -134,14 +134,14 @@ describe('the list of conversations', () => {
 });
 
 describe('the selection', () => {
-  it("is none at first: 'Welcome to your Inbox'", () => {
+  it("is empty at first: 'Welcome to your Inbox'", () => {
     openConversations({ conversations: [marco] });
     expect(screen.getByRole('heading', { name: 'Welcome to your Inbox' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeTruthy();
     expect(rows()[0]?.getAttribute('aria-current')).toBeNull();
   });
 
-  it('stands in the address, is marked, and takes the keyboard to where one writes', async () => {
+  it('is in the URL, is marked, and moves the focus to the message box', async () => {
     const { user, address } = openConversations({ conversations: [marco, anna] });
     await user.tab();
     expect(document.activeElement).toBe(rows()[0]);
@@ -154,7 +154,7 @@ describe('the selection', () => {
     expect(screen.queryByRole('button', { name: 'Back to conversations' })).toBeNull();
   });
 
-  it('of a conversation that the member does not have is none', () => {
+  it('is empty for an unknown conversation', () => {
     openConversations({ at: '/conversations?conversation=999', conversations: [marco] });
     expect(screen.getByText('Welcome to your Inbox')).toBeTruthy();
   });
@@ -181,7 +181,7 @@ describe('the connection', () => {
     ['error', 'WebSocket connection error.'],
     ['failed', 'WebSocket connection failed.'],
     ['closed', 'Disconnected. Reconnecting...'],
-  ] as const)('is lost quietly (%s), and the message goes with the next connection', (cause, text) => {
+  ] as const)('shows a loss as a status (%s) until the next connection', (cause, text) => {
     const { chat } = openConversations({ conversations: [marco] });
     chat.socket({ type: 'socket.lost', cause });
     expect(screen.getByText(text).closest('[role=status]')).toBeTruthy();

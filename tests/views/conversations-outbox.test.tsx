@@ -13,8 +13,8 @@ const open = (options: Options = {}) => openConversations({ at, conversations, m
 const last = () => messageTexts().at(-1) ?? '';
 const status = () => thread().getAllByRole('status').at(-1)?.textContent;
 
-describe('an own message', () => {
-  it("shows at once, faded and with what becomes of it, until the server's copy takes its place", async () => {
+describe('a pending own message', () => {
+  it("shows at once, faded and with its status, until the server's copy replaces it", async () => {
     const { user, chat } = open();
     await user.type(composer(), 'Yes, come and see it!{Enter}');
     const text = await findMessage('Yes, come and see it!');
@@ -31,7 +31,7 @@ describe('an own message', () => {
     expect(copy.closest('li')?.getAttribute('aria-posinset')).toBe(place);
   });
 
-  it('waits for a connection, and says so', async () => {
+  it("shows 'Waiting for a connection' while it waits", async () => {
     const { user, chat } = open();
     chat.socket({ type: 'socket.lost', cause: 'closed' });
     await user.type(composer(), 'One{Enter}Two{Enter}');
@@ -43,7 +43,7 @@ describe('an own message', () => {
     expect(thread().getAllByText('Sending...')).toHaveLength(2);
   });
 
-  it('stands below all that the server has, and in its own conversation alone', async () => {
+  it("is listed below the server's messages, in its own conversation only", async () => {
     open({
       records: {
         outbox: [anItem(1), anItem(2), anItem(3, { conversationId: 32, content: 'For Anna' })],
@@ -57,7 +57,7 @@ describe('an own message', () => {
     ]);
   });
 
-  it('shows once, where a reconnect finds that the server has it before the outbox is told', async () => {
+  it('shows once when the history contains it before the outbox knows', async () => {
     const item = anItem(1, { attempts: 1 });
     const { chat } = open({ records: { outbox: [item] }, isConnected: false });
     expect(await findMessage('Text 1')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('an own message', () => {
     expect(last()).not.toContain('Sending...');
   });
 
-  it('shows beside an equal one that was sent before', async () => {
+  it('shows beside an equal message that was sent before', async () => {
     open({
       messages: [...messages, anOwnMessage({ messageId: 9, content: 'Text 1', timestamp: minute(9) })],
       records: { outbox: [anItem(1, { attempts: 1, afterMessageId: 9 })] },
@@ -79,19 +79,19 @@ describe('an own message', () => {
   });
 });
 
-describe('an own message that could not be sent', () => {
+describe('a failed own message', () => {
   const failed = anItem(1, { status: 'failed', attempts: 3, reason: errorTexts.chat.unconfirmed });
   const other = anItem(2, { status: 'failed', attempts: 1, reason: 'Nobody here has this email address.' });
   const button = (name: string) => thread().getAllByRole('button', { name })[0] ?? document.body;
 
-  it('says why, and stays until the person decides', async () => {
+  it('shows the reason and stays', async () => {
     open({ records: { outbox: [failed] } });
     await findMessage('Text 1');
     expect(status()).toBe('Not sent. The server did not confirm this message.');
     expect(thread().queryByText('Sending...')).toBeNull();
   });
 
-  it('says so when the server refuses it', async () => {
+  it('shows the reason from the server', async () => {
     const { user, chat } = open();
     await user.type(composer(), 'Hello?{Enter}');
     await findMessage('Hello?');
@@ -102,7 +102,7 @@ describe('an own message that could not be sent', () => {
     expect(status()).toBe('Not sent. Nobody here has this email address.');
   });
 
-  it('goes out again with Retry', async () => {
+  it('is sent again with Retry', async () => {
     const { user, chat } = open({ records: { outbox: [failed] } });
     await findMessage('Text 1');
     await user.click(button('Retry'));
@@ -111,7 +111,7 @@ describe('an own message that could not be sent', () => {
     expect(chat.items()).toMatchObject([{ key: failed.key, status: 'waiting' }]);
   });
 
-  it('goes for good with Discard, and the keyboard keeps its place', async () => {
+  it('is removed with Discard, and the focus stays in the thread', async () => {
     const { user, chat } = open({ records: { outbox: [failed, other] } });
     await findMessage('Text 2');
     button('Discard').focus();

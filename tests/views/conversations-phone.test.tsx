@@ -10,7 +10,7 @@ const answers = {
   'GET /api/chat/conversations/31/messages': json([]),
 };
 
-/** The whole app, on a phone. */
+/** Opens the whole app on a phone. */
 async function openOnPhone(at: string) {
   stubMedia(true);
   return await openApp(at, { token: 'token-1', answers });
@@ -21,7 +21,7 @@ const backButton = () => screen.findByRole('button', { name: 'Back to conversati
 const isListShown = () => screen.queryByRole('heading', { name: 'Conversations' }) !== null;
 
 describe('on a phone', () => {
-  it('list and thread are two steps, and the keyboard goes along', async () => {
+  it('shows the list and the thread in two steps and moves the focus', async () => {
     const { user, address } = await openOnPhone('/conversations');
     await user.click(await row());
     await backButton();
@@ -37,7 +37,7 @@ describe('on a phone', () => {
     expect(screen.queryByText('Welcome to your Inbox')).toBeNull();
   });
 
-  it('the way back takes back the step: it leaves no thread behind it', async () => {
+  it('removes the thread from the history with its Back button', async () => {
     const { user, address } = await openOnPhone('/conversations');
     await user.click(await row());
     const before = window.history.length;
@@ -49,7 +49,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('region', { name: 'Marco Riva' })).toBeTruthy();
   });
 
-  it('a thread that the page opens with has a way back too', async () => {
+  it('has a Back button also when the page opens with a thread', async () => {
     const { user, address } = await openOnPhone('/conversations?conversation=31');
     const before = window.history.length;
     await user.click(await backButton());
@@ -58,7 +58,7 @@ describe('on a phone', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it("the browser's own way back leads to the list", async () => {
+  it("returns to the list with the browser's Back button", async () => {
     const { user, address } = await openOnPhone('/conversations');
     await user.click(await row());
     await backButton();
@@ -67,7 +67,7 @@ describe('on a phone', () => {
     expect(address()).toBe('/conversations');
   });
 
-  it('the connection shows within a thread as well', () => {
+  it('shows the connection notice in a thread', () => {
     const { chat } = openConversations({
       isPhone: true,
       at: '/conversations?conversation=31',
@@ -102,7 +102,7 @@ describe('a soft keyboard', () => {
     return { viewport, ...view };
   }
 
-  it('leaves a thread the part of the screen that it does not cover', async () => {
+  it('reduces a thread to the visible part of the screen', async () => {
     const { viewport, user } = open({ isPhone: true });
     expect(told()).toEqual(['', '']);
     await user.click(list().getByRole('link', { name: /Marco/ }));
@@ -118,15 +118,15 @@ describe('a soft keyboard', () => {
     expect(told()).toEqual(['', '']);
   });
 
-  it('changes nothing where list and thread stand side by side', async () => {
+  it('changes nothing when list and thread are side by side', async () => {
     const { user } = open({ isPhone: false });
     await user.click(list().getByRole('link', { name: /Marco/ }));
     expect(told()).toEqual(['', '']);
   });
 });
 
-describe("while the chat's code is on its way", () => {
-  it("the screen says 'Loading...'", async () => {
+describe("while the chat's code is loading", () => {
+  it("the screen shows 'Loading...'", async () => {
     await openOnPhone('/conversations');
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(await row()).toBeTruthy();

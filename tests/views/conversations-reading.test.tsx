@@ -28,7 +28,7 @@ async function openThread() {
 }
 
 describe('a message', () => {
-  it('that comes before the eyes of its reader is read', async () => {
+  it('is marked as read when it appears in view', async () => {
     const { chat, unread } = await openThread();
     chat.socket(comes({}));
     await waitFor(() => expect(unread()).toBe(0));
@@ -38,7 +38,7 @@ describe('a message', () => {
     });
   });
 
-  it('that comes while the page is hidden is read when somebody looks', async () => {
+  it('that arrives while the page is hidden is marked as read when the page is visible again', async () => {
     const { chat, unread } = await openThread();
     chat.socket(comes({ messageId: 400, content: 'Read at once' }));
     await waitFor(() => expect(unread()).toBe(0));
@@ -50,7 +50,7 @@ describe('a message', () => {
     await waitFor(() => expect(unread()).toBe(0));
   });
 
-  it('that comes while older ones are being read is read once it is in view', async () => {
+  it('that arrives while older ones are in view is marked as read when it comes into view', async () => {
     const { chat, user, unread } = await openThread();
     await scrollToFirst();
     await findMessage('Number 1');
@@ -61,7 +61,7 @@ describe('a message', () => {
     await waitFor(() => expect(unread()).toBe(0));
   });
 
-  it('in a thread that is not on the screen stays unread', async () => {
+  it('in a thread that is not open stays unread', async () => {
     const { chat } = await openThread();
     chat.socket(comes({ conversationId: 32 }));
     expect(chat.unread()[32]).toBe(1);
@@ -73,21 +73,21 @@ describe('a screen reader', () => {
   const region = () => document.querySelector('[aria-live="polite"]');
   const said = () => region()?.textContent;
 
-  it('is told of each new message, once and politely, whether its thread is open or not', async () => {
+  it('announces each new message once and politely, also of a closed thread', async () => {
     const { chat } = await openThread();
     expect(said()).toBe('');
     chat.socket(comes({ content: 'Is it furnished?' }));
     expect(said()).toBe('New message from Marco Riva: Is it furnished?');
     const first = region()?.firstChild;
     chat.socket(comes({ conversationId: 31, messageId: 501, content: 'Is it furnished?' }));
-    // The same words again, in an element of their own: they are said again.
+    // The same text in a new element is announced again.
     expect(region()?.firstChild).not.toBe(first);
     chat.socket(comes({ conversationId: 32, messageId: 502, content: 'Ciao' }));
     expect(said()).toBe('New message from Anna Bruni: Ciao');
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('hears nothing of own messages, nor of what came before the screen was opened', () => {
+  it('announces neither own messages nor messages from before', () => {
     const { chat } = openConversations({ conversations, arrived: [aMessage({ messageId: 499 })] });
     expect(said()).toBe('');
     chat.socket({ type: 'socket.received', message: anOwnMessage({ messageId: 500 }), key: null });
@@ -96,7 +96,7 @@ describe('a screen reader', () => {
     expect(said()).toBe('New message from Marco Riva: Ciao');
   });
 
-  it('hears a name that becomes known later of the next message only', async () => {
+  it('announces the next message with a name that became known later', async () => {
     const { chat } = openConversations({ conversations: [] });
     chat.socket(comes({ conversationId: 77, senderEmail: 'new@example.org', content: 'Hello!' }));
     expect(said()).toBe('New message from new@example.org: Hello!');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockTime, dayLabel, isSameDay, nextDay } from '../../src/views/conversations/message-days.ts';
 import { linkParts } from '../../src/views/conversations/message-links.ts';
 
-/** A moment in the reader's zone, whatever that is. */
+/** A time in the local time zone. */
 const local = (...[year, month, ...rest]: [number, number, ...number[]]) =>
   new Date(year, month - 1, ...(rest as [number]));
 const stamp = (...moment: Parameters<typeof local>) => local(...moment).toISOString();
@@ -14,8 +14,8 @@ describe('the time of a message', () => {
     [9, 30, '9:30 AM'],
     [12, 0, '12:00 PM'],
     [23, 59, '11:59 PM'],
-  ])('at %d:%d is %s', (hour, minute, text) => {
-    // In whatever way the system's language data has the space before AM and PM.
+  ])('of %d:%d is %s', (hour, minute, text) => {
+    // The system's language data decides which space stands before AM and PM.
     expect(clockTime(stamp(2025, 6, 15, hour, minute)).replace(/\s/g, ' ')).toBe(text);
   });
 });
@@ -31,13 +31,13 @@ describe('the day of a message', () => {
     [stamp(2025, 2, 27, 23, 59), 'Thu, Feb 27'],
     [stamp(2025, 1, 1, 0, 0), 'Wed, Jan 1'],
     [stamp(2024, 12, 31, 23, 59), 'Dec 31, 2024'],
-    // A device whose clock is behind.
+    // On a device whose clock is behind.
     [stamp(2025, 3, 2, 9, 0), 'Sun, Mar 2'],
-  ])('%s is %s', (timestamp, text) => {
+  ])('of %s is %s', (timestamp, text) => {
     expect(dayLabel(timestamp, today)).toBe(text);
   });
 
-  it('is the same from midnight to midnight', () => {
+  it('lasts from midnight to midnight', () => {
     expect(isSameDay(stamp(2025, 3, 1, 0, 0), stamp(2025, 3, 1, 23, 59))).toBe(true);
     expect(isSameDay(stamp(2025, 3, 1, 23, 59), stamp(2025, 3, 2, 0, 0))).toBe(false);
   });
@@ -47,12 +47,12 @@ describe('the day of a message', () => {
     [local(2025, 10, 26), local(2025, 10, 27)],
     [local(2024, 2, 28, 12), local(2024, 2, 29)],
     [local(2025, 12, 31, 23, 59), local(2026, 1, 1)],
-  ])('ends at midnight, also when the clocks change: %s', (from, to) => {
+  ])('ends at midnight, also at a clock change: %s', (from, to) => {
     expect(nextDay(from.getTime())).toBe(to.getTime());
   });
 });
 
-describe('addresses in a message', () => {
+describe('URLs in a message', () => {
   const linksIn = (content: string) =>
     linkParts(content).flatMap(({ text, href }) => (href === null ? [] : [[text, href]]));
   const address = 'https://stanza.example/listing/101';
@@ -81,7 +81,7 @@ describe('addresses in a message', () => {
     ['HTTPS://Example.org/A?b=c#d', 'https://example.org/A?b=c#d'],
     ['https://it.wikipedia.org/wiki/Milano_(MI)', 'https://it.wikipedia.org/wiki/Milano_(MI)'],
     ['https://città.example/ù', 'https://xn--citt-3na.example/%C3%B9'],
-  ])('lead where they say: %s', (text, href) => {
+  ])('are normalized: %s', (text, href) => {
     expect(linksIn(text)).toEqual([[text, href]]);
   });
 
@@ -100,17 +100,17 @@ describe('addresses in a message', () => {
     'https://stanza.example:pw@evil.example/',
     '<a href="//evil.example">x</a>',
     '',
-  ])('are none: %s', (content) => {
+  ])('are not linked: %s', (content) => {
     expect(linkParts(content)).toEqual(content === '' ? [] : [{ start: 0, text: content, href: null }]);
   });
 
-  it('end before a character that nobody sees', () => {
+  it('end before an invisible character', () => {
     expect(linksIn('https://stanza.example/\u202Egpj.exe')).toEqual([
       ['https://stanza.example/', 'https://stanza.example/'],
     ]);
   });
 
-  it('can be several, each with a place of its own', () => {
+  it('can be several, each with its position', () => {
     const parts = linkParts('a https://a.example b https://a.example');
     expect(parts.map(({ start, text }) => [start, text])).toEqual([
       [0, 'a '],
@@ -120,7 +120,7 @@ describe('addresses in a message', () => {
     ]);
   });
 
-  it('are found in a moment in whatever somebody sends', () => {
+  it('are found quickly in any text', () => {
     const before = performance.now();
     for (const part of ['https://', '....', 'https://a.', ')))', 'https://a(']) linkParts(part.repeat(5000));
     expect(performance.now() - before).toBeLessThan(2000);

@@ -18,14 +18,14 @@ import {
 } from './create-listing-form.tsx';
 
 describe('the photos', () => {
-  it('are the first four of five', async () => {
+  it('are limited to the first four', async () => {
     open();
     await choose(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'), aFile('4.jpg'), aFile('5.jpg'));
     expect(alerts()).toEqual([errorTexts.createListing.tooManyImages]);
     expect(photoNames()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
   });
 
-  it('are images alone', async () => {
+  it('reject files that are not images', async () => {
     open();
     await choose(aFile('window.jpg'), aFile('notes.txt', 'text/plain'));
     expect(alerts()).toEqual(['Only image files are accepted: notes.txt.']);
@@ -33,7 +33,7 @@ describe('the photos', () => {
     expect(screen.getByText('1 of 4 photos')).toBeTruthy();
   });
 
-  it('come in by a drop anywhere, and the zone shows that they may', async () => {
+  it('can be dropped anywhere, and the zone shows it', async () => {
     open();
     const dataTransfer = { types: ['Files'], files: [aFile('window.jpg')] };
     fireEvent.dragOver(document.body, { dataTransfer });
@@ -43,7 +43,7 @@ describe('the photos', () => {
     expect(photoNames()).toEqual(['window.jpg']);
   });
 
-  it('come in by paste, unless a text box takes it', async () => {
+  it('can be pasted, unless a text field accepts the text', async () => {
     open();
     const paste = (target: Element, types: string[]) =>
       act(async () =>
@@ -59,7 +59,7 @@ describe('the photos', () => {
     expect(photoNames()).toEqual(['1.jpg', '2.jpg']);
   });
 
-  it('stay as they are during the upload', async () => {
+  it('cannot change during the upload', async () => {
     const { user } = await openFilled();
     await user.click(button('Create Listing'));
     await act(async () =>
@@ -69,7 +69,7 @@ describe('the photos', () => {
     expect(chooser().matches(':disabled')).toBe(true);
   });
 
-  it('hold the submit back until they are read', async () => {
+  it('delay the submit until they are read', async () => {
     const reading = Promise.withResolvers<ReadPhotos>();
     const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() => reading.promise);
     const { user, uploads } = await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
@@ -82,7 +82,7 @@ describe('the photos', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('that cannot be read at all say so, and the form stays', async () => {
+  it('that cannot be read show an error and keep the form', async () => {
     const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() =>
       Promise.reject(new Error('no chunk')),
     );
@@ -91,7 +91,7 @@ describe('the photos', () => {
     expect(input('City').value).toBe(aDraftForm().city);
   });
 
-  it('outlive a picker that breaks: nothing is lost, one line is logged, and Try Again goes on', async () => {
+  it('stay when the picker breaks: the fault is logged once, and Try Again restarts it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     let breaks = true;
     const photoPicker = picker.provide({
@@ -115,7 +115,7 @@ describe('the photos', () => {
     logged.mockRestore();
   });
 
-  it('are put in order by keyboard, which is told, and the focus stays', async () => {
+  it('can be moved by keyboard, which is announced, and the focus stays', async () => {
     const { user } = await openFilled();
     button('Move photo 2 left').focus();
     await user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('the photos', () => {
     expect(photoNames()).toEqual(['desk.jpg', 'window.jpg']);
   });
 
-  it('are put in order by drag', async () => {
+  it('can be moved by drag and drop', async () => {
     await openFilled();
     const [window, desk] = screen.getAllByRole('listitem');
     if (!window || !desk) throw new Error('There are not two photos');
@@ -144,14 +144,14 @@ describe('the photos', () => {
     expect(photoNames()).toEqual(['desk.jpg', 'window.jpg']);
   });
 
-  it('mark the first as the cover', async () => {
+  it('show which one is the cover', async () => {
     await openFilled();
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first as HTMLElement).queryByText('Cover')).not.toBeNull();
     expect(within(second as HTMLElement).queryByText('Cover')).toBeNull();
   });
 
-  it('go one by one, the focus to the next and at last to the button, their previews freed', async () => {
+  it('can be removed one by one; the focus moves on and the previews are revoked', async () => {
     const { user } = await openFilled();
     await user.click(button('Remove photo 1'));
     expect(photoNames()).toEqual(['desk.jpg']);

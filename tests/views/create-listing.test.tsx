@@ -30,13 +30,13 @@ describe('the form', () => {
     expect(screen.getByText('PNG, JPG up to 10MB each')).toBeTruthy();
   });
 
-  it('marks every field but the end date as required', () => {
+  it('marks every field except the end date as required', () => {
     open();
     const optional = Object.values(labels).filter((label) => !input(label).required);
     expect(optional).toEqual(['End Date']);
   });
 
-  it('goes back by Back and by Cancel', async () => {
+  it('goes back with Back and with Cancel', async () => {
     const { user, back } = open();
     await user.click(button('Back'));
     await user.click(button('Cancel'));
@@ -51,7 +51,7 @@ describe('the form', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('takes the focus to the first field at fault, each time anew', async () => {
+  it('focuses the first wrong field after each submit', async () => {
     const { user } = open();
     for (const _ of ['once', 'again']) {
       await user.click(button('Create Listing'));
@@ -60,7 +60,7 @@ describe('the form', () => {
     }
   });
 
-  it('sends what was typed, and the photos in their order', async () => {
+  it('sends the fields and the photos in their order', async () => {
     const { user, uploads } = await openFilled();
     await user.click(button('Move photo 2 left'));
     await user.click(input(indefinite));
@@ -74,14 +74,14 @@ describe('the form', () => {
     ]);
   });
 
-  it('is sent once by a double click', async () => {
+  it('is sent once on a double click', async () => {
     const { user, uploads } = await openFilled();
     await user.dblClick(button('Create Listing'));
     fireEvent.submit(screen.getByRole('form'));
     expect(uploads).toHaveLength(1);
   });
 
-  it('stops the upload and frees the previews when the screen is left', async () => {
+  it('aborts the upload and revokes the previews when the screen closes', async () => {
     const { user, stopped } = await openFilled();
     await user.click(button('Create Listing'));
     expect([stopped(), [...previews]]).toEqual([0, ['blob:window.jpg', 'blob:desk.jpg']]);
@@ -95,14 +95,10 @@ describe('the form', () => {
       refusal({ serverMessage: 'This street does not exist.' }),
       'This street does not exist.',
     ],
-    ['a plain refusal', refusal({}), errorTexts.createListing.rejected],
-    [
-      'that the limit is reached',
-      refusal({ code: 'LISTING_LIMIT_EXCEEDED' }),
-      errorTexts.createListing.limit,
-    ],
+    ['a rejection without a message', refusal({}), errorTexts.createListing.rejected],
+    ['the listing limit', refusal({ code: 'LISTING_LIMIT_EXCEEDED' }), errorTexts.createListing.limit],
     ['a lost connection', offline, errorTexts.createListing.network],
-  ])('tells %s, and keeps what was typed', async (_, error, text) => {
+  ])('shows %s and keeps the form', async (_, error, text) => {
     const { user, uploads, answer } = await openFilled();
     await user.click(button('Create Listing'));
     answer({ type: 'upload.failed', error });

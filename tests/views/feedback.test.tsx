@@ -42,7 +42,7 @@ interface ScreenProps {
 
 let changeUser: (user: User | null) => void;
 
-/** The view, around which the session changes. */
+/** The view, and a way for the test to change the session. */
 function Screen({ user, ...props }: ScreenProps) {
   const [current, setCurrent] = useState(user);
   changeUser = (next) => act(() => setCurrent(next));
@@ -101,7 +101,7 @@ function open({ user = null }: { user?: User | null } = {}) {
 }
 
 describe('the feedback form', () => {
-  it('is empty at first, and waits', () => {
+  it('starts empty with a disabled button', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Feedback');
     expect(document.title).toBe('Feedback · Stanza');
@@ -124,20 +124,20 @@ describe('the feedback form', () => {
     ['spaces', ' '.repeat(20), '0/5000 characters', true],
     ['5000', 'x'.repeat(5000), '5000/5000 characters', false],
     ['5000 between spaces', ` ${'x'.repeat(5000)} `, '5000/5000 characters', false],
-  ])('counts as it is written, trimmed: %s', async (_, feedback, count, isDisabled) => {
+  ])('counts the trimmed characters: %s', async (_, feedback, count, isDisabled) => {
     const { user } = open();
     await fillIn(user, text(), feedback);
     expect(counter()).toBe(count);
     expect(button().disabled).toBe(isDisabled);
   });
 
-  it('ties the counter to the text', () => {
+  it('describes the text field by the counter', () => {
     open();
     const hint = document.getElementById(text().getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('At least 10 characters.0/5000 characters');
   });
 
-  it('says that a text is too long, and keeps it', async () => {
+  it('shows an error for a text that is too long and keeps it', async () => {
     const { send, sendFeedback } = open();
     await send('x'.repeat(5001));
     expect(counter()).toBe('5001/5000 characters');
@@ -146,7 +146,7 @@ describe('the feedback form', () => {
     expect(sendFeedback.inputs).toEqual([]);
   });
 
-  it('is disabled while the text is on its way, which goes once', async () => {
+  it('is disabled while the text is sent, once', async () => {
     const { user, sendFeedback } = open();
     await fillIn(user, text(), '  The map could show trams. ');
     await user.dblClick(button());
@@ -154,7 +154,7 @@ describe('the feedback form', () => {
     expect(seen()).toMatchObject({ isTextDisabled: true, button: 'Submitting...', isButtonDisabled: true });
   });
 
-  it('sends any text as it is', async () => {
+  it('sends any text unchanged', async () => {
     const { user, sendFeedback } = open();
     await user.click(text());
     await user.paste(hostileText);
@@ -164,14 +164,14 @@ describe('the feedback form', () => {
 });
 
 describe('the sender of feedback', () => {
-  it('stands under the heading, and signs', async () => {
+  it('is shown under the heading and sent with the text', async () => {
     const { send, sendFeedback } = open({ user: giulia });
     expect(seen().sender).toBe('Giulia Ferri · giulia@example.org');
     await send();
     expect(sendFeedback.inputs).toEqual([{ text: 'The map could show trams.', userId: 7 }]);
   });
 
-  it('is nobody for a visitor', async () => {
+  it('is empty for a visitor', async () => {
     const { send, sendFeedback } = open();
     expect(seen().sender).toBeNull();
     await send();
@@ -179,8 +179,8 @@ describe('the sender of feedback', () => {
   });
 
   it.each([
-    ['restored while they write', null, giulia, 7],
-    ['ended while they write', giulia, null, null],
+    ['restored during the input', null, giulia, 7],
+    ['ended during the input', giulia, null, null],
   ])('follows a session that is %s, and the text stays', async (_, before, after, userId) => {
     const { user, sendFeedback } = open({ user: before });
     await fillIn(user, text(), 'The map could show trams.');
@@ -191,7 +191,7 @@ describe('the sender of feedback', () => {
   });
 });
 
-describe('feedback that failed', () => {
+describe('failed feedback', () => {
   const limited = new ApiError('rejected', '', {
     status: 429,
     serverMessage: 'Too much feedback.',
@@ -202,7 +202,7 @@ describe('feedback that failed', () => {
     ['too many', limited, 'Too much feedback. (12 minutes remaining)'],
     ['500', rejected(500, 'Boom.'), 'Failed to submit feedback. Please try again later.'],
     ['no connection', offline, 'Network error. Please check your connection and try again.'],
-  ])('says why, and keeps the text: %s', async (_, error, message) => {
+  ])('shows the reason and keeps the text: %s', async (_, error, message) => {
     const { send, sendFeedback, onFinished } = open();
     await send();
     await sendFeedback.fail(error);
@@ -217,7 +217,7 @@ describe('feedback that failed', () => {
     expect(onFinished).not.toHaveBeenCalled();
   });
 
-  it('takes the focus to the banner, and can be sent again', async () => {
+  it('moves the focus to the banner and can be sent again', async () => {
     const { user, send, sendFeedback } = open();
     await send();
     await sendFeedback.fail(offline);
@@ -228,8 +228,8 @@ describe('feedback that failed', () => {
   });
 });
 
-describe('feedback that was sent', () => {
-  it('is thanked for, and finishes two seconds later', async () => {
+describe('sent feedback', () => {
+  it('shows the confirmation and finishes two seconds later', async () => {
     const { send, sendFeedback, onFinished } = open();
     await send();
     await sendFeedback.answer();
@@ -240,7 +240,7 @@ describe('feedback that was sent', () => {
     expect(onFinished).not.toHaveBeenCalled();
     act(() => clock.increment(1));
     expect(onFinished).toHaveBeenCalledOnce();
-    // Going back takes the browser a moment, in which the form must not come again.
+    // The browser needs a moment to go back. The form must not appear again.
     expect(screen.getByRole('status').textContent).toBe(thanks);
   });
 });

@@ -9,7 +9,7 @@ const shown = () => within(photos()).getByRole('img', { name: /^Photo/ });
 const isAtEnd = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 describe('the gallery', () => {
-  it('starts with the first photo, and stops there', async () => {
+  it('starts at the first photo and stops there', async () => {
     const { user } = await openShown();
     expect(shown().getAttribute('alt')).toBe(`Photo 1 of 3 of ${title}`);
     expect(shown().getAttribute('src')).toBe('/images/101-1.webp?w=640');
@@ -19,7 +19,7 @@ describe('the gallery', () => {
     expect(within(photos()).getByText('1/3')).toBeTruthy();
   });
 
-  it('steps to the last photo, and stops there with the focus kept', async () => {
+  it('stops at the last photo and keeps the focus', async () => {
     const { user } = await openShown();
     const next = inPage('Next photo');
     await user.click(next);
@@ -35,7 +35,7 @@ describe('the gallery', () => {
     expect(within(photos()).getByText('2/3')).toBeTruthy();
   });
 
-  it('goes to the photo of a thumbnail, which is marked as the current one', async () => {
+  it('goes to the photo of a thumbnail and marks it as the current one', async () => {
     const { user } = await openShown();
     await user.click(inPage('Photo 3'));
     expect(shown().getAttribute('src')).toBe('/images/101-3.webp?w=640');
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     expect(current).toEqual(['false', 'false', 'true']);
   });
 
-  it('follows a finger sideways, and leaves the mouse alone', async () => {
+  it('follows a horizontal swipe but not the mouse', async () => {
     await openShown();
     const swipe = (pointerType: string) => {
       fireEvent.pointerDown(shown(), {
@@ -63,7 +63,7 @@ describe('the gallery', () => {
     expect(within(photos()).getByText('2/3')).toBeTruthy();
   });
 
-  it('of one photo has no thumbnails and nowhere to step', async () => {
+  it('of one photo has no thumbnails and disabled buttons', async () => {
     await openShown({ imageUrls: ['/images/101-1.webp'] });
     expect(within(photos()).getByText('1/1')).toBeTruthy();
     expect(within(photos()).queryByRole('button', { name: /^Photo \d$/ })).toBeNull();
@@ -71,13 +71,13 @@ describe('the gallery', () => {
     expect(isAtEnd(inPage('Next photo'))).toBe(true);
   });
 
-  it('without photos says so, and has nothing to open', async () => {
+  it("without photos shows 'No photo' and no button", async () => {
     await openShown({ imageUrls: [] });
     expect(screen.getByRole('img', { name: 'No photo' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /photo/i })).toBeNull();
   });
 
-  it('can have a photo twice', async () => {
+  it('can show the same photo twice', async () => {
     const { user } = await openShown({ imageUrls: ['/images/a.webp', '/images/b.webp', '/images/a.webp'] });
     await user.click(inPage('Photo 3'));
     expect(within(photos()).getByText('3/3')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the fullscreen viewer', () => {
     return view;
   }
 
-  it('opens on the photo that shows', async () => {
+  it('opens at the current photo', async () => {
     const { user } = await openShown();
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(inPage('Next photo'));
@@ -105,7 +105,7 @@ describe('the fullscreen viewer', () => {
     expect(position()).toBe('2/3');
   });
 
-  it('steps with the arrow keys, and stops at the ends', async () => {
+  it('steps with the arrow keys and stops at both ends', async () => {
     const { user } = await openViewer();
     await user.keyboard('{ArrowLeft}');
     expect(position()).toBe('1/3');
@@ -117,7 +117,7 @@ describe('the fullscreen viewer', () => {
     expect(position()).toBe('2/3');
   });
 
-  it('still hears the arrow keys after a press on the photo', async () => {
+  it('handles the arrow keys after a click on the photo', async () => {
     const { user } = await openViewer();
     await user.click(viewer().getByRole('img', { name: /^Photo/ }));
     await user.keyboard('{ArrowRight}');
@@ -136,7 +136,7 @@ describe('the fullscreen viewer', () => {
   it.each([
     ['its button', '{Enter}'],
     ['Escape', '{Escape}'],
-  ])('closes with %s; the page shows the photo it came to, and has the focus back', async (_, key) => {
+  ])('closes with %s; the page shows the same photo and gets the focus back', async (_, key) => {
     const { user } = await openViewer();
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(viewer().getByRole('button', { name: 'Close' }));
@@ -146,14 +146,14 @@ describe('the fullscreen viewer', () => {
     expect(document.activeElement).toBe(inPage('View photo 2 of 3 in full screen'));
   });
 
-  it('opens a second time', async () => {
+  it('opens again after it was closed', async () => {
     const { user } = await openViewer();
     await user.keyboard('{Escape}');
     await user.click(inPage('View photo 1 of 3 in full screen'));
     expect(position()).toBe('1/3');
   });
 
-  it('says so where its photo does not load', async () => {
+  it("shows 'Photo unavailable' when the photo does not load", async () => {
     await openViewer(['/images/a.webp']);
     fireEvent.error(viewer().getByRole('img', { name: /^Photo 1/ }));
     expect(viewer().getByRole('img', { name: 'Photo unavailable' })).toBeTruthy();

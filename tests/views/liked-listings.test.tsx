@@ -23,7 +23,7 @@ interface Backend {
   removeLike(id: number): Promise<void>;
 }
 
-/** Shows the liked listings, with a backend that answers as the test says. */
+/** Opens the liked listings with a backend that the test controls. */
 function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
   const removed: number[] = [];
   const likes = createActor(
@@ -64,7 +64,7 @@ const cards = () =>
 const heart = (name: string) => screen.findByRole('button', { name });
 
 describe('the liked listings', () => {
-  it('load', async () => {
+  it('show that they are loading', async () => {
     const answered = Promise.withResolvers<Listing[]>();
     open({ fetchLikedListings: () => answered.promise });
     expect(screen.getByRole('status').textContent).toBe('Loading your liked listings...');
@@ -74,7 +74,7 @@ describe('the liked listings', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('are counted, and each has a full heart', async () => {
+  it('are counted and shown as liked', async () => {
     open();
     expect((await heart('Unlike Garret')).getAttribute('aria-pressed')).toBe('true');
     expect(title()).toBe('Liked Listings (2)');
@@ -84,7 +84,7 @@ describe('the liked listings', () => {
     expect(browse.getAttribute('href')).toBe('/listings');
   });
 
-  it('invite to like some when there are none', async () => {
+  it('show an invitation when there are none', async () => {
     const { user, address } = open({ fetchLikedListings: async () => [] });
     expect(await screen.findByRole('heading', { name: 'No liked listings yet' })).toBeTruthy();
     expect(title()).toBe('Liked Listings (0)');
@@ -93,7 +93,7 @@ describe('the liked listings', () => {
     expect(address()).toBe('/listings');
   });
 
-  it('never flash the invitation before the cards', async () => {
+  it('never show the invitation before the cards', async () => {
     const shown: string[] = [];
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -107,21 +107,18 @@ describe('the liked listings', () => {
     expect(shown.filter((text) => text.includes('No liked listings yet'))).toEqual([]);
   });
 
-  it.each([rejected(500), offline, garbled])(
-    'say that they are missing, and offer another try: %s',
-    async (error) => {
-      const answers = [() => Promise.reject(error), async () => [garret]];
-      const { user } = open({ fetchLikedListings: () => answers.shift()?.() ?? Promise.reject(error) });
-      const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain('Failed to load liked listings. Please try again.');
-      expect(screen.queryByText('No liked listings yet')).toBeNull();
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+  it.each([rejected(500), offline, garbled])('show an error and Try Again: %s', async (error) => {
+    const answers = [() => Promise.reject(error), async () => [garret]];
+    const { user } = open({ fetchLikedListings: () => answers.shift()?.() ?? Promise.reject(error) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load liked listings. Please try again.');
+    expect(screen.queryByText('No liked listings yet')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-  it('show what the server just answered, whatever a heart said before', async () => {
+  it("show the server's answer even if a like had another state", async () => {
     const { likes } = open();
     likes.send({ type: 'likes.need', listingIds: [2], liked: false });
     await heart('Unlike Garret');
@@ -130,7 +127,7 @@ describe('the liked listings', () => {
 });
 
 describe('unliking', () => {
-  it('removes the card once the server has answered ok, with the heart disabled until then', async () => {
+  it('removes the card when the server confirms; the button is disabled until then', async () => {
     const answered = Promise.withResolvers<void>();
     const { user, removed } = open({ removeLike: () => answered.promise });
     await user.click(await heart('Unlike Garret'));
@@ -147,7 +144,7 @@ describe('unliking', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cellar' }));
   });
 
-  it('leaves the card where it is when the server refuses', async () => {
+  it('keeps the card when the server refuses', async () => {
     const { user, removed } = open({ removeLike: () => Promise.reject(rejected(500)) });
     await user.click(await heart('Unlike Garret'));
     await waitFor(() => expect(removed).toEqual([1]));
@@ -158,7 +155,7 @@ describe('unliking', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ends, with the last card, at the invitation, and the focus stays on the screen', async () => {
+  it('shows the invitation after the last card, and the focus stays on the screen', async () => {
     const { user } = open({ fetchLikedListings: async () => [garret] });
     await user.click(await heart('Unlike Garret'));
     expect(await screen.findByText('No liked listings yet')).toBeTruthy();

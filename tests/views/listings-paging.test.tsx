@@ -21,7 +21,7 @@ function pageOf(next: string | null): ListingPage {
 const moreButton = () => screen.queryByRole('button', { name: 'Load more' });
 
 describe('long results', () => {
-  it('go on with a button, to their end', async () => {
+  it('load their next pages with a button until the end', async () => {
     const { user, requests } = openListings('/listings', { search: ({ next }) => pageOf(next) });
     expect(await cardTitles()).toEqual(['One', 'Two']);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -33,7 +33,7 @@ describe('long results', () => {
     expect(requests.map(({ next }) => next)).toEqual([null, 'page-2', 'page-3']);
   });
 
-  it('go on as their end comes into view', async () => {
+  it('load the next page when their end scrolls into view', async () => {
     openListings('/listings', { search: ({ next }) => pageOf(next) });
     await cardTitles();
     scrollToEnd();
@@ -43,7 +43,7 @@ describe('long results', () => {
     expect(moreButton()).toBeNull();
   });
 
-  it('are asked for once while they are on their way, and the button keeps the focus', async () => {
+  it('request a page once, and the button keeps the focus', async () => {
     const second = Promise.withResolvers<ListingPage>();
     const { user, requests } = openListings('/listings', {
       search: ({ next }) => (next === 'page-2' ? second.promise : pageOf(next)),
@@ -60,7 +60,7 @@ describe('long results', () => {
     expect(document.activeElement).toBe(moreButton());
   });
 
-  it('that break off keep what is here, say so, and go on when asked', async () => {
+  it('keep their cards when a page fails, show the error, and retry', async () => {
     const { user } = openListings('/listings', {
       search: ({ next }, count) =>
         count === 2 ? Promise.reject(new ApiError('timeout', 'No answer in time.')) : pageOf(next),
@@ -77,7 +77,7 @@ describe('long results', () => {
     expect(await cardTitles()).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('that break off are not asked for again by scrolling alone', async () => {
+  it('are not retried by scrolling', async () => {
     const { requests } = openListings('/listings', {
       search: ({ next }, count) =>
         count > 1 ? Promise.reject(new ApiError('network', 'No connection.')) : pageOf(next),

@@ -103,7 +103,7 @@ describe('the login', () => {
     expect(address()).toBe(target);
   });
 
-  it('starts a session with the token and the profile, in two calls', async () => {
+  it('starts a session with the token and the profile after two calls', async () => {
     const { submit, logIn, fetchProfile, onLogin } = open();
     await submit('  giulia@example.org ', ' secret ');
     expect(logIn.inputs).toEqual([{ email: 'giulia@example.org', password: ' secret ' }]);
@@ -116,7 +116,7 @@ describe('the login', () => {
     expect(onLogin.mock.calls).toEqual([[{ token: 'token-1', user: aUser() }]]);
   });
 
-  it('lets the demo user in without a call and without a token', async () => {
+  it('accepts the demo user without a call and without a token', async () => {
     const { submit, logIn, onLogin } = open();
     await submit(demo.email, demo.password);
     expect(logIn.inputs).toEqual([]);
@@ -124,7 +124,7 @@ describe('the login', () => {
     expect(demoUser.id).toBe(23);
   });
 
-  it('makes one call of a double click', async () => {
+  it('makes one call on a double click', async () => {
     const { user, logIn } = open();
     await fillIn(user, field('Email'), 'giulia@example.org');
     await fillIn(user, field('Password'), 'secret');
@@ -140,7 +140,7 @@ describe('the login', () => {
     const { submit, logIn } = open();
     await submit(email, password);
     expect(banner()).toBe('All fields are required.');
-    // Each empty field says so, and the first has the focus.
+    // Each empty field shows its error, and the first gets the focus.
     const empty = (['Email', 'Password'] as const).filter((label) => field(label).value.trim() === '');
     expect(screen.getAllByText('This field is required.')).toHaveLength(empty.length);
     for (const label of empty) {
@@ -155,7 +155,7 @@ describe('the login', () => {
 
   it.each(
     failureTable({ rejected: 'Invalid email or password.', network: 'An error occurred during login.' }),
-  )('says why it failed, and keeps what was typed: $name', async ({ error, text }) => {
+  )('shows the reason and keeps the fields: $name', async ({ error, text }) => {
     const { submit, logIn, onLogin } = open();
     await submit('giulia@example.org', 'secret');
     await logIn.fail(error);
@@ -169,7 +169,7 @@ describe('the login', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  it('says that the profile failed', async () => {
+  it('shows that the profile could not be loaded', async () => {
     const { submit, logIn, fetchProfile, onLogin } = open();
     await submit('giulia@example.org', 'secret');
     await logIn.answer('token-1');
@@ -179,7 +179,7 @@ describe('the login', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
-  it('takes the error away with the next key, and with another try', async () => {
+  it('clears the error at the next key and the next attempt', async () => {
     const { user, submit, logIn } = open();
     await submit('giulia@example.org', 'secret');
     await logIn.fail(offline);
@@ -191,7 +191,7 @@ describe('the login', () => {
     expect(banner()).toBeNull();
   });
 
-  it('takes the focus to the banner when a try fails', async () => {
+  it('moves the focus to the banner after a failure', async () => {
     const { user, logIn } = open();
     await fillIn(user, field('Email'), 'giulia@example.org');
     await fillIn(user, field('Password'), 'secret');
@@ -200,7 +200,7 @@ describe('the login', () => {
     expect(document.activeElement?.textContent).toBe('An error occurred during login.');
   });
 
-  it('says what brought the person here, until there is something to say of a try', async () => {
+  it('shows the welcome message until there is an error', async () => {
     const { user, logIn, submit } = open({ welcome: 'Your account is ready. Log in to start.' });
     expect(screen.getByRole('status').textContent).toBe('Your account is ready. Log in to start.');
     await submit('giulia@example.org', 'secret');
@@ -210,7 +210,7 @@ describe('the login', () => {
     expect(screen.getByRole('status')).toBeTruthy();
   });
 
-  it('shows what the server says as text', async () => {
+  it("shows the server's message as text", async () => {
     const { submit, logIn } = open();
     await submit('giulia@example.org', 'secret');
     await logIn.fail(rejected(400, hostileText));
@@ -223,7 +223,7 @@ describe('the password', () => {
   const show = () => screen.getByRole('button', { name: 'Show password' });
   const state = () => [field('Password').type, show().getAttribute('aria-pressed')];
 
-  it('can be shown, and hidden again', async () => {
+  it('can be shown and hidden', async () => {
     const { user } = open();
     await fillIn(user, field('Password'), 'secret');
     expect(state()).toEqual(['password', 'false']);
@@ -236,7 +236,7 @@ describe('the password', () => {
     expect(state()).toEqual(['password', 'false']);
   });
 
-  it('is hidden while it is sent, and the button sends nothing itself', async () => {
+  it('is hidden while it is sent, and the Show button does not submit', async () => {
     const { user, submit, logIn } = open();
     await user.click(show());
     expect(logIn.inputs).toEqual([]);
@@ -245,14 +245,14 @@ describe('the password', () => {
   });
 });
 
-describe('leaving the login', () => {
-  it('happens with the close button', async () => {
+describe('closing the login', () => {
+  it('works with the close button', async () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('happens with a click on the backdrop, and not with one on the card', async () => {
+  it('works with a click on the backdrop but not on the card', async () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('heading'));
     expect(onClose).not.toHaveBeenCalled();
@@ -260,7 +260,7 @@ describe('leaving the login', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('happens with Escape, wherever the focus is', async () => {
+  it('works with Escape anywhere on the page', async () => {
     const { user, onClose } = open();
     await user.click(field('Email'));
     await user.keyboard('{Escape}');
@@ -269,7 +269,7 @@ describe('leaving the login', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('does not happen with another key, nor with an Escape that something else took', async () => {
+  it('ignores other keys and an Escape that another handler used', async () => {
     const { user, onClose } = open();
     await user.type(field('Email'), 'abc');
     field('Email').addEventListener('keydown', (event) => event.preventDefault(), { once: true });

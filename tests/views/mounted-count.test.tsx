@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nextFrame = () => act(() => vi.advanceTimersToNextFrame());
 
-test('a long list is mounted four at a time, a frame each, up to its end', () => {
+test('a long list mounts four items per frame until its end', () => {
   const { result } = renderHook(() => useMountedCount(10));
   expect(result.current).toBe(4);
   nextFrame();
@@ -16,7 +16,7 @@ test('a long list is mounted four at a time, a frame each, up to its end', () =>
   expect(result.current).toBe(10);
 });
 
-test('what is added to a list that is mounted comes the same way', () => {
+test('new items of a mounted list mount in the same way', () => {
   const { result, rerender } = renderHook(({ total }) => useMountedCount(total), {
     initialProps: { total: 4 },
   });

@@ -50,13 +50,13 @@ let finishes = 0;
 describeViewPaths({
   model: {
     ...passwordResetModel,
-    // The machine takes any field at any time; the screen has those of its step, and disables them while it is busy.
+    // The machine accepts every field at any time. The screen shows the fields of its step and disables them while it is busy.
     can(snapshot, event) {
       if (event.type !== 'field.change') return true;
       if (snapshot.matches({ email: 'idle' })) return event.field === 'email';
       return snapshot.matches({ reset: 'idle' }) && event.field !== 'email';
     },
-    // Fewer orders are left to type in, so what is typed tells more states apart.
+    // Fewer orders of typing remain, so the typed values distinguish more states.
     distinguish: ({ fields: { token, newPassword, confirmPassword } }) => [
       token !== '',
       newPassword,
@@ -129,7 +129,7 @@ function open({ token = '' } = {}) {
   return { ...view, askForMail, reset, sendResetMail, resetPassword, onFinished };
 }
 
-/** At the second step, after a mail. */
+/** Opens the second step after a mail was sent. */
 async function openReset() {
   const view = open();
   await view.askForMail();
@@ -138,7 +138,7 @@ async function openReset() {
 }
 
 describe("the password reset's step 'email'", () => {
-  it('asks for the address', async () => {
+  it('asks for the email', async () => {
     const { user, address } = open();
     expect(heading()).toBe('Forgot your password?');
     expect(document.title).toBe('Forgot your password? · Stanza');
@@ -155,7 +155,7 @@ describe("the password reset's step 'email'", () => {
     expect(sendResetMail.inputs).toEqual([]);
   });
 
-  it('sends the address and goes on to the next step, with the keyboard', async () => {
+  it('sends the email, shows the next step and focuses it', async () => {
     const { askForMail, sendResetMail } = open();
     await askForMail(' giulia@example.org ');
     expect(sendResetMail.inputs).toEqual([{ email: 'giulia@example.org' }]);
@@ -171,7 +171,7 @@ describe("the password reset's step 'email'", () => {
       rejected: 'Failed to send reset email.',
       network: 'Network error. Please try again.',
     }),
-  )('says why it failed, and keeps the address: $name', async ({ error, text }) => {
+  )('shows the reason and keeps the email: $name', async ({ error, text }) => {
     const { askForMail, sendResetMail } = open();
     await askForMail();
     await sendResetMail.fail(error);
@@ -184,7 +184,7 @@ describe("the password reset's step 'email'", () => {
     });
   });
 
-  it('takes the focus to the banner when a try fails', async () => {
+  it('moves the focus to the banner after a failure', async () => {
     const { askForMail, sendResetMail } = open();
     await askForMail();
     await sendResetMail.fail(offline);
@@ -193,14 +193,14 @@ describe("the password reset's step 'email'", () => {
 });
 
 describe("the password reset's step 'reset'", () => {
-  it('comes first with the token of the mail in the address', () => {
+  it('is the first step with the token from the URL', () => {
     open({ token: 'token-of-the-mail' });
     expect(heading()).toBe('Choose a new password');
     expect(seen().fields).toEqual({ token: 'token-of-the-mail', newPassword: '', confirmPassword: '' });
     expect(textOf('status')).toBeNull();
   });
 
-  it('has three required fields, passwords among them hidden', () => {
+  it('has three required fields with hidden passwords', () => {
     open({ token: 'token-of-the-mail' });
     expect(resetNames.map((name) => [field(name).type, field(name).required])).toEqual([
       ['text', true],
@@ -231,7 +231,7 @@ describe("the password reset's step 'reset'", () => {
 
   it.each(
     failureTable({ rejected: 'Failed to reset password.', network: 'Network error. Please try again.' }),
-  )('says why it failed, and keeps what was typed: $name', async ({ error, text }) => {
+  )('shows the reason and keeps the fields: $name', async ({ error, text }) => {
     const { reset, resetPassword, onFinished } = await openReset();
     await reset();
     await resetPassword.fail(error);
@@ -248,7 +248,7 @@ describe("the password reset's step 'reset'", () => {
     expect(onFinished).not.toHaveBeenCalled();
   });
 
-  it('says that it worked, and finishes two seconds later', async () => {
+  it('shows the success and finishes two seconds later', async () => {
     const { reset, resetPassword, onFinished } = await openReset();
     await reset({ token: ' token-of-the-mail ' });
     expect(resetPassword.inputs).toEqual([{ token: 'token-of-the-mail', newPassword: 'secret' }]);
@@ -262,7 +262,7 @@ describe("the password reset's step 'reset'", () => {
     expect(onFinished).toHaveBeenCalledOnce();
   });
 
-  it('stays as it was in the moment before the login shows', async () => {
+  it('does not change before the login appears', async () => {
     const { reset, resetPassword } = await openReset();
     await reset();
     await resetPassword.answer();
@@ -272,8 +272,8 @@ describe("the password reset's step 'reset'", () => {
   });
 });
 
-describe('the back link', () => {
-  it('returns to the address, which is still there, and clears the rest', async () => {
+describe('the Back button', () => {
+  it('returns to the email and clears the other fields', async () => {
     const { user, reset, askForMail, sendResetMail } = await openReset();
     await reset({ confirmPassword: 'other' });
     expect(textOf('alert')).toBe('Passwords do not match.');
@@ -293,13 +293,13 @@ describe('the back link', () => {
     expect(seen().fields).toEqual({ token: '', newPassword: '', confirmPassword: '' });
   });
 
-  it('takes the message of the mail away', async () => {
+  it('clears the message about the mail', async () => {
     const { user } = await openReset();
     await goBack(user);
     expect(textOf('status')).toBeNull();
   });
 
-  it('gives up a reset that is on its way', async () => {
+  it('cancels a running reset', async () => {
     const { user, reset, resetPassword, onFinished } = await openReset();
     await reset();
     await goBack(user);

@@ -8,7 +8,7 @@ import { PropertyMapView } from '../../src/views/property-map/PropertyMapView.ts
 import { sampleProperties } from '../../src/views/property-map/sample-properties.ts';
 import { renderView } from '../support/render.tsx';
 
-// OpenLayers needs a real browser; here its map is a list of its markers, one with its popup.
+// OpenLayers needs a real browser. This stub shows the markers as a list, with the popup of one.
 const MapStub = ({
   properties,
   openedId,
@@ -64,7 +64,7 @@ async function openDetails() {
 }
 
 describe('the map', () => {
-  it("shows 'Loading map...' until it is there, and then every sample property", async () => {
+  it("shows 'Loading map...' and then all sample properties", async () => {
     const library = Promise.withResolvers<void>();
     openMap(() => library.promise);
     expect(screen.getByRole('heading', { level: 1, name: 'Properties on the map' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the map', () => {
     expect(screen.queryByText('Loading map...')).toBeNull();
   });
 
-  it('that cannot be loaded says so, and is tried again when asked', async () => {
+  it('shows an error when it cannot be loaded, and retries', async () => {
     const { user } = openMap((count) =>
       count === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(),
     );
@@ -88,7 +88,7 @@ describe('the map', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has a search bar above it, which leads to the results', async () => {
+  it('has a search bar that leads to the results', async () => {
     const { user, address } = openMap();
     await map();
     await user.type(screen.getByRole('combobox', { name: 'City or university' }), 'bocconi{Enter}');
@@ -100,7 +100,7 @@ describe('the map', () => {
 });
 
 describe('a marker', () => {
-  it('opens its popup, one at a time', async () => {
+  it('opens its popup and closes the previous one', async () => {
     const { user } = openMap();
     await map();
     await user.click(screen.getByRole('button', brera));
@@ -114,7 +114,7 @@ describe('a marker', () => {
 });
 
 describe("the 'Property Details' panel", () => {
-  it('shows what is known, and takes the focus', async () => {
+  it("shows the property's data and gets the focus", async () => {
     await openDetails();
     const details = within(screen.getByRole('region', { name: 'Property Details' }));
     expect(details.getByText('$1,450/month')).toBeTruthy();
@@ -124,7 +124,7 @@ describe("the 'Property Details' panel", () => {
     expect(document.activeElement).toBe(details.getByRole('heading', { name: 'Property Details' }));
   });
 
-  it('changes to another property, and takes the focus again', async () => {
+  it('changes to another property and gets the focus again', async () => {
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', washington));
     await user.click(screen.getByRole('button', { name: 'View Details' }));
@@ -134,21 +134,21 @@ describe("the 'Property Details' panel", () => {
     expect(document.activeElement).toBe(details.getByRole('heading'));
   });
 
-  it('closes, and gives the focus back', async () => {
+  it('closes and returns the focus', async () => {
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: 'Close property details' }));
     expect(panel()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View Details' }));
   });
 
-  it('stays while the popup closes', async () => {
+  it('stays when the popup closes', async () => {
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel()).not.toBeNull();
   });
 
-  it('leads to what can be had', async () => {
+  it('links to the listings of the city', async () => {
     const { user, address } = await openDetails();
     await user.click(screen.getByRole('link', { name: 'View Full Details' }));
     expect(address()).toBe('/listings?location=Milano');

@@ -93,7 +93,7 @@ describe('the registration', () => {
     expect(button().textContent).toBe('Create Account');
   });
 
-  it('says beforehand how long a password must be', () => {
+  it('shows the minimum length of the password', () => {
     open();
     const hint = document.getElementById(field('password').getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('At least 6 characters.');
@@ -105,7 +105,7 @@ describe('the registration', () => {
     expect(address()).toBe('/login');
   });
 
-  it('sends four of the fields, trimmed but for the password, and is done', async () => {
+  it('sends four fields, trimmed except the password, and finishes', async () => {
     const { submit, register, onRegistered } = open();
     const password = ' secret ';
     await submit({
@@ -147,7 +147,7 @@ describe('the registration', () => {
     expect(seen().fields).toEqual({ ...form, ...changes });
   });
 
-  it('makes one call of a double click', async () => {
+  it('makes one call on a double click', async () => {
     const { user, submit, register } = open();
     await submit({ email: '' });
     await fillIn(user, field('email'), form.email);
@@ -160,7 +160,7 @@ describe('the registration', () => {
       rejected: 'Registration failed.',
       network: 'An error occurred during registration.',
     }),
-  )('says why it failed, and keeps what was typed: $name', async ({ error, text }) => {
+  )('shows the reason and keeps the fields: $name', async ({ error, text }) => {
     const { submit, register, onRegistered } = open();
     await submit();
     await register.fail(error);
@@ -173,14 +173,14 @@ describe('the registration', () => {
     expect(onRegistered).not.toHaveBeenCalled();
   });
 
-  it('takes the focus to the banner when a try fails', async () => {
+  it('moves the focus to the banner after a failure', async () => {
     const { submit, register } = open();
     await submit();
     await register.fail(offline);
     expect(document.activeElement?.textContent).toBe('An error occurred during registration.');
   });
 
-  it('takes any name, as long as names can be', async () => {
+  it('accepts any name up to the maximum length', async () => {
     const { user, submit, register } = open();
     await submit({ firstName: '' });
     await user.click(field('firstName'));

@@ -12,7 +12,7 @@ function Screen({ made }: { made?: AnyActor[] }) {
   return null;
 }
 
-/** Keeps what it is told, and what happened in the actor since. */
+/** Records the actors that enter and leave, and their inspection events. */
 function watcher() {
   const told: string[] = [];
   const running = new Set<AnyActor>();
@@ -29,7 +29,7 @@ function watcher() {
   return { told, running, enter };
 }
 
-test('a screen says which actor it is about to start, and when it goes', () => {
+test('a screen reports its actor before it starts it and when it closes', () => {
   const { told, running, enter } = watcher();
   const made: AnyActor[] = [];
   const { unmount, rerender } = render(
@@ -43,14 +43,14 @@ test('a screen says which actor it is about to start, and when it goes', () => {
       <Screen />
     </ActorsContext>,
   );
-  // Its first step is seen.
+  // The inspector sees the first step.
   expect(told).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
   unmount();
   expect(told.at(-1)).toBe('leave');
   expect(running.size).toBe(0);
 });
 
-test('in strict mode too, each that enters leaves', () => {
+test('in strict mode each actor that enters also leaves', () => {
   const { told, running, enter } = watcher();
   const { unmount } = render(
     <StrictMode>
@@ -67,7 +67,7 @@ test('in strict mode too, each that enters leaves', () => {
   expect(count('leave')).toBe(2);
 });
 
-test('nobody has to watch', () => {
+test('a screen works without an ActorsContext', () => {
   const made: AnyActor[] = [];
   render(<Screen made={made} />);
   expect(made[0]?.getSnapshot().value).toBe('on');

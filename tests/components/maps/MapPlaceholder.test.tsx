@@ -5,12 +5,12 @@ import { MapPlaceholder } from '../../../src/components/maps/MapPlaceholder.tsx'
 
 afterEach(cleanup);
 
-test('says that the map is loading', () => {
+test('shows that the map is loading', () => {
   render(<MapPlaceholder state="loading" />);
   expect(screen.getByRole('status').textContent).toBe('Loading map...');
 });
 
-test('says that the map could not be loaded, and offers to try again', async () => {
+test('shows that the map could not be loaded, with Try Again', async () => {
   let retries = 0;
   render(
     <MapPlaceholder
@@ -25,7 +25,7 @@ test('says that the map could not be loaded, and offers to try again', async () 
   expect(retries).toBe(1);
 });
 
-test('offers nothing it cannot do', () => {
+test('shows no button without onRetry', () => {
   render(<MapPlaceholder state="failed" />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -32,11 +32,11 @@ function keys(pins: Pin[], resolution: number, extent = world): string[] {
     .sort();
 }
 
-test('near pins share a cluster, far ones stand alone', () => {
+test('near pins form a cluster, far pins stay single', () => {
   expect(keys([pin(1), pin(2, 0.001), pin(3, 0.2)], atZoom12)).toEqual(['1,2', '3']);
 });
 
-test('the same source parts them at a finer resolution', () => {
+test('a finer resolution splits a cluster of the same source', () => {
   const source = createPinSource([pin(1), pin(2, 0.001)]);
   expect(clustersIn(source, world, atZoom12)).toHaveLength(1);
   expect(clustersIn(source, world, atZoom19)).toHaveLength(2);
@@ -57,17 +57,17 @@ test('every pin is in one cluster, and no two clusters overlap', () => {
   }
 });
 
-test('only what lies in the extent is given', () => {
+test('only pins inside the extent are included', () => {
   const [x = 0, y = 0] = toMapCoordinate(milan);
   expect(keys([pin(1), pin(2, 1)], atZoom12, [x - 1000, y - 1000, x + 1000, y + 1000])).toEqual(['1']);
 });
 
-test('pins at one point are a cluster that no zoom parts', () => {
+test('pins at the same point stay a cluster at every zoom', () => {
   expect(areInseparable([pin(1), pin(2)], atZoom19)).toBe(true);
   expect(areInseparable([pin(1), pin(2, 0.01)], atZoom19)).toBe(false);
 });
 
-test('whether any pin lies in view', () => {
+test('isAnyPinIn tells whether a pin is in view', () => {
   const aroundMilan = pinsExtent([pin(0, -0.05, -0.05), pin(0, 0.05, 0.05)]);
   const inRome = { ...pin(2), latitude: 41.8933, longitude: 12.4829 };
   expect(isAnyPinIn(aroundMilan, [inRome])).toBe(false);

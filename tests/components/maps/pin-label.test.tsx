@@ -8,7 +8,7 @@ import {
   pinTone,
 } from '../../../src/components/maps/pin-label.ts';
 
-describe('what a pin shows', () => {
+describe('the label of a pin', () => {
   test.each([
     [0, '$0'],
     [650, '$650'],
@@ -23,7 +23,7 @@ describe('what a pin shows', () => {
     [999_950, '$1M'],
     [1_250_000, '$1.3M'],
     [12_000_000, '$12M'],
-  ])('%d is %s', (price, label) => {
+  ])('for %d is %s', (price, label) => {
     expect(formatPinLabel(price)).toBe(label);
   });
 });
@@ -32,11 +32,11 @@ test.each([
   [650, 'Sunny room, $650/month'],
   [1200, 'Sunny room, $1,200/month, $1.2K'],
   [649.5, 'Sunny room, $649.5/month, $650'],
-])('the name of a pin of %d holds what the pin shows', (price, name) => {
+])('the name of a pin for %d contains its label', (price, name) => {
   expect(pinName({ title: 'Sunny room', price })).toBe(name);
 });
 
-test('no two clusters have the same name', () => {
+test('clusters have unique names', () => {
   const a = { title: 'Sunny room', price: 650 };
   const b = { title: 'Quiet room', price: 500 };
   expect(clusterNames([[a, b], [b, a, a], [a], [a, b]])).toEqual([

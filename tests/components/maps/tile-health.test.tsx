@@ -5,13 +5,13 @@ const loaded = true;
 const failed = false;
 
 test.each<[string, boolean[], boolean]>([
-  ['nothing has come yet', [], false],
-  ['the first tile fails', [failed], false],
-  ['the first tile comes', [loaded], true],
-  ['single tiles are missing', [loaded, failed, failed, loaded, failed], true],
-  ['as many fail in a row as are tolerated', [loaded, ...Array<boolean>(8).fill(failed)], true],
-  ['one more fails', [loaded, ...Array<boolean>(9).fill(failed)], false],
-  ['a late tile comes after all', [failed, failed, loaded], true],
-])('tiles when %s', (_when, outcomes, isAvailable) => {
+  ['none has arrived', [], false],
+  ['the first one fails', [failed], false],
+  ['the first one loads', [loaded], true],
+  ['some are missing', [loaded, failed, failed, loaded, failed], true],
+  ['the tolerated number fails in a row', [loaded, ...Array<boolean>(8).fill(failed)], true],
+  ['one more than tolerated fails', [loaded, ...Array<boolean>(9).fill(failed)], false],
+  ['one loads after failures', [failed, failed, loaded], true],
+])('availability of the tiles when %s', (_when, outcomes, isAvailable) => {
   expect(outcomes.reduce(afterTile, untriedTiles).isAvailable).toBe(isAvailable);
 });
