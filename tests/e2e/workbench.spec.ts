@@ -36,7 +36,7 @@ const wholeReset = [
   'field.change field: "confirmPassword", value: "long enough"',
   'form.submit',
   'resetPassword done: nothing',
-  'To the next',
+  'Next delay',
 ];
 
 async function simulateReset(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test('the password reset is simulated to its end, and its error from three steps
   logged,
 }) => {
   await simulateReset(page);
-  await expect(status(page)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+  await expect(status(page)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
 
   for (let step = 0; step < 3; step++) await press(page, 'Back');
   await expect(status(page)).toHaveText(/^Step 6: .* Now reset\.idle\.$/);
@@ -74,13 +74,13 @@ test('a run is kept as a file, opened elsewhere, and replayed', async ({ page, b
   const other = await (await browser.newContext()).newPage();
   await other.goto('/statecharts#machine=passwordReset&tab=simulate');
   await other.getByLabel('Recording').setInputFiles(file);
-  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
   await press(other, 'Replay');
   await expect(status(other)).toHaveText(/^(Started|Step [1-3]:)/);
-  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
 });
 
-test('a file that is no recording is refused, and the run stays', async ({ page }) => {
+test('a file that is not a recording is refused, and the run stays', async ({ page }) => {
   await page.goto('/statecharts#machine=passwordReset&tab=simulate');
   await press(page, 'Start');
   await press(page, wholeReset[0] ?? '');
@@ -95,7 +95,7 @@ test('a run is carried by the address', async ({ page, browser }) => {
   await expect(page).toHaveURL(/steps=/);
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
-  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (the end).');
+  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
 });
 
 test('a live tab is watched through its login, and logged out from here', async ({ page: app, context }) => {
@@ -161,7 +161,7 @@ test('what the tests went through is painted on the chart', async ({ page }) => 
   await page.goto('/statecharts#machine=passwordReset');
   await press(page, 'Coverage');
   await press(page, 'From this build');
-  await expect(page.getByText('No gap: tests came to all of it.')).toBeVisible();
+  await expect(page.getByText('No gaps: the tests cover everything.')).toBeVisible();
 });
 
 test.describe('the workbench is sound at all widths', () => {

@@ -48,7 +48,7 @@ try {
     '95th percentile, ms': Number(quantile(list, 0.95).toFixed(1)),
   });
   console.log(`300 actors, ${events} events a round, ${rounds} rounds of each.`);
-  console.log(`The workbench heard ${heard.records} records; ${heard.dropped} were let go by the app.`);
+  console.log(`The workbench heard ${heard.records} records; ${heard.dropped} were dropped by the app.`);
   console.table({
     'nobody watches': row(delays.alone),
     'the workbench is attached': row(delays.watched),

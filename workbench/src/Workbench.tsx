@@ -21,7 +21,7 @@ import { useUrlState } from './shell/useUrlState.ts';
 
 interface WorkbenchProps {
   registry: Registry;
-  /** Of the build: `virtual:statechart-layouts`. Charts that have none are placed in the page. */
+  /** Layouts computed by the build (`virtual:statechart-layouts`). The page computes the layout of a chart that has none. */
   layouts?: BuiltLayouts;
 }
 
@@ -40,7 +40,7 @@ const panels: readonly Panel[] = [
 
 const noLayouts: BuiltLayouts = {};
 
-/** The workbench over the statecharts of an app. Works from what it is given; asks nobody for anything. */
+/** The workbench for the statecharts of an app. It uses only its props and makes no requests of its own, except for the built coverage. */
 export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const charts = useMemo(
     () => new Map(registry.entries.map(({ machine }) => [machine.id, readChart(machine)])),
@@ -59,7 +59,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const machineId = state.machine ?? firstId;
   const entry = registry.entries.find(({ machine }) => machine.id === machineId);
   const chart = charts.get(machineId ?? '');
-  // What Live records outlives its panel, and ends with the workbench.
+  // The Live recording survives a change of tabs and stops with the workbench.
   useEffect(() => stopLiveActor, []);
   useTitle(`${machineId} – ${registry.name} statecharts`);
   const panel = panels.find(({ id }) => id === state.tab) ?? panels[0];
@@ -86,7 +86,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           >
             Machines
           </button>
-          {/* Live is about the actors that run, of whatever machine. */}
+          {/* The Live tab shows the running actors of all machines. */}
           {panel.id !== 'live' && (
             <p className="wb-machine-name">
               <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>

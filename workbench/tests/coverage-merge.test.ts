@@ -119,9 +119,9 @@ describe('missing coverage', () => {
       'gate 3/4 75 % 1/3 33 % 3/6 50 % 0/3 0 %',
       'all 3/4 75 % 1/3 33 % 3/6 50 % 0/3 0 %',
       '',
-      'run by tests: transitions that a running actor took in a test other than of generated paths.',
+      'run by tests: transitions that a running actor took in a hand-written test.',
       '',
-      'No test came to:',
+      'Not covered by tests:',
       ' state gate.stuck',
       ` transition ${push}`,
       ` transition ${late}`,
@@ -160,10 +160,14 @@ describe('a coverage file', () => {
 
   it.each([
     ['no JSON', 'coverage', /not JSON/],
-    ['a recording', '{"format":"statechart-recording","version":1}', /no coverage. format: /],
-    ['a later version', '{"format":"machine-coverage","version":2,"machines":[]}', /no coverage. version: /],
+    ['a recording', '{"format":"statechart-recording","version":1}', /not a coverage file. format: /],
+    [
+      'a later version',
+      '{"format":"machine-coverage","version":2,"machines":[]}',
+      /not a coverage file. version: /,
+    ],
     ['a wrong value', JSON.stringify(coverageOfGate).replace('"times":0', '"times":-1'), /times: /],
-    ['a list', '[]', /no coverage. it: /],
+    ['a list', '[]', /not a coverage file. it: /],
   ])('with wrong content is rejected with a reason: %s', (_, text, message) => {
     expect(() => readCoverage(text)).toThrow(message);
   });

@@ -67,8 +67,8 @@ describe('the coverage of another version of the machine', () => {
 
   it('shows how much does not match', () => {
     expect(problem).toBe(
-      'This coverage is of another version of gate. States and transitions that it does not know: 1. ' +
-        'That it knows, and the machine no longer has: 2.',
+      'This coverage is of another version of gate. States and transitions that are not in it: 1. ' +
+        'States and transitions that the machine no longer has: 2.',
     );
   });
 

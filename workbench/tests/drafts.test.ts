@@ -143,6 +143,6 @@ describe('the short text', () => {
   });
 
   it('of the final state', () => {
-    expect(simulationText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (the end)');
+    expect(simulationText(simulate(signUp, { code: '' }, wholeSignUp))).toBe('finished (done)');
   });
 });

@@ -108,7 +108,7 @@ test('a tab loads its inspector once at the first hello of a workbench, and the 
   );
   bench.send({ type: 'send', app: 'tab-1', sessionId: root.sessionId, event: { type: 'no.such' } });
   await vi.waitFor(() =>
-    expect(bench.problems()).toEqual([expect.stringMatching(/knows no event 'no.such'/)]),
+    expect(bench.problems()).toEqual([expect.stringMatching(/does not handle the event 'no.such'/)]),
   );
   // A workbench that is not attached gets neither records nor problems.
   expect(other.app('tab-1')?.records).toEqual([]);

@@ -130,7 +130,7 @@ describe('the text of a row', () => {
 
   it.each([
     [snapshotOf({ a: 'b', c: { d: 'e' } }), 'a.b + c.d.e'],
-    [snapshotOf('end', { status: 'done' }), 'end (the end)'],
+    [snapshotOf('end', { status: 'done' }), 'end (done)'],
     [snapshotOf(null), 'running'],
     [snapshotOf(null, { status: 'error' }), 'failed'],
     [snapshotOf([1, 2]), 'running'],

@@ -60,7 +60,7 @@ const model: MachineModel<typeof liveMachine> = {
     connection: { errors: [new Error('No channel.')] },
     readFile: {
       outputs: [{ app: recorded('file'), problems: ['Record 7 is left out.'] }],
-      errors: [new Error('The file is no session.')],
+      errors: [new Error('The file is not a session.')],
     },
   },
   distinguish: ({ session, shown }) => [
@@ -265,8 +265,8 @@ describe('a session file', () => {
   });
 
   it.each([
-    ['no JSON', new Blob(['{']), /no session: it is not JSON/],
-    ['another format', new Blob(['{"format":"recording","version":1}']), /no session that was exported here/],
+    ['no JSON', new Blob(['{']), /not a session: it is not JSON/],
+    ['another format', new Blob(['{"format":"recording","version":1}']), /not an exported session/],
     ['none', null, /no file/],
   ])('with wrong content is rejected with a reason: %s', async (_, file, problem) => {
     await expect(openSession(file)).rejects.toThrow(problem);
@@ -276,7 +276,7 @@ describe('a session file', () => {
     const { actor, context } = run(here('one'), attach('one'), records('one', started('a')));
     actor.send({ type: 'file.open', file: new Blob(['{']) });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-    expect(context().session.problems).toEqual(['The file is no session: it is not JSON.']);
+    expect(context().session.problems).toEqual(['The file is not a session: it is not JSON.']);
     expect(numbers(context())).toEqual([0]);
     expect(actor.getSnapshot().hasTag('live')).toBe(true);
   });

@@ -235,9 +235,9 @@ describe('a session file', () => {
 
   it.each([
     ['is not JSON', '{', /not JSON/],
-    ['has another format', '{"a":1}', /no session that was exported here/],
-    ['is a list', '[]', /no session that was exported here/],
-    ['is a recording', '{"format":"statechart-recording","version":1}', /no session that was exported here/],
+    ['has another format', '{"a":1}', /not an exported session/],
+    ['is a list', '[]', /not an exported session/],
+    ['is a recording', '{"format":"statechart-recording","version":1}', /not an exported session/],
     [
       'is of a later version',
       '{"format":"statechart-session","version":2}',

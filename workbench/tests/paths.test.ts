@@ -98,10 +98,10 @@ describe('the paths of a printer', () => {
       'No transition that leads there is taken. printer, printer.sell: There is no sample event printer.sell.',
     ],
     ['printer.lost', 'No transition leads there.'],
-    ['printer.jammed|paper.retry|0', 'Its state is not come to.'],
+    ['printer.jammed|paper.retry|0', 'Its source state is never reached.'],
     [
       'printer.idle|job.toggle|0',
-      'With these samples isWornOut never says yes, or another transition comes first.',
+      'With these samples isWornOut is never true, or another transition comes first.',
     ],
   ])('do not exist for %s, with a reason', (id, unreachable) => {
     expect(target(targets, id)).toEqual({ id, paths: [], cuts: [], unreachable });
@@ -110,7 +110,7 @@ describe('the paths of a printer', () => {
   it.each([
     [{ paths: 1 }, 'paths', 'The 1 shortest paths are listed where there are more'],
     [{ steps: 2 }, 'steps', 'Paths of more than 2 steps are left out'],
-    [{ tries: 2 }, 'tries', 'The search was given up after 2 tries'],
+    [{ tries: 2 }, 'tries', 'The search stopped after 2 tries'],
   ] as const)('are limited by %j, with a note', (limit, cut, text) => {
     const limits = { ...firstLimits, ...limit };
     const narrow = found(signUp.entry, limits);
@@ -124,10 +124,10 @@ describe('the paths of a printer', () => {
     const narrow = found(printerEntry, { states: 2 });
     expect(narrow.isCut).toBe(true);
     expect(target(narrow.targets, 'printer.printing').unreachable).toBe(
-      'It is not among the first 2 states that were looked at.',
+      'It is not among the first 2 states explored.',
     );
     expect(cutTexts([], { ...firstLimits, states: 2 }, 2)).toEqual([
-      'Only the first 2 states of the machine were looked at.',
+      'Only the first 2 states of the machine were explored.',
     ]);
   });
 });

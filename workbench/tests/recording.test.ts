@@ -65,7 +65,7 @@ describe('a serialized value', () => {
   it('is refused when it is circular', () => {
     const value: Record<string, unknown> = {};
     value.self = value;
-    expect(() => serialize(value, known)).toThrow('holds itself');
+    expect(() => serialize(value, known)).toThrow('cyclic');
   });
 
   it('causes an error when its sample no longer exists', () => {

@@ -120,7 +120,7 @@ describe('an occurrence', () => {
   it('is refused after the end; the final state stays', () => {
     const actor = started(signUp, ...wholeSignUp, send('form.submit'));
     expect(actor.getSnapshot().value).toEqual({ started: 'failed' });
-    expect(contextOf(actor).failure).toBe('The machine has come to its end.');
+    expect(contextOf(actor).failure).toBe('The machine has stopped.');
     expect(state(actor)).toBe('finished');
     actor.send({ type: 'history.back' });
     expect(actor.getSnapshot().value).toEqual({ started: 'idle' });
@@ -311,7 +311,7 @@ describe('an opened recording', () => {
   });
 
   it.each([
-    ['a file with wrong content', new Blob(['hello']), 'The file is no recording: it is not JSON.'],
+    ['a file with wrong content', new Blob(['hello']), 'The file is not a recording: it is not JSON.'],
     [
       'a recording of another machine',
       fileOf({ ...recording(), machine: 'login' }),

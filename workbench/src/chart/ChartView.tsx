@@ -17,13 +17,13 @@ export interface ChartViewProps {
   layout: ChartLayout;
   /** Ids of states. */
   active?: ReadonlySet<string>;
-  /** Ids of the transitions that the last step took. */
+  /** Ids of the transitions taken by the last step. */
   taken?: ReadonlySet<string>;
-  /** What can happen now, by the id of the transition; enabled ones are buttons. */
+  /** Events that the current states handle, by transition id. Enabled ones are rendered as buttons. */
   nextEvents?: ReadonlyMap<string, NextEvent>;
-  /** Ids of states and transitions by what they are painted as, such as 'missed'. */
+  /** Paint (such as 'missed') by the id of the state or transition. */
   painted?: ReadonlyMap<string, string>;
-  /** What is said of states and transitions beside them, by their id. */
+  /** Notes shown beside states and transitions, by id. */
   notes?: ReadonlyMap<string, Note>;
   selectedId?: string | null;
   collapsed?: ReadonlySet<string>;
@@ -41,17 +41,17 @@ const noNextEvents: ReadonlyMap<string, NextEvent> = new Map();
 const noPaint: ReadonlyMap<string, string> = new Map();
 const noNotes: ReadonlyMap<string, Note> = new Map();
 
-/** A statechart as a picture to move about in: which states are active, which way was taken, what can happen now. */
+/** A statechart as a zoomable diagram with the active states, the last transitions taken and the next events. */
 export function ChartView(props: ChartViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  // Before the first frame, so that the chart is drawn once, where it is looked at.
+  // Measured before the first paint, so that the chart is drawn once, with its initial viewport.
   useLayoutEffect(() => {
     if (frame.current) setSize({ width: frame.current.clientWidth, height: frame.current.clientHeight });
   }, []);
   return (
     <div ref={frame} className="wb-chart">
-      {/* Another chart begins with a view of its own. */}
+      {/* The key resets the viewport when the chart changes. */}
       {size && <Flow key={props.layout.chartId} {...props} size={size} />}
     </div>
   );
@@ -89,7 +89,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
       proOptions={{ hideAttribution: true }}
     >
       <Controls showInteractive={false} fitViewOptions={fitOptions} />
-      {/* After the first frame: what it is of comes first. */}
+      {/* Deferred: the chart is rendered before its overview. */}
       {hasOverview && (
         <MiniMap
           style={miniMapSize}
@@ -175,7 +175,7 @@ function useFlow(props: ChartViewProps) {
   return { nodes, edges };
 }
 
-/** By each state's id, the state that is drawn for it: itself, or the collapsed one around it. */
+/** Maps the id of each state to the id of the drawn state: the state itself, or its outermost collapsed ancestor. */
 function drawnAs(chart: Chart, layout: ChartLayout): Map<string, string> {
   const placed = new Set(layout.states.map(({ id }) => id));
   const drawn = new Map<string, string>();
@@ -186,7 +186,7 @@ function drawnAs(chart: Chart, layout: ChartLayout): Map<string, string> {
   return drawn;
 }
 
-/** Said beforehand, so that arrows need not wait until the boxes are measured. Arrows follow their layout, not these. */
+/** Given in advance, so that React Flow draws the edges before it measures the nodes. The edges follow the layout, not these handles. */
 function handlesOf(width: number, height: number): NonNullable<Node['handles']> {
   return [
     { type: 'target', position: Position.Top, x: width / 2, y: 0 },

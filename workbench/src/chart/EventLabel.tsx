@@ -7,12 +7,12 @@ interface EventLabelProps {
   onEvent: ((event: AnyEventObject) => void) | undefined;
 }
 
-/** The label of a transition: a button where its event would do something now. */
+/** The label of a transition. It is a button if the event is enabled now. */
 export function EventLabel({ text, nextEvent, onEvent }: EventLabelProps) {
   if (!nextEvent?.isEnabled || !onEvent) {
     const reason =
       nextEvent && nextEvent.blockedBy.length > 0
-        ? `Not now: ${nextEvent.blockedBy.join(', ')} says no`
+        ? `Not now: ${nextEvent.blockedBy.join(', ')} is false`
         : undefined;
     return <span title={reason}>{text}</span>;
   }

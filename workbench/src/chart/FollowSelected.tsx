@@ -8,7 +8,7 @@ interface FollowSelectedProps {
   selectedId: string | null;
 }
 
-/** Brings what was selected elsewhere into view. What is in view already stays where it is. */
+/** Scrolls the chart to a selection made elsewhere. The viewport stays if the selection is already visible. */
 export function FollowSelected({ layout, selectedId }: FollowSelectedProps) {
   const { setCenter, getViewport } = useReactFlow();
   const store = useStoreApi();
@@ -24,7 +24,7 @@ export function FollowSelected({ layout, selectedId }: FollowSelectedProps) {
     const [left, top] = [place.x * zoom + x, place.y * zoom + y];
     const isInView =
       left < width && top < height && left + place.width * zoom > 0 && top + place.height * zoom > 0;
-    // Too small to be read is as good as out of view.
+    // A selection that is too small to read counts as not visible.
     if (isInView && zoom > 0.35) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     void setCenter(place.x + place.width / 2, place.y + Math.min(place.height, height) / 2, {

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import type { Note } from './note.ts';
 
-/** The marks of a note, small, at the edge of what they are about. */
+/** The marks of a note, shown small beside its state or transition. */
 export function NoteMarks({ note }: { note: Note | undefined }) {
   if (!note) return null;
   return (

@@ -26,7 +26,7 @@ export type StateNodeData = {
   onToggle: ((id: string) => void) | undefined;
 };
 
-/** The box of a state. What is inside it are boxes of their own, drawn above it. */
+/** The box of a state. Child states are separate boxes, drawn above it. */
 export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateNodeData>>) {
   const { state, box, isInitial, isActive, isSelected, isCollapsed, isParent, paint, onToggle } = data;
   return (
@@ -41,7 +41,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
       {isInitial && <span className="wb-initial" title="Initial state" />}
-      {/* Collapsed, the root would be all there is. */}
+      {/* The root cannot be collapsed: nothing else would be left. */}
       {isParent && onToggle && state.parentId !== null && (
         <button
           type="button"
@@ -57,7 +57,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
         </button>
       )}
       {box.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some say the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some have the same text
         <Line key={index} line={line} data={data} />
       ))}
       <NoteMarks note={data.notes.get(state.id)} />

@@ -21,7 +21,7 @@ export type TransitionEdgeData = {
   onSelect: ((id: string) => void) | undefined;
 };
 
-/** The arrow of a transition along the line that the layout gave it, with its label. */
+/** The arrow of a transition, drawn along the lines of the layout, with its label. */
 export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<Edge<TransitionEdgeData>>) {
   if (!data) return null;
   const { placed, transition, isTaken, isSelected, nextEvent, paint, note, onEvent, onSelect } = data;
@@ -40,7 +40,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
       })}
       {placed.label && (
         <EdgeLabelRenderer>
-          {/* The outline beside the chart is what keyboards and screen readers go by. */}
+          {/* Keyboards and screen readers use the outline beside the chart. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
           <div
@@ -60,7 +60,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
 const headLength = 8;
 const headWidth = 4;
 
-/** A triangle at the end of a line, pointing along its last part. */
+/** A triangle at the end of a line, pointing in the direction of its last segment. */
 function headOf(points: readonly { x: number; y: number }[]): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';

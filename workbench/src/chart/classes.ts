@@ -1,4 +1,4 @@
-/** Class names in one text: those given, and those whose condition holds. */
+/** Joins class names: plain ones, and those whose condition is true. */
 export function classes(...parts: (string | Record<string, boolean>)[]): string {
   return parts
     .flatMap((part) =>

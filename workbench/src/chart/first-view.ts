@@ -11,13 +11,13 @@ interface FirstView {
   chart: Chart;
   layout: ChartLayout;
   selectedId: string | null;
-  /** Of the frame, in pixels. */
+  /** The size of the frame, in pixels. */
   size: { width: number; height: number };
 }
 
 /**
- * Where a chart is looked at first: all of it, in the middle; one that would be too small to read at what is selected, or at
- * its start.
+ * The initial viewport. It shows the whole chart, centered. If the chart would be too small to read, it shows the selected part,
+ * or else the initial state.
  */
 export function firstView({ chart, layout, selectedId, size }: FirstView): Viewport {
   const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
@@ -39,7 +39,7 @@ export function firstView({ chart, layout, selectedId, size }: FirstView): Viewp
   };
 }
 
-/** Where a chart begins so that a point of it is in the middle of the frame, or as near as leaves no room unused. */
+/** The offset that centers a point of the chart in the frame, limited so that no space in the frame is left unused. */
 function along(point: number, length: number, frame: number): number {
   if (length + 2 * margin <= frame) return (frame - length) / 2;
   return Math.max(Math.min(frame / 2 - point, margin), frame - margin - length);

@@ -1,4 +1,4 @@
-/** Something said of a state or a transition beside it: on the chart as marks, in the outline as words. */
+/** A note on a state or transition: the chart shows its marks, the outline its text. */
 export interface Note {
   text: string;
   marks: readonly NoteMark[];
@@ -6,6 +6,6 @@ export interface Note {
 
 export interface NoteMark {
   text: string;
-  /** A lack: it stands out, and is struck through. */
+  /** Whether the mark shows something missing. Such a mark is highlighted and struck through. */
   isLack: boolean;
 }

@@ -12,7 +12,7 @@ import { missingOf, notRunOf, summaryOf } from './summary.ts';
 interface CoverageSectionProps {
   chart: Chart;
   coverage: MachineCoverage | null;
-  /** Of the chart's machine; `null` where the coverage says nothing of it. */
+  /** The coverage of the chart's machine; `null` if there is none. */
   covered: CoveredMachine | null;
   isBusy: boolean;
   problems: readonly string[];
@@ -24,7 +24,7 @@ interface CoverageSectionProps {
   onForget(): void;
 }
 
-/** What the tests came to of a machine, and of the others; before there is one, where a coverage is to be had. */
+/** The coverage of the shown machine and of all others, with buttons to load one. */
 export function CoverageSection(props: CoverageSectionProps) {
   const { chart, coverage, covered, isBusy, problems, selectedId, onSelect, onMachine } = props;
   const titleId = useId();
@@ -36,7 +36,7 @@ export function CoverageSection(props: CoverageSectionProps) {
           {problem}
         </p>
       ))}
-      {!coverage && <p>What the tests of the app have gone through of its machines.</p>}
+      {!coverage && <p>Shows which parts of the machines the tests of the app cover.</p>}
       {covered && (
         <>
           <Shares summary={summaryOf(covered)} />

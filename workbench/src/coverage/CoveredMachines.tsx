@@ -3,12 +3,12 @@ import { type Share, summaryOf, sumOf } from './summary.ts';
 
 interface CoveredMachinesProps {
   coverage: MachineCoverage;
-  /** The one that is shown. */
+  /** The id of the machine that is shown. */
   machineId: string;
   onMachine(id: string): void;
 }
 
-/** Every machine that the coverage is of, with how much of it the tests came to. */
+/** All machines of the coverage, with their shares. */
 export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachinesProps) {
   const rows = coverage.machines.map((one) => ({ id: one.machine, summary: summaryOf(one) }));
   const all = sumOf(rows.map(({ summary }) => summary));

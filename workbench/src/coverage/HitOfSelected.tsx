@@ -7,7 +7,7 @@ interface HitOfSelectedProps {
   selectedId: string | null;
 }
 
-/** Which tests came to what is selected. */
+/** The tests that cover the selected part. */
 export function HitOfSelected({ covered, selectedId }: HitOfSelectedProps) {
   const state = covered.states.find(({ id }) => id === selectedId);
   const hit = state?.hit ?? covered.transitions.find(({ id }) => id === selectedId)?.hit;
@@ -38,6 +38,6 @@ export function HitOfSelected({ covered, selectedId }: HitOfSelectedProps) {
 function hitText({ times, isRun }: Hit, verb: string): string {
   if (times === 0) return `Never ${verb} by a test.`;
   const often = times === 1 ? 'once' : `${times} times`;
-  const how = isRun ? 'by running actors too' : 'by generated paths and pure steps alone';
+  const how = isRun ? 'also by running actors' : 'only by generated paths and pure transitions';
   return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${often}, ${how}. Tests that did, some of them:`;
 }

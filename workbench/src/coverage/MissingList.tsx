@@ -8,9 +8,9 @@ interface MissingListProps {
   onSelect(id: string): void;
 }
 
-/** What no test came to, each a way to its place on the chart. */
+/** The parts that no test covers, each with a link to its place on the chart. */
 export function MissingList({ missing, chart, onSelect }: MissingListProps) {
-  if (missing.length === 0) return <p className="wb-coverage-all">No gap: tests came to all of it.</p>;
+  if (missing.length === 0) return <p className="wb-coverage-all">No gaps: the tests cover everything.</p>;
   return (
     <>
       <h3>Gaps</h3>
@@ -30,12 +30,12 @@ interface NotRunListProps extends Omit<MissingListProps, 'missing'> {
   ids: readonly string[];
 }
 
-/** What tests took, and no running actor did in a test that somebody wrote. */
+/** Transitions taken by tests, but never by a running actor in a hand-written test. */
 export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
   if (ids.length === 0) return null;
   return (
     <details className="wb-not-run">
-      <summary>Taken by generated paths and pure steps alone: {ids.length}</summary>
+      <summary>Taken only by generated paths and pure transitions: {ids.length}</summary>
       <ul className="wb-links">
         {ids.map((id) => (
           <li key={id}>
@@ -47,7 +47,7 @@ export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
   );
 }
 
-/** A link, or what is left of it where the machine has no such part any more. */
+/** A link to a part of the chart, or plain text if the machine no longer has that part. */
 function Place({ id, chart, onSelect }: Omit<MissingListProps, 'missing'> & { id: string }) {
   const transition = chart.transitions.find((one) => one.id === id);
   const isHere = transition !== undefined || chart.states.some((one) => one.id === id);

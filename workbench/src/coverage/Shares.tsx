@@ -7,8 +7,7 @@ const rows: readonly { part: keyof Summary; name: string; title: string }[] = [
   {
     part: 'run',
     name: 'Run by tests',
-    title:
-      'Transitions that a running actor took in a test that somebody wrote, not only along generated paths.',
+    title: 'Transitions that a running actor took in a hand-written test, not only along generated paths.',
   },
 ];
 
@@ -27,7 +26,7 @@ export function Shares({ summary }: { summary: Summary }) {
   );
 }
 
-/** The number beside it says the same. */
+/** The bar is hidden from screen readers, since the number beside it has the same information. */
 function Bar({ share }: { share: Share }) {
   return (
     <span className="wb-share" aria-hidden="true">

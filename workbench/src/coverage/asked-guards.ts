@@ -7,18 +7,18 @@ type Guard = (...args: unknown[]) => unknown;
 type OnAnswer = (transition: AnyTransitionDefinition, guard: string, answer: boolean) => void;
 
 /**
- * Has machines tell what their guards say, and for which transition they were asked.
+ * Reports each answer of a guard together with the transition that asked it.
  *
- * XState hands a guard neither its transition nor its name. But it reads the guard of a transition just before it asks it, so
- * each definition is given a property that notes that it was read; and each implementation, one around it that notes what it
- * says. A guard that an action asks (`check`) is asked for no transition.
+ * XState passes a guard neither its transition nor its name. But it reads `guard` from a transition immediately before it
+ * evaluates it. So `guard` of each definition becomes a getter that remembers the transition, and each guard implementation is
+ * wrapped to report its answer. A guard evaluated by an action (`check`) belongs to no transition.
  */
 export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => void {
   const watched = new WeakSet<object>();
   let asking: AnyTransitionDefinition | null = null;
   let declaredGuard: unknown;
 
-  /** `name` is `null` for a composite without one. After the guard that the transition itself declares, its asking is over. */
+  /** `name` is `null` for an unnamed composite guard. The evaluation ends with the guard that the transition declares. */
   function answered<T>(name: string | null, declared: unknown, ask: () => T): T {
     const transition = asking;
     try {
@@ -30,7 +30,7 @@ export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => v
     }
   }
 
-  /** A guard around one of `setup`, or around one that stands in a transition itself. `declared`: as transitions declare it. */
+  /** Wraps a guard of `setup` or an inline guard. `declared` is the guard as the transition declares it. */
   function watch(guard: Guard, name: string | null, declared: unknown): Guard {
     if (watched.has(guard)) return guard;
     const around: Guard = (...args) => answered(name, declared, () => guard(...args));
@@ -72,7 +72,7 @@ export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => v
     for (const [name, guard] of Object.entries(machine.implementations.guards)) {
       guards[name] = isGuard(guard) ? (watch(guard, name, name) as typeof guard) : guard;
     }
-    // Not in their place: machines of one `setup` share them.
+    // A new object, since machines of the same `setup` share their implementations.
     machine.implementations = { ...machine.implementations, guards };
   };
 }

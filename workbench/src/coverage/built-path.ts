@@ -1,2 +1,2 @@
-/** Where a build has its coverage, from the root of the app. */
+/** The path of the coverage file in a build, relative to the root of the app. */
 export const builtCoveragePath = 'machine-coverage.json';

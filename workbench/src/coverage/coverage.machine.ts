@@ -4,11 +4,11 @@ import type { MachineCoverage } from './machine-coverage.ts';
 
 interface Context {
   coverage: MachineCoverage | null;
-  /** Why the last one could not be had; what was there stays. */
+  /** Why the last file could not be loaded. The previous coverage stays. */
   problem: string | null;
 }
 
-/** The coverage that is painted over the charts, and where it comes from: a file, or the build. */
+/** The coverage overlay of the charts, loaded from a file or from the build. */
 export const coverageMachine = setup({
   types: {
     context: {} as Context,
@@ -38,11 +38,11 @@ export const coverageMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The charts are as they are.',
+      description: 'The charts are shown without the overlay.',
       on: { 'coverage.toggle': 'open' },
     },
     open: {
-      description: 'What there is of a coverage is painted.',
+      description: 'The charts show the loaded coverage, if there is one.',
       tags: 'open',
       initial: 'resting',
       on: {
@@ -52,9 +52,9 @@ export const coverageMachine = setup({
         'coverage.forget': { target: '.resting', actions: 'clear' },
       },
       states: {
-        resting: { description: 'Nothing is on its way.' },
+        resting: { description: 'Nothing is loading.' },
         reading: {
-          description: 'A file is read.',
+          description: 'The chosen file is read.',
           tags: 'busy',
           invoke: {
             id: 'readFile',
@@ -71,7 +71,7 @@ export const coverageMachine = setup({
           },
         },
         fetching: {
-          description: 'The build is asked for its own.',
+          description: 'The coverage of the build is fetched.',
           tags: 'busy',
           invoke: {
             id: 'fetchCoverage',

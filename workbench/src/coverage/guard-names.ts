@@ -4,8 +4,8 @@ import { guardName } from '../model/nodes.ts';
 type Guards = AnyStateMachine['implementations']['guards'];
 
 /**
- * The names of all that is asked for one guard, each once: its own, and those of the parts of a composite (`and`, `or`,
- * `not`). A composite without a name is its parts alone; `inline` is any other without one.
+ * The names of all guards that are evaluated for one guard, without duplicates: its own name, and those of the parts of a
+ * composite (`and`, `or`, `not`). An unnamed composite has only the names of its parts; any other unnamed guard is `inline`.
  */
 export function guardNamesOf(guard: unknown, guards: Guards): string[] {
   return [...new Set(partsOf(guard, guards))];
@@ -21,7 +21,7 @@ function partsOf(guard: unknown, guards: Guards): string[] {
   return [name, ...(ownParts ?? []).flatMap((part) => partsOf(part, guards))];
 }
 
-/** What a composite guard is made of; `null` for any other. */
+/** The parts of a composite guard; `null` for any other. */
 export function compositeParts(guard: unknown): readonly unknown[] | null {
   return typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)
     ? guard.guards

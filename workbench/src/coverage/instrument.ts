@@ -12,27 +12,27 @@ import { watchGuards } from './asked-guards.ts';
 import { type GatheredMachine, guardKey } from './gathered.ts';
 import { Tally } from './tally.ts';
 
-/** What the machines of this process go through. */
+/** The coverage collected in this process. */
 export interface Gathering {
-  /** All since the last call, by machine; those that `provide` makes count as the one they are made of. */
+  /** All hits since the last call, by machine. Machines made by `provide` count as their original. */
   take(): GatheredMachine[];
 }
 
-/** One call into a machine. */
+/** One call of a machine's logic. */
 interface Call {
-  /** By an actor that runs, not by a pure step. */
+  /** Whether the call comes from a running actor, and not from a pure transition. */
   isActor: boolean;
-  /** What it goes through until that counts, which is when its actor starts; `null` where it counts at once. */
+  /** The hits to record when the actor starts; `null` if hits are recorded at once. */
   held: (() => void)[] | null;
-  /** The states before. */
+  /** The states before the call. */
   nodes: readonly AnyStateNode[];
 }
 
 const installed = Symbol.for('statechart-coverage');
 
 /**
- * Has XState tell what every machine of this process goes through from now on, by pure steps and in running actors alike.
- * To be called before any machine is made. Called again, it returns the same gathering.
+ * Patches XState so that every transition of all machines of this process is counted, both pure ones and those of running actors.
+ * Call it before any machine is created. Further calls return the same object.
  */
 export function gatherCoverage(): Gathering {
   const before: Gathering | undefined = Reflect.get(StateMachine.prototype, installed);
@@ -43,7 +43,7 @@ export function gatherCoverage(): Gathering {
 
 function install(): Gathering {
   const { transition, getInitialSnapshot } = StateMachine.prototype;
-  /** By what a machine was made of, which `provide` keeps. */
+  /** Tallies by the machine's configuration, which `provide` keeps. */
   const tallies = new Map<object, Tally>();
   const tallyOf = new WeakMap<AnyStateMachine, Tally>();
   const idOf = new WeakMap<AnyTransitionDefinition, string>();
@@ -93,7 +93,7 @@ function install(): Gathering {
     if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
       onMicrostep(event.snapshot, event._transitions);
     } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-      // Told of an actor that starts, and of no other.
+      // XState inspects this event only for actors that start.
       for (const record of heldOf.get(event.actorRef) ?? []) record();
       heldOf.delete(event.actorRef);
     }
@@ -105,9 +105,9 @@ function install(): Gathering {
     if (!tally) return;
     const entered = new Set(snapshot._nodes);
     for (const { source, target } of taken) {
-      // Nothing is ever in a history state: one is entered by way of it.
+      // History states are never active, so being a target counts as entered.
       for (const node of target ?? []) if (node.type === 'history') entered.add(node);
-      // Of an initial state that is left at once, this is all there is to see.
+      // An initial state that is left at once appears only as the source of a transition.
       for (let node: AnyStateNode | undefined = source; node; node = node.parent) entered.add(node);
     }
     for (const node of nodes) entered.delete(node);
@@ -132,7 +132,7 @@ function install(): Gathering {
     watchSystem(scope.system);
     const isActor = isActorOf(scope, this);
     const held: (() => void)[] | null = isActor ? [] : null;
-    // Not all that are made are started: a pure step makes one for a scope.
+    // Created actors need not start: a pure transition creates one for its scope.
     if (held) heldOf.set(scope.self, held);
     return during({ isActor, held, nodes: [] }, () => {
       const snapshot = getInitialSnapshot.call(this, scope, input);
@@ -144,7 +144,7 @@ function install(): Gathering {
   return { take: () => [...tallies.values()].flatMap((tally) => tally.take() ?? []) };
 }
 
-/** Whether a scope is that of an actor of the machine, rather than one for a pure step. */
+/** Whether a scope belongs to an actor of the machine, and not to a pure transition. */
 function isActorOf({ self, sessionId }: AnyActorScope, machine: AnyStateMachine): boolean {
   return sessionId === self.sessionId && 'logic' in self && self.logic === machine;
 }

@@ -6,20 +6,19 @@ import { type Gathered, guardKey, type Times } from './gathered.ts';
 import { guardNamesOf } from './guard-names.ts';
 import type { CoveredMachine, Hit, MachineCoverage } from './machine-coverage.ts';
 
-/** Names of files that are kept for each hit. */
+/** The maximum number of file names kept for each hit. */
 const mostFiles = 4;
 
 /**
- * Puts together what files of tests have left. What they left of machines that are not given, or that have another shape by now,
- * does not count.
- * @param isGenerated whether a file of tests only walks paths that were generated
+ * Merges the coverage of test files. Hits of unknown machines, and of machines with another fingerprint, are ignored.
+ * @param isGenerated whether a test file only walks generated paths
  */
 export function mergeCoverage(
   machines: readonly AnyStateMachine[],
   gathered: readonly Gathered[],
   isGenerated: (file: string) => boolean,
 ): MachineCoverage {
-  // Those that somebody wrote are the ones worth naming.
+  // Hand-written tests come first, since only a few files are named.
   const files = gathered.toSorted(
     (a, b) => Number(isGenerated(a.file)) - Number(isGenerated(b.file)) || compare(a.file, b.file),
   );

@@ -4,17 +4,17 @@ import { fingerprintOf } from '../travel/fingerprint.ts';
 import type { CoveredGuard, CoveredMachine } from './machine-coverage.ts';
 import { isHit } from './summary.ts';
 
-/** A coverage as it is shown on a chart. */
+/** A coverage as the chart shows it. */
 export interface Paint {
-  /** What no test came to, as 'missed', by its id. */
+  /** The parts that no test covers, as 'missed', by id. */
   painted: ReadonlyMap<string, string>;
-  /** What no test came to, what the guards of each transition have said, and what the coverage does not know. */
+  /** Notes on uncovered parts, on the answers of guards, and on parts that the coverage does not have. */
   notes: ReadonlyMap<string, Note>;
-  /** `null` where the coverage is of this very machine. */
+  /** `null` if the coverage belongs to this version of the machine. */
   problem: string | null;
 }
 
-/** Lays a coverage over a chart. Of another version of the machine, what both have is shown. */
+/** Computes the overlay of a coverage on a chart. If their versions differ, the overlay shows the parts that both have. */
 export function paintOf(chart: Chart, covered: CoveredMachine): Paint {
   const guards = Map.groupBy(covered.guards, ({ transitionId }) => transitionId);
   const painted = new Map<string, string>();
@@ -56,7 +56,7 @@ function noteOf(withName: boolean) {
   };
 }
 
-/** What a guard has said in the tests, in words. */
+/** The answers that a guard gave in the tests, as text. */
 export function guardText(yes: boolean, no: boolean): string {
   if (yes && no) return 'said yes and no';
   if (!yes && !no) return 'never asked';
@@ -69,8 +69,8 @@ function differenceOf(chart: Chart, covered: CoveredMachine, unknown: number): s
   const gone = partsOf(covered).filter((id) => !here.has(id)).length;
   return [
     `This coverage is of another version of ${chart.id}.`,
-    unknown > 0 && `States and transitions that it does not know: ${unknown}.`,
-    gone > 0 && `That it knows, and the machine no longer has: ${gone}.`,
+    unknown > 0 && `States and transitions that are not in it: ${unknown}.`,
+    gone > 0 && `States and transitions that the machine no longer has: ${gone}.`,
   ]
     .filter(Boolean)
     .join(' ');

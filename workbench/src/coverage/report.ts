@@ -2,7 +2,7 @@ import type { MachineCoverage } from './machine-coverage.ts';
 import { type Missing, missingOf, percentOf, type Share, type Summary, summaryOf, sumOf } from './summary.ts';
 
 export interface CoverageReport {
-  /** A table of the machines, and below it each thing that no test came to. */
+  /** A table of the machines, followed by the list of parts that no test covers. */
   text: string;
   /** Ids of the transitions that no test took. */
   untaken: string[];
@@ -27,9 +27,9 @@ export function coverageReport({ machines }: MachineCoverage): CoverageReport {
     text: [
       ...aligned(rows),
       '',
-      'run by tests: transitions that a running actor took in a test other than of generated paths.',
+      'run by tests: transitions that a running actor took in a hand-written test.',
       ...(missing.length > 0
-        ? ['', 'No test came to:', ...missing.map((one) => `  ${missingText(one)}`)]
+        ? ['', 'Not covered by tests:', ...missing.map((one) => `  ${missingText(one)}`)]
         : []),
     ].join('\n'),
     untaken: missing.filter(({ kind }) => kind === 'transition').map(({ id }) => id),

@@ -13,7 +13,7 @@ const machine = coverageMachine.provide({
 
 const actors = new WeakMap<Registry, ActorRefFrom<typeof coverageMachine>>();
 
-/** The coverage of a registry's machines. It outlives the tab: one looks at machine after machine with it. */
+/** The coverage actor of a registry. It outlives the tab, so that the coverage stays when another machine is shown. */
 export function coverageActorOf(registry: Registry): ActorRefFrom<typeof coverageMachine> {
   let actor = actors.get(registry);
   if (!actor) {

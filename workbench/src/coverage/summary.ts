@@ -5,13 +5,13 @@ export interface Share {
   of: number;
 }
 
-/** How much of a machine the tests came to. */
+/** The coverage of a machine in numbers. */
 export interface Summary {
   states: Share;
   transitions: Share;
-  /** Answers: two for each guard. */
+  /** Answers of guards: two for each guard. */
   guards: Share;
-  /** Transitions that a running actor took in a test that somebody wrote. */
+  /** Transitions that a running actor took in a hand-written test. */
   run: Share;
 }
 
@@ -41,13 +41,13 @@ export function isHit({ times }: Hit): boolean {
   return times > 0;
 }
 
-/** Something that no test came to. */
+/** A part that no test covers. */
 export type Missing =
   | { kind: 'state' | 'transition'; id: string }
-  /** `never` is what the guard never said; `both` where it was never asked. */
+  /** `never` is the answer that the guard never gave; `both` if it was never evaluated. */
   | { kind: 'guard'; id: string; name: string; never: 'yes' | 'no' | 'both' };
 
-/** In document order: states, transitions, guards by their transition. */
+/** The uncovered parts, in document order: states, transitions, then guards by their transition. */
 export function missingOf({ states, transitions, guards }: CoveredMachine): Missing[] {
   const missing = (kind: 'state' | 'transition', items: CoveredMachine['states']): Missing[] =>
     items.filter(({ hit }) => !isHit(hit)).map(({ id }) => ({ kind, id }));
@@ -62,12 +62,12 @@ export function missingOf({ states, transitions, guards }: CoveredMachine): Miss
   ];
 }
 
-/** Transitions that were taken, but by generated paths and pure steps alone. */
+/** Transitions that only generated paths or pure transitions took. */
 export function notRunOf({ transitions }: CoveredMachine): string[] {
   return transitions.filter(({ hit }) => isHit(hit) && !hit.isRun).map(({ id }) => id);
 }
 
-/** Hundredths, rounded down: 100 is all of them. All of nothing is all. */
+/** The percentage, rounded down, so that 100 means all. An empty share counts as 100. */
 export function percentOf({ covered, of }: Share): number {
   return of === 0 ? 100 : Math.floor((100 * covered) / of);
 }

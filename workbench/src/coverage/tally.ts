@@ -5,7 +5,7 @@ import type { GatheredMachine, Times } from './gathered.ts';
 
 type Part = 'states' | 'transitions' | 'guards';
 
-/** Counts what was gone through of machines of one shape. */
+/** Counts the hits of all machines with the same configuration. */
 export class Tally {
   readonly #machine: AnyStateMachine;
   #fingerprint: string | null = null;
@@ -25,7 +25,7 @@ export class Tally {
     times[isActor ? 1 : 0] += 1;
   }
 
-  /** All since the last call; `null` where that is nothing. */
+  /** All hits since the last call; `null` if there are none. */
   take(): GatheredMachine | null {
     const { states, transitions, guards } = this.#counts;
     if (states.size + transitions.size + guards.size === 0) return null;

@@ -4,11 +4,11 @@ import type { MachineEntry } from '../model/registry.ts';
 
 interface Documentation {
   references: References;
-  /** Where the section that states cite by this name stands, seen from the page. */
+  /** The link from the page to the section with this name. */
   linkTo(name: string): string;
 }
 
-/** A page about one machine, in Markdown, beside its picture. */
+/** The Markdown page of a machine. */
 export function machinePage(
   { summary, source }: MachineEntry,
   chart: Chart,
@@ -47,7 +47,7 @@ export function machinePage(
   ].join('\n');
 }
 
-/** The page that leads to all others. */
+/** The index of all pages. */
 export function indexPage(name: string, entries: readonly MachineEntry[]): string {
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
   return [
@@ -69,7 +69,7 @@ export function indexPage(name: string, entries: readonly MachineEntry[]): strin
   ].join('\n');
 }
 
-/** The name of a machine's files, without their ending. */
+/** The file name of a machine's page, without extension. */
 export function fileOf(machineId: string): string {
   return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

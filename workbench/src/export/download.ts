@@ -1,10 +1,10 @@
-/** Gives the person a file. Nothing leaves the page. */
+/** Saves a file through the browser. Nothing is sent over the network. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address as it begins, which is after this turn.
+  // The browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

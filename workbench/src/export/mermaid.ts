@@ -2,7 +2,7 @@ import { innerTransitions } from '../layout/box.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
 /**
- * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors draw. Mermaid knows no guards, actions, invokes or
+ * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors render. Mermaid has no guards, actions, invokes or
  * history: guards and actions are written on the arrows, the rest in notes.
  */
 export function toMermaid(chart: Chart): string {
@@ -26,7 +26,7 @@ export function toMermaid(chart: Chart): string {
 interface Writer {
   chart: Chart;
   nameOf(id: string): string;
-  /** Arrows by the state in whose body they stand. */
+  /** The arrows, by the id of the state in whose body they are written. */
   linesIn: ReadonlyMap<string | null, DrawnTransition[]>;
   notesOf(state: ChartState): string[];
 }
@@ -47,7 +47,7 @@ function stateLines(state: ChartState, writer: Writer, indent: string): string[]
   const bodies = children.map((child) => stateLines(child, writer, deeper));
   const body =
     state.type === 'parallel'
-      ? // Each region is a part of its own between the dashes.
+      ? // Regions are separated by dashes.
         bodies.flatMap((lines, index) => (index === 0 ? lines : [`${deeper}--`, ...lines]))
       : [
           ...(state.initialId === null ? [] : [`${deeper}[*] --> ${nameOf(state.initialId)}`]),
@@ -68,8 +68,8 @@ function stateLines(state: ChartState, writer: Writer, indent: string): string[]
 }
 
 /**
- * The arrows of a body come before what is in it: Mermaid puts a state where it was named last, and an arrow that names a state
- * deeper inside would draw that out of its parent.
+ * The arrows of a body are written before its states: Mermaid puts a state where it was named last, so an arrow that names a
+ * nested state would otherwise move that state out of its parent.
  */
 function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: string): string[] {
   return (linesIn.get(homeId) ?? []).map(
@@ -78,10 +78,7 @@ function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: st
   );
 }
 
-/**
- * Where each arrow is written: in the innermost state around both its ends, which is none of them. Mermaid loops for ever over a
- * state that is named in its own body.
- */
+/** Each arrow is written in the innermost state that contains both its ends. Mermaid loops forever if a state is named in its own body. */
 function drawnTransitions(chart: Chart): DrawnTransition[] {
   const parents = new Map(chart.states.map(({ id, parentId }) => [id, parentId]));
   const around = (id: string): string[] => {
@@ -101,7 +98,7 @@ function titleOf({ key, type, history }: ChartState): string {
   return type === 'history' ? `${key} (${history} history)` : key;
 }
 
-/** The whole of it: here nothing has to fit a box. */
+/** The full label: unlike in a box, its length is not limited. */
 function labelOf({ label, guard, actions }: ChartTransition): string {
   return [label, guard === null ? '' : `[${guard}]`, actions.length === 0 ? '' : `/ ${actions.join(', ')}`]
     .filter(Boolean)
@@ -119,7 +116,7 @@ function notesOf(state: ChartState, inner: readonly ChartTransition[]): string[]
   ].filter(Boolean);
 }
 
-/** Names that Mermaid takes, each once: an id with all but letters and digits replaced. */
+/** Unique names that are valid in Mermaid: ids with all characters but letters and digits replaced. */
 function namesOf({ states }: Chart): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -133,13 +130,13 @@ function namesOf({ states }: Chart): Map<string, string> {
   return names;
 }
 
-/** Characters that mean something to Mermaid, or to the page that it draws into, as entities of its own. */
+/** Escapes characters with a meaning in Mermaid or HTML as Mermaid's entities. */
 function escapeText(text: string): string {
   return (
     text
       .replace(/\s+/g, ' ')
       .replace(/[#;:<>"{}&%\\`]/g, (character) => `#${character.charCodeAt(0)};`)
-      // The words that end a note, wherever they stand.
+      // Escapes the words that end a note.
       .replace(/end note/gi, (words) => words.replace(' ', '#160;'))
   );
 }

@@ -1,15 +1,13 @@
-/** Pixels that every browser of the day gives to one side of a canvas, and in all. */
+/** Limits of a canvas that all supported browsers accept: pixels of one side, and in total. */
 const maxSide = 16_384;
 const maxArea = 64_000_000;
 
-/**
- * How many pixels of a picture stand for one of the drawing: two, or fewer for a chart so large that no canvas would hold it.
- */
+/** The scale of the picture: 2, or less for a chart that would exceed the limits of a canvas. */
 export function scaleFor(width: number, height: number): number {
   return Math.min(2, maxSide / width, maxSide / height, Math.sqrt(maxArea / (width * height)));
 }
 
-/** Draws an SVG as a PNG. Throws where the browser cannot. */
+/** Renders an SVG as a PNG. Throws if the browser cannot. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -25,7 +23,7 @@ export async function toPng(svg: string): Promise<Blob> {
     return await new Promise((resolve, reject) =>
       canvas.toBlob(
         (blob) =>
-          blob ? resolve(blob) : reject(new Error('The browser could not make a picture of this chart.')),
+          blob ? resolve(blob) : reject(new Error('The browser could not render this chart as a picture.')),
         'image/png',
       ),
     );

@@ -5,7 +5,7 @@ import type { Chart, ChartState } from '../model/chart.ts';
 
 const margin = 16;
 
-/** A chart as a picture of its own: no script, no font, nothing fetched; light and dark as its reader is. */
+/** A chart as a self-contained SVG: no scripts, no fonts, no requests. It supports light and dark color schemes. */
 export function toSvg(chart: Chart, layout: ChartLayout): string {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const width = Math.ceil(layout.width) + 2 * margin;
@@ -76,7 +76,7 @@ function rectangle(
   return `<rect class="${className}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}"/>`;
 }
 
-/** Whole tenths: the same layout makes the same file, and a small move a small difference. */
+/** Rounded to tenths, so that the same layout always gives the same file and small changes give small diffs. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -4,18 +4,21 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 export interface BoxLine {
   kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
   text: string;
-  /** The transition that an inner line is. */
+  /** The id of the transition, for an inner line. */
   transitionId?: string;
 }
 
-/** What the box of a state says, and how much room that takes. Pixels at a zoom of 1. */
+/** The lines in the box of a state, and its size in pixels at zoom 1. */
 export interface StateBox {
   lines: BoxLine[];
   width: number;
   height: number;
 }
 
-/** Of the type that boxes are written in. A layout is made where nothing can be measured, so letters count as equally wide. */
+/**
+ * The letter width of the font used in boxes. Layouts are computed without a browser to measure text, so all letters count as
+ * equally wide.
+ */
 export const letterWidth = 7.3;
 export const lineHeight = 17;
 export const boxPadding = 10;
@@ -23,7 +26,7 @@ export const boxPadding = 10;
 const descriptionLetters = 40;
 const maxLetters = 46;
 
-/** The box of a state without what is inside it. Transitions without a target are lines of it, not arrows. */
+/** The box of a state without its child states. Transitions without a target are lines of the box instead of arrows. */
 export function boxOf(state: ChartState, inner: readonly ChartTransition[]): StateBox {
   const said: BoxLine[] = [
     { kind: 'title', text: titleOf(state) },
@@ -52,14 +55,14 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
   };
 }
 
-/** What stands on the arrow of a transition: its event, guard and actions. */
+/** The label of a transition: its event, guard and actions. */
 export function labelOf({ label, guard, actions }: ChartTransition): string {
   const condition = guard === null ? '' : ` [${guard}]`;
   const actionText = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
   return cut(`${label}${condition}${actionText}`);
 }
 
-/** Transitions that lead nowhere, by their state. */
+/** Transitions without a target, by the id of their state. */
 export function innerTransitions({ transitions }: Chart): Map<string, ChartTransition[]> {
   return Map.groupBy(
     transitions.filter(({ targetIds }) => targetIds.length === 0),

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
 /**
- * ELK that remembers: a graph that it has placed before is read from a file. For Node.
+ * ELK with a cache in files, by the hash of the graph. For Node.
  * @param folder may be deleted at any time
  */
 export function cachedElk(elk: Pick<ELK, 'layout'>, folder: string): Pick<ELK, 'layout'> {
   async function layout(graph: ElkNode): Promise<ElkNode> {
     const text = JSON.stringify(graph);
     const file = path.join(folder, `${createHash('sha256').update(text).digest('hex')}.json`);
-    // One that is not there yet, or was cut while it was written, is placed anew.
+    // A missing or truncated file is computed again.
     const kept: ElkNode | null = await readFile(file, 'utf8')
       .then(JSON.parse)
       .catch(() => null);
@@ -21,6 +21,6 @@ export function cachedElk(elk: Pick<ELK, 'layout'>, folder: string): Pick<ELK, '
     await writeFile(file, JSON.stringify(placed));
     return placed;
   }
-  // ELK's type ties the result to the very type of the graph.
+  // ELK's type ties the type of the result to that of the graph.
   return { layout: layout as ELK['layout'] };
 }

@@ -5,19 +5,19 @@ import type { ChartLayout } from './elk.ts';
 
 interface Input {
   chart: Chart;
-  /** From the build; `null` where there is none that fits. */
+  /** The layout from the build; `null` if there is none for this version of the chart. */
   builtIn: ChartLayout | null;
 }
 
 interface Context extends Input {
-  /** Ids of states, as wished for. */
+  /** Ids of the states that the person has collapsed. */
   collapsed: ReadonlySet<string>;
-  /** What can be drawn: stays while another is on its way. */
+  /** The drawn layout. It stays while a new one is computed. */
   shown: { layout: ChartLayout; collapsed: ReadonlySet<string> } | null;
   error: string | null;
 }
 
-/** Where a chart stands: at once from the build, placed anew when states are collapsed. The latest wish wins. */
+/** Provides the layout of a chart: from the build, or computed when states are collapsed. The latest request wins. */
 export const chartLayoutMachine = setup({
   types: {
     context: {} as Context,
@@ -54,7 +54,7 @@ export const chartLayoutMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error.message : String(error),
     })),
-    // What is drawn and what is wished for agree again.
+    // Resets the collapsed states to those of the drawn layout.
     restoreCollapsed: assign(({ context: { shown } }) => ({
       collapsed: shown?.collapsed ?? new Set<string>(),
     })),
@@ -72,11 +72,11 @@ export const chartLayoutMachine = setup({
   },
   states: {
     deciding: {
-      description: 'Looks whether the build has the layout that is wished for.',
+      description: 'Checks whether the build has the requested layout.',
       always: [{ guard: 'isBuiltIn', target: 'placed', actions: 'setBuiltIn' }, { target: 'placing' }],
     },
     placing: {
-      description: 'ELK is at work; what was shown stays.',
+      description: 'ELK computes the layout. The previous one stays visible.',
       tags: 'busy',
       invoke: {
         id: 'layOut',
@@ -95,9 +95,9 @@ export const chartLayoutMachine = setup({
         },
       },
     },
-    placed: { description: 'What is wished for is shown.' },
+    placed: { description: 'The requested layout is shown.' },
     failed: {
-      description: 'ELK failed: said, and what was shown stays.',
+      description: 'ELK failed. The pane shows the error and the previous layout.',
       on: { 'layout.retry': 'deciding' },
     },
   },

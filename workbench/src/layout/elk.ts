@@ -16,18 +16,18 @@ export interface PlacedState extends Rectangle {
 
 export interface PlacedTransition {
   id: string;
-  /** One line for each target, from the state to it. */
+  /** One line for each target, from the source state to it. */
   lines: { x: number; y: number }[][];
-  /** `null` for one that is drawn as a line of its state's box. */
+  /** `null` for a transition that is drawn as a line of its state's box. */
   label: (Rectangle & { text: string }) | null;
 }
 
-/** Where everything of a chart stands, in pixels from its top left. Plain data: computed once, kept in a file. */
+/** The positions of all parts of a chart, in pixels from its top left corner. Plain data: it is computed once and stored in a file. */
 export interface ChartLayout {
   chartId: string;
   width: number;
   height: number;
-  /** A state stands before those inside it. */
+  /** A state comes before its child states. */
   states: PlacedState[];
   transitions: PlacedTransition[];
 }
@@ -51,8 +51,8 @@ const options = {
 const innerPadding = 24;
 
 /**
- * Places a chart. A collapsed state is a box without what is inside it; arrows to what is inside lead to the box.
- * @param elk in a worker, in a page's own thread, or in Node
+ * Computes the layout of a chart. A collapsed state is a box without its child states; arrows to them lead to the box.
+ * @param elk an instance in a worker, in the page's own thread, or in Node
  */
 export async function layOut(
   elk: Pick<ELK, 'layout'>,
@@ -73,7 +73,7 @@ export async function layOut(
   return readLayout(chart, placed, boxes);
 }
 
-/** By each state's id, the state that stands for it: itself, or the collapsed one around it. */
+/** Maps the id of each state to the id of the drawn state: the state itself, or its outermost collapsed ancestor. */
 function shownStates(chart: Chart, collapsed: ReadonlySet<string>): Map<string, string> {
   const shown = new Map<string, string>();
   for (const { id, parentId } of chart.states) {
@@ -96,7 +96,7 @@ function toElk(state: ChartState, material: Material): ElkNode {
     ? []
     : chart.states.filter(({ parentId }) => parentId === state.id);
   const { width = 0, height = 0 } = box ?? {};
-  // A chart begins where it starts.
+  // Initial states are placed in the first layer.
   const isInitial = chart.states.some(({ initialId }) => initialId === state.id);
   const place: LayoutOptions = isInitial ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {};
   if (children.length === 0) return { id: state.id, width, height, layoutOptions: place };
@@ -118,7 +118,7 @@ function edgesOf({ transitions }: Chart, shown: ReadonlyMap<string, string>): El
       const source = shown.get(transition.sourceId);
       const target = shown.get(targetId);
       if (source === undefined || target === undefined) return [];
-      // What happens inside a collapsed state is not drawn.
+      // Transitions inside a collapsed state are not drawn.
       if (source === target && (source !== transition.sourceId || target !== targetId)) return [];
       const text = labelOf(transition);
       const label = { text, width: Math.ceil(text.length * letterWidth) + 8, height: lineHeight };

@@ -5,15 +5,15 @@ import { type ChartLayout, layOut } from './elk.ts';
 
 interface Running {
   elk: ELK;
-  /** Rejects when the worker itself breaks: ELK's own promise would wait for ever. */
+  /** Rejects if the worker fails. ELK's own promise would then never settle. */
   broken: Promise<never>;
 }
 
 let running: Promise<Running> | null = null;
 
 /**
- * Places a chart that has no layout from the build: one with collapsed states, or of a machine that came later. ELK is loaded
- * when first needed, into a worker of its own, and stays.
+ * Computes the layout of a chart in the page: for collapsed states, or for a machine that changed after the build. ELK runs in a
+ * worker, which is loaded on first use and kept.
  */
 export async function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
   running ??= startElk();
@@ -21,7 +21,7 @@ export async function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): 
     const { elk, broken } = await running;
     return await Promise.race([layOut(elk, chart, collapsed), broken]);
   } catch (error) {
-    // The next one starts anew.
+    // The next call starts a new worker.
     const broke = await running?.catch(() => null);
     broke?.elk.terminateWorker();
     running = null;
@@ -36,7 +36,7 @@ async function startElk(): Promise<Running> {
   const elk = new Elk({
     workerFactory: () => {
       const worker = new Worker(workerUrl);
-      worker.addEventListener('error', () => reject(new Error('The program that places charts broke down.')));
+      worker.addEventListener('error', () => reject(new Error('The layout worker failed.')));
       return worker;
     },
   });

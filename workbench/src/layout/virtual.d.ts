@@ -1,7 +1,7 @@
 declare module 'virtual:statechart-layouts' {
   import type { ChartLayout } from './elk.ts';
 
-  /** By the machine's id. */
+  /** Layouts by machine id. */
   const layouts: Readonly<Record<string, ChartLayout>>;
   export default layouts;
 }

@@ -9,9 +9,10 @@ import { layOut } from './elk.ts';
 const moduleId = 'virtual:statechart-layouts';
 
 /**
- * Computes where every chart of a registry stands as the app is built, so that a page shows one without waiting for ELK, or
- * loading it. In development they are those of the start; a page that finds one outdated places that chart itself. The module `virtual:statechart-layouts` has as its default the layouts by the machine's id.
- * @param registry path of a module that exports `registry`, run by Node as it is
+ * Computes the layouts of all charts of a registry at build time, so that pages show charts without loading ELK. In development
+ * the layouts are computed once at the start; the page itself computes the layout of a machine that changed later. The default
+ * export of the module `virtual:statechart-layouts` has the layouts by machine id.
+ * @param registry path of a module that exports `registry` and that Node can run without a build
  */
 export function statechartLayouts({ registry }: { registry: string }): Plugin {
   let root = process.cwd();
@@ -25,7 +26,7 @@ export function statechartLayouts({ registry }: { registry: string }): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null;
-      // Not before it is needed: whatever reads the configuration, such as a test run, would wait for it.
+      // Imported on demand, so that other users of the configuration, such as test runs, need not wait for it.
       const { default: ElkConstructor } = await import('elkjs/lib/elk.bundled.js');
       const { registry: found }: { registry: Registry } = await import(
         pathToFileURL(path.resolve(root, registry)).href

@@ -14,7 +14,7 @@ interface ActorTreeProps {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The actors that an app runs, each below the one that started it. */
+/** The actors of an app as a tree. */
 export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
   const [folded, setFolded] = useState(none);
   const [lastFocused, setLastFocused] = useState<string | null>(null);
@@ -79,13 +79,13 @@ interface ActorItemProps {
   level: number;
   position: number;
   siblings: number;
-  /** `null` where there is nothing below. */
+  /** `null` if the actor has no children. */
   isFolded: boolean | null;
   isSelected: boolean;
   isTabStop: boolean;
 }
 
-/** Drawn anew only when its own actor changed: there may be hundreds. */
+/** Memoized, since there may be hundreds of actors: an item renders again only when its actor changed. */
 const ActorItem = memo(function ActorItem(props: ActorItemProps) {
   const { actor, level, position, siblings, isFolded, isSelected, isTabStop } = props;
   const name = actorName(actor);

@@ -6,19 +6,19 @@ import { liveStateText } from './words.ts';
 
 interface ActorViewProps {
   name: string;
-  /** `null` for logic that is no machine. */
+  /** `null` for logic that is not a machine. */
   machineId: string | null;
-  /** `null` where the registry does not have the machine. */
+  /** `null` if the registry does not have the machine. */
   chart: Chart | null;
-  /** `null` where the moment has none. */
+  /** `null` if the snapshot is unknown. */
   snapshot: LiveSnapshot | null;
-  /** Ids of transitions. */
+  /** Ids of the transitions taken. */
   taken: readonly string[];
-  /** Whether it is of an earlier moment. */
+  /** Whether the snapshot belongs to a selected earlier line. */
   isThen: boolean;
 }
 
-/** An actor on its machine's chart, or in words where there is no chart. */
+/** An actor on the chart of its machine, or as text if there is no chart. */
 export const ActorView = memo(function ActorView({
   name,
   machineId,
@@ -29,11 +29,11 @@ export const ActorView = memo(function ActorView({
 }: ActorViewProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const stateText = snapshot ? liveStateText(snapshot) : 'not known';
-  // The chart may come a moment after the rest: an app may report faster than it can be drawn.
+  // The chart is deferred: an app may report faster than it can be drawn.
   const activeKey = useDeferredValue(JSON.stringify(snapshot?.active ?? []));
   const takenKey = useDeferredValue(JSON.stringify(taken));
   const active = useMemo(
-    // The root is always active: marked, it would only be loud.
+    // Without the root, which is always active.
     () => new Set((JSON.parse(activeKey) as string[]).filter((id) => id !== chart?.id)),
     [activeKey, chart],
   );
@@ -57,7 +57,7 @@ export const ActorView = memo(function ActorView({
             chart={chart}
             active={active}
             taken={takenSet}
-            // What is active comes into view, unless somebody looks at something else.
+            // Scrolls to the innermost active state, unless another part is selected.
             selectedId={selectedId ?? innermost}
             onSelect={(id) => setSelectedId(id === selectedId ? null : id)}
           />

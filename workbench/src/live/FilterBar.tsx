@@ -4,12 +4,12 @@ import { rowKinds } from './rows.ts';
 
 interface FilterBarProps {
   filter: Filter;
-  /** Of the selected actor; `null` where none is. */
+  /** The name of the selected actor; `null` if none is selected. */
   actorName: string | null;
   onChange(filter: Partial<Filter>): void;
 }
 
-/** Which lines of the diagram are shown. */
+/** The filter for the lines of the diagram. */
 export function FilterBar({ filter, actorName, onChange }: FilterBarProps) {
   const { text, hidden, scope } = filter;
   return (

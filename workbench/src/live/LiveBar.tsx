@@ -8,11 +8,11 @@ import { countText } from './words.ts';
 interface LiveBarProps {
   snapshot: LiveMachineSnapshot;
   send(event: LiveMachineEvent): void;
-  /** The line that says what is looked at. */
+  /** The status line. */
   status: RefObject<HTMLParagraphElement | null>;
 }
 
-/** What is looked at, and what can be done with all of it. */
+/** The toolbar of the Live tab, with a status line. */
 export function LiveBar({ snapshot, send, status }: LiveBarProps) {
   const { session, shown } = snapshot.context;
   const isLive = snapshot.hasTag('live');
@@ -68,14 +68,14 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
       )}
       {shown && shown.app.dropped > 0 && (
         <span className="wb-note">
-          {countText(shown.app.dropped, 'earlier one was', 'earlier ones were')} let go
+          {countText(shown.app.dropped, 'earlier record was', 'earlier records were')} dropped
         </span>
       )}
     </div>
   );
 }
 
-/** Changes with what a person does, not with what the app reports: it is read out. */
+/** This text is announced, so it changes only with actions of the person and not with reports of the app. */
 function metadataWords(snapshot: LiveMachineSnapshot): string {
   const { shown } = snapshot.context;
   if (snapshot.hasTag('busy')) return 'Reading the file…';

@@ -7,7 +7,7 @@ import { Recording } from './Recording.tsx';
 import { TabList } from './TabList.tsx';
 import { useLive } from './useLive.ts';
 
-/** The app as it runs in another tab: its actors, their charts, and all that happens between them. */
+/** The app that runs in another tab: its actors, their charts, and the messages between them. */
 export default function LivePanel({ registry, entry }: PanelProps) {
   const [snapshot, send] = useLive();
   const { session, shown } = snapshot.context;
@@ -16,7 +16,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
   const status = useRef<HTMLParagraphElement>(null);
   useFocusAfter(status, `${isLive} ${shown?.app.app}`);
   return (
-    // A drop has a button that does the same.
+    // Dropping a file needs no keyboard support, since a button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className="wb-split wb-live"
@@ -42,7 +42,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
             <p key={problem}>{problem}</p>
           ))}
           <button type="button" className="wb-button" onClick={() => send({ type: 'problems.dismiss' })}>
-            Understood
+            Dismiss
           </button>
         </div>
       )}
@@ -67,7 +67,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
   );
 }
 
-/** Gives the focus to an element where what is looked at has changed, and the button that had the focus is gone with it. */
+/** Moves the focus to an element when the view has changed and the focused button is gone. */
 function useFocusAfter(place: RefObject<HTMLElement | null>, lookedAt: string): void {
   const before = useRef(lookedAt);
   useLayoutEffect(() => {

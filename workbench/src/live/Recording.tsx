@@ -18,7 +18,7 @@ import { countText, liveStateText, numberText } from './words.ts';
 
 interface RecordingProps {
   registry: Registry;
-  /** That is chosen in the list: one of its actors is shown first. */
+  /** The id of the machine selected in the list. One of its actors is shown first. */
   machineId: string;
   shown: Shown;
   context: LiveMachineSnapshot['context'];
@@ -26,7 +26,7 @@ interface RecordingProps {
   send(event: LiveMachineEvent): void;
 }
 
-/** What was heard of an app: its actors, the chart of one of them, and what happened between them. */
+/** The recording of an app: its actors, the chart of one of them, and the sequence diagram. */
 export function Recording({ registry, machineId, shown, context, isLive, send }: RecordingProps) {
   const { app, diagram } = shown;
   const { filter, number, withStopped, sent } = context;
@@ -63,7 +63,7 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
 
   const alive = useMemo(() => [...actors.values()].filter(({ isAlive }) => isAlive).length, [actors]);
   const stopped = actors.size - alive;
-  // The moment that is looked at: the selected line's, or now.
+  // The shown moment: that of the selected line, or now.
   const isThen = row !== null && row.record.sessionId === actorId;
   const at = isThen ? row.after : (actor?.snapshot ?? null);
   const taken = isThen ? row.taken : (actor?.taken ?? []);
@@ -84,7 +84,9 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
             </label>
           )}
         </div>
-        {actors.size === 0 && <p className="wb-note wb-live-line">Waiting for the tab to say what runs…</p>}
+        {actors.size === 0 && (
+          <p className="wb-note wb-live-line">Waiting for the tab to report its actors…</p>
+        )}
         <ActorTree lines={lines} selectedId={actorId} onSelect={selectActor} />
       </section>
       <section className="wb-live-chart" aria-label="Chart of the actor">
@@ -107,7 +109,7 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
         />
         {rows.length === 0 ? (
           <p className="wb-note wb-live-line">
-            {diagram.rows.length === 0 ? 'Nothing has happened yet.' : 'No line passes the filter.'}
+            {diagram.rows.length === 0 ? 'Nothing has happened yet.' : 'No line matches the filter.'}
           </p>
         ) : (
           <Sequence
@@ -139,7 +141,7 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
         {!row && actor && (
           <section className="wb-section" aria-labelledby="wb-live-actor">
             <h2 id="wb-live-actor">
-              {actorName(actor)} <span className="wb-muted">{actor.isAlive ? 'now' : 'at its end'}</span>
+              {actorName(actor)} <span className="wb-muted">{actor.isAlive ? 'now' : 'stopped'}</span>
             </h2>
             <p className="wb-stateText">
               <code>{liveStateText(actor.snapshot)}</code>
@@ -171,8 +173,8 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
 type Actors = ReadonlyMap<string, LiveActor>;
 
 /**
- * The actor that was selected, unless another machine was chosen in the list since: then one that runs it. Where nobody does, the
- * selected one after all, or the first machine that runs.
+ * The selected actor, unless another machine was selected in the list afterwards: then an actor of that machine. If there is
+ * none, the selected actor, or the first running machine.
  */
 function actorOf(actors: Actors, machineId: string, selected: Selected): LiveActor | null {
   const chosen = actors.get(selected.actorId ?? '') ?? null;
@@ -187,7 +189,7 @@ type Selected = Pick<LiveMachineSnapshot['context'], 'actorId' | 'machineId'>;
 /** The actors' names and order; the same for as long as no actor comes or goes. */
 function useNames(actors: Actors) {
   const key = [...actors.keys()].join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and order never change while the actors are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and order depend only on the ids of the actors
   return useMemo(() => {
     const names = new Map([...actors].map(([id, actor]) => [id, actorName(actor)]));
     return {
@@ -199,7 +201,7 @@ function useNames(actors: Actors) {
 
 function useScope(actors: Actors, scope: 'all' | 'actor' | 'subtree', actorId: string | null) {
   const { order } = useNames(actors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: families never change while the actors are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parents depend only on the ids of the actors
   return useMemo(() => {
     if (scope === 'all' || actorId === null) return null;
     return scope === 'actor' ? new Set([actorId]) : subtreeOf(actors.values(), actorId);

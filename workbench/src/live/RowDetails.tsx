@@ -10,13 +10,13 @@ import { liveStateText } from './words.ts';
 
 interface RowDetailsProps {
   row: Row;
-  /** Of the actor's machine; `null` where the registry does not have it. */
+  /** The chart of the actor's machine; `null` if the registry does not have it. */
   chart: Chart | null;
   nameOf(sessionId: string): string;
   onClose(): void;
 }
 
-/** All that is known of one line of the diagram: the event, the state it led to, and what changed. */
+/** The details of one line of the diagram: the event, the resulting state, and the changes. */
 export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
   const { record, before, after, taken, effects } = row;
   const transitions = chart?.transitions.filter(({ id }) => taken.includes(id)) ?? [];
@@ -39,7 +39,7 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
         {before && <Fact name="Before">{liveStateText(before)}</Fact>}
         {after && <Fact name="After">{liveStateText(after)}</Fact>}
         {record.kind === 'event' && !after && (
-          <Fact name="After">not known: it changed nothing, or not yet</Fact>
+          <Fact name="After">unknown: it caused no new snapshot, or not yet</Fact>
         )}
         {taken.length > 0 && (
           <Fact name="Taken">
@@ -55,7 +55,7 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
         {effects.length > 0 && (
           <Fact name="Effects">
             {effects.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same can run twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same effect can run twice
               <code key={index}>{name}</code>
             ))}
           </Fact>
@@ -70,14 +70,14 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
 }
 
 interface SnapshotValuesProps {
-  /** To mark what changed; `null` marks nothing. */
+  /** The snapshot to compare with; `null` marks no changes. */
   before: LiveSnapshot | null;
   after: LiveSnapshot;
 }
 
 const noChanges: ReadonlySet<string> = new Set();
 
-/** What a snapshot holds, with what changed. */
+/** The values of a snapshot, with marks on the changed ones. */
 export function SnapshotValues({ before, after }: SnapshotValuesProps) {
   const changed = useMemo(
     () => (before ? changedPaths(before.context, after.context) : noChanges),

@@ -10,12 +10,12 @@ import { plainEvent, sortSamples } from './samples.ts';
 
 interface SendFormProps {
   registry: Registry;
-  /** Of the actor's machine; `null` where the registry does not have it. */
+  /** The entry of the actor's machine; `null` if the registry does not have it. */
   entry: MachineEntry | null;
   chart: Chart | null;
-  /** Ids of states. */
+  /** Ids of the active states. */
   active: readonly string[];
-  /** What was sent last, in words. */
+  /** A message about the last event sent. */
   sent: string;
   sessionId: string;
   onSend(sessionId: string, event: LiveEvent): void;
@@ -23,7 +23,7 @@ interface SendFormProps {
 
 const noSamples = { inputs: [], events: [] };
 
-/** Sends an event to a live actor: a sample that its state knows, or one that is typed. */
+/** Sends an event to a live actor: a sample that its state handles, or a typed event. */
 export const SendForm = memo(function SendForm(props: SendFormProps) {
   const { registry, entry, chart, active, sent, sessionId, onSend } = props;
   const [edited, setEdited] = useState<EventObject | null>(null);
@@ -39,7 +39,7 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
       <h2 id="wb-live-send">Send an event</h2>
       <ul className="wb-next-events">
         {offered.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: some samples say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: some samples are equal
           <li key={index} className="wb-next-event-row">
             <button
               type="button"
@@ -63,7 +63,9 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
           </li>
         ))}
       </ul>
-      {offered.length === 0 && <p className="wb-note">The present state knows none of the sample events.</p>}
+      {offered.length === 0 && (
+        <p className="wb-note">The current state handles none of the sample events.</p>
+      )}
       <div className="wb-row">
         <button
           type="button"
@@ -97,7 +99,7 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
   );
 });
 
-/** What the editor begins with where there is no sample. */
+/** The initial value of the editor if there is no sample. */
 const anew: EventObject = { type: '' };
 
 function readPlain(read: ReadDraft): ReadDraft {

@@ -6,12 +6,12 @@ import { placeOf, rowHeight, useRowWindow } from './useRowWindow.ts';
 
 interface SequenceProps {
   rows: readonly Row[];
-  /** How many they are. */
+  /** The number of rows, as text. */
   caption: string;
-  /** Session ids of the actors, parents first, by their place. */
+  /** The index of each actor by session id, parents first. */
   order: ReadonlyMap<string, number>;
   nameOf(sessionId: string): string;
-  /** Of the recording: milliseconds since 1970. */
+  /** The start of the recording, in milliseconds since 1970. */
   beginning: number;
   selectedActorId: string | null;
   selectedNumber: number | null;
@@ -20,11 +20,11 @@ interface SequenceProps {
 }
 
 const headHeight = 34;
-/** Pixels that notes may take beyond the last lane. */
+/** Pixels for notes beyond the last lane. */
 const noteRoom = 96;
 const minLaneWidth = 58;
 
-/** What happened between actors, one below the other: arrows from who sent to who received, and the state that it led to. */
+/** The sequence diagram of the actors: one row for each record, with an arrow from the sender to the receiver and the resulting state. */
 export function Sequence(props: SequenceProps) {
   const {
     rows,

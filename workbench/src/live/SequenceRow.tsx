@@ -5,11 +5,11 @@ import { kindOf, labelOf, noteOf } from './rows.ts';
 import { rowHeight } from './useRowWindow.ts';
 import { countText, shortText, sinceText } from './words.ts';
 
-/** Where the lanes are. The same object for as long as they stay. */
+/** The positions of the lanes. The same object until they change. */
 export interface Lanes {
-  /** Pixels from the left edge of the lanes to the middle of each, by session id. */
+  /** The horizontal center of each lane in pixels, by session id. */
   places: ReadonlyMap<string, number>;
-  /** Of the lane that all others share. */
+  /** The center of the lane shared by all other actors. */
   otherPlace: number;
   width: number;
   nameOf(sessionId: string): string;
@@ -18,7 +18,7 @@ export interface Lanes {
 interface SequenceRowProps {
   id: string;
   row: Row;
-  /** Milliseconds since 1970. */
+  /** The start of the recording, in milliseconds since 1970. */
   beginning: number;
   lanes: Lanes;
   isSelected: boolean;
@@ -28,10 +28,10 @@ interface SequenceRowProps {
 
 const middle = rowHeight / 2;
 
-/** Where what comes from outside, such as from a view, begins. */
+/** The start of arrows from outside, such as from a view. */
 const outside = 0;
 
-/** A line of the diagram: when, what, and an arrow to the lane of whom it happened to. */
+/** A row of the diagram: its time, its label, and an arrow to the lane of the receiver. */
 export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
   const { id, row, beginning, lanes, isSelected, isBesideSelected, onSelect } = props;
   const { record, effects } = row;
@@ -41,13 +41,13 @@ export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
   const note = noteOf(row);
   const payload = record.kind === 'event' ? payloadOf(row) : '';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list's own keys select.
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which row is selected.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and sets aria-activedescendant
     <div
       id={id}
       role="option"
       aria-selected={isSelected}
-      // Few of them are in the page, and more come: how many there are is not known.
+      // -1 for an unknown size: only a few rows are in the DOM, and more are added.
       aria-setsize={-1}
       aria-posinset={row.number + 1}
       className={classes('wb-seq-row', `is-${kind}`, { 'is-beside': isBesideSelected })}
@@ -88,7 +88,7 @@ function payloadOf({ record }: Row): string {
   return Object.keys(payload).length === 0 ? '' : shortText(payload, 200);
 }
 
-/** What the arrow says, in words. */
+/** The arrow as text for screen readers. */
 function peopleText({ record }: Row, { nameOf }: Lanes): string {
   const receiver = nameOf(record.sessionId);
   if (record.kind !== 'event') return receiver;
@@ -96,7 +96,7 @@ function peopleText({ record }: Row, { nameOf }: Lanes): string {
   return `${sourceId === null ? 'from outside' : `from ${nameOf(sourceId)}`} to ${receiver}`;
 }
 
-/** `null` where nobody sent it. */
+/** `null` if the record has no sender. */
 function senderOf({ record }: Row, { places, otherPlace }: Lanes): number | null {
   if (record.kind !== 'event') return null;
   return record.sourceId === null ? outside : (places.get(record.sourceId) ?? otherPlace);

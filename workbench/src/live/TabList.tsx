@@ -1,13 +1,13 @@
 import type { LiveApp } from './live-session.ts';
 
 interface TabListProps {
-  /** Of the app, for people. */
+  /** The name of the app. */
   appName: string;
   apps: readonly LiveApp[];
   onAttach(app: string): void;
 }
 
-/** The tabs that run the app, to attach to one. */
+/** The tabs that run the app, each with a button to attach. */
 export function TabList({ appName, apps, onAttach }: TabListProps) {
   const here = apps.filter(({ isHere }) => isHere);
   return (

@@ -1,14 +1,14 @@
 import type { TreeLine } from '../outline/tree.ts';
 import type { LiveActor } from './live-session.ts';
 
-/** A line of the tree of actors; its id is the actor's session id. */
+/** A line of the actor tree; its id is the actor's session id. */
 export interface ActorLine extends TreeLine {
   actor: LiveActor;
 }
 
 /**
- * Every actor below its parent, in the order they started. One whose parent is not known stands at the top.
- * @param withStopped leaves out those that stopped unless something below still runs
+ * The lines of the actor tree, in the order in which the actors started. An actor without a known parent is at the top.
+ * @param withStopped whether to include stopped actors; without it, they are included only above running ones
  */
 export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): ActorLine[] {
   const all = [...actors];
@@ -18,7 +18,7 @@ export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): A
     parentId !== null && known.has(parentId) ? parentId : null,
   );
   const lines: ActorLine[] = [];
-  // A message may say of two actors that each is the other's parent: nobody is met twice, and none is lost.
+  // Invalid messages may contain cycles of parents: each actor is added exactly once.
   const met = new Set<string>();
   const add = (actor: LiveActor, parentId: string | null, level: number, place: [number, number]) => {
     if (met.has(actor.sessionId)) return;
@@ -35,7 +35,7 @@ export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): A
   return lines;
 }
 
-/** Those that run, and those around them. */
+/** The running actors and their ancestors. */
 function keptOf(all: readonly LiveActor[], known: ReadonlyMap<string, LiveActor>): LiveActor[] {
   const kept = new Set<LiveActor>();
   for (const running of all) {
@@ -49,7 +49,7 @@ function keptOf(all: readonly LiveActor[], known: ReadonlyMap<string, LiveActor>
   return all.filter((actor) => kept.has(actor));
 }
 
-/** An actor and all below it. */
+/** The session ids of an actor and its descendants. */
 export function subtreeOf(actors: Iterable<LiveActor>, sessionId: string): Set<string> {
   const children = Map.groupBy(actors, ({ parentId }) => parentId);
   const subtree = new Set<string>();
@@ -62,7 +62,7 @@ export function subtreeOf(actors: Iterable<LiveActor>, sessionId: string): Set<s
   return subtree;
 }
 
-/** What an actor is called: its id, or its machine's where XState had to make one up. */
+/** The name of an actor: its id, or the id of its machine if XState generated the actor's id. */
 export function actorName({ id, machine, sessionId }: LiveActor): string {
   return machine !== null && (id === '' || id === sessionId || /^x:\d+$/.test(id))
     ? machine

@@ -6,26 +6,27 @@ import { parseFromApp } from './parse-message.ts';
 import type { FromWorkbench, LiveEvent } from './protocol.ts';
 import { listenToOpener } from './stately.ts';
 
-/** What the connection is told. */
+/** Commands to the connection. */
 export type ConnectionCommand =
   | { type: 'attach'; app: string }
   | { type: 'detach'; app: string }
   | { type: 'send'; app: string; sessionId: string; event: LiveEvent };
 
-/** What it tells. */
+/** Events of the connection. */
 export interface MessageReceived {
   type: 'message.received';
   heard: ReceivedMessage;
 }
 
-/** Milliseconds between one `attach` and the next. */
+/** Milliseconds between two `attach` messages. */
 const attachEvery = 4000;
-/** Milliseconds at which it is asked who is there once a page that was attached to has gone: its tab may be loading the next. */
+/** Milliseconds after which all tabs are asked again when an attached page has gone, since its tab may be loading the next page. */
 const askedAfterGone = [250, 500, 1000, 2000];
 
 /**
- * The channel to the tabs that run the app, and to the page that opened this one. Asks who is there, at the start and every few seconds; attaches to those it is told to, and
- * goes on to say so, until it is told otherwise or the page goes. Records of others, to which another workbench is attached, are left out.
+ * The channel to the tabs that run the app, and to the page that opened this one. It asks all tabs to announce themselves, at the
+ * start and every few seconds. It attaches to apps on command, and repeats this until it is detached or the page is closed.
+ * Records of apps to which only other workbenches are attached are ignored.
  */
 export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
   const bench = `bench-${pageId}`;
@@ -39,12 +40,13 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
     if (isOfWorkbench(data)) return;
     const heard = parseFromApp(data);
     const { message } = heard;
-    // The tab of this very workbench runs the app as well.
+    // Ignores this page, which runs the app as well.
     if (message?.app === pageId) return;
     if (message && message.type !== 'here' && message.type !== 'gone' && !attached.has(message.app)) return;
     if (message?.type === 'gone' && attached.has(message.app)) askSoon();
     hear(heard);
-    // It asks whether anybody still listens. Timers of a hidden tab are slowed down, messages are not.
+    // The app asks whether this workbench still listens. The answer is sent at once, since the timers of a hidden tab are
+    // delayed.
     if (message?.type === 'here' && attached.has(message.app))
       say({ type: 'attach', bench, app: message.app });
   };
@@ -56,7 +58,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
     );
   };
 
-  // A page that opened this one may report through `@statelyai/inspect`.
+  // The page that opened this one may report through `@statelyai/inspect`.
   const page = globalThis.window === undefined ? null : listenToOpener(window, hear);
 
   const timer = setInterval(() => {
@@ -67,7 +69,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
   const leave = () => {
     for (const app of attached) say({ type: 'detach', bench, app });
   };
-  // Also into the back/forward cache, from where it comes back and attaches again.
+  // Also when the page enters the back/forward cache. It attaches again when it returns.
   globalThis.addEventListener?.('pagehide', leave);
 
   receive((command) => {
@@ -97,7 +99,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
   };
 });
 
-/** Workbenches hear one another too. */
+/** Workbenches also receive the messages of other workbenches. */
 function isOfWorkbench(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'bench' in data;
 }

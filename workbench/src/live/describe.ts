@@ -7,16 +7,19 @@ import { defaultBounds, represent, type Seen } from './represent.ts';
 import { transitionIds } from './transition-ids.ts';
 
 export interface Describer {
-  /** Everything described after one call and before the next must be so in one turn. */
+  /** Starts a new turn. Values described in one turn share a cache, so they must not change meanwhile. */
   beginTurn(): void;
   describe(record: InspectionRecord): LiveRecord;
 }
 
-/** The length of the protocol's texts and ids. */
+/** The maximum length of the protocol's texts and ids. */
 const maxText = 2000;
 const maxId = 300;
 
-/** Makes plain data of what happened. Contexts are taken for immutable, as XState has it: the same one is gone through once for each actor. */
+/**
+ * Converts records of actors to plain data. Contexts are taken as immutable, as XState requires: an unchanged context is
+ * converted only once for each actor.
+ */
 export function makeDescriber(redaction: Redaction): Describer {
   const contexts = new WeakMap<AnyActor, { context: unknown; shown: Represented }>();
   let seen: Seen = new WeakMap();
@@ -107,7 +110,7 @@ function isOfMachine(actor: AnyActor, snapshot: Snapshot<unknown>): snapshot is 
   return isMachine(actor.logic) && '_nodes' in snapshot;
 }
 
-/** What logic of other kinds keeps: a promise its input, a reducer its context. */
+/** The data of other logic: the input of a promise, the context of a reducer. */
 function restOf(snapshot: Snapshot<unknown>): unknown {
   if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
   return 'input' in snapshot && snapshot.input !== undefined ? { input: snapshot.input } : null;

@@ -1,28 +1,28 @@
 import type { LiveRecord, LiveSnapshot } from './protocol.ts';
 
-/** A line of the sequence diagram: something that happened, with all that it brought about in the actor it happened to. */
+/** A row of the sequence diagram: a record with its effects in the actor that received it. */
 export interface Row {
-  /** Counts from the beginning of the recording: a row keeps its number when older ones are let go. */
+  /** Counts from the start of the recording: a row keeps its number when older ones are dropped. */
   number: number;
   record: LiveRecord;
-  /** Of the actor, before and after; `null` where it is not known. */
+  /** The snapshots of the actor before and after; `null` if unknown. */
   before: LiveSnapshot | null;
   after: LiveSnapshot | null;
-  /** Ids of the transitions that were taken. */
+  /** Ids of the transitions taken. */
   taken: readonly string[];
-  /** Names of the actions that ran. */
+  /** Names of the executed actions. */
   effects: readonly string[];
 }
 
-/** Records as they are drawn. Immutable: each batch of records makes another. */
+/** The records as rows. Immutable: each batch of records makes a new diagram. */
 export interface Diagram {
-  /** The oldest first; their numbers have no gap. */
+  /** The oldest row comes first; the numbers have no gaps. */
   rows: readonly Row[];
-  /** The number that the next row gets. */
+  /** The number of the next row. */
   next: number;
-  /** Time of the first row, also once that was let go: milliseconds since 1970. `null` before the first. */
+  /** The time of the first row, even if that row was dropped, in milliseconds since 1970; `null` before the first row. */
   beginning: number | null;
-  /** By session id, the number of the actor's latest row, for what is still to come of it. */
+  /** By session id, the number of the actor's latest row, which later records of the actor may join. */
   current: ReadonlyMap<string, number>;
   /** By session id, the actor's latest snapshot. */
   latest: ReadonlyMap<string, LiveSnapshot>;
@@ -37,8 +37,8 @@ export const emptyDiagram: Diagram = {
 };
 
 /**
- * Adds records. A snapshot and effects join the row of the event that led to them, as long as that is the actor's latest.
- * @param bound rows to keep at most; the oldest go first
+ * Adds records. A snapshot and effects join the row of their event, as long as it is the actor's latest row.
+ * @param bound the maximum number of rows; the oldest are dropped
  */
 export function extend(diagram: Diagram, records: Iterable<LiveRecord>, bound: number): Diagram {
   const rows = diagram.rows.slice();
@@ -54,7 +54,7 @@ export function extend(diagram: Diagram, records: Iterable<LiveRecord>, bound: n
     beginning ??= record.at;
   }
 
-  /** The place of the row that an actor's records still join; -1 for none. */
+  /** The index of the row that an actor's records join; -1 if there is none. */
   function openPlace(sessionId: string): number {
     const number = current.get(sessionId);
     return number === undefined ? -1 : rows.length - (next - number);
@@ -95,12 +95,12 @@ export function extend(diagram: Diagram, records: Iterable<LiveRecord>, bound: n
   return { rows: rows.length > bound ? rows.slice(-bound) : rows, next, beginning, current, latest };
 }
 
-/** `null` for one that was let go. */
+/** `null` if the row was dropped. */
 export function rowOf({ rows, next }: Diagram, number: number): Row | null {
   return rows[rows.length - (next - number)] ?? null;
 }
 
-/** Without its rows. What is known of the actors stays. */
+/** Removes the rows. The snapshots of the actors stay. */
 export function cleared(diagram: Diagram): Diagram {
   return { ...diagram, rows: [], beginning: null, current: new Map() };
 }

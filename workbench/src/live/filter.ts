@@ -1,22 +1,22 @@
 import type { Row } from './diagram.ts';
 import { kindOf, participantsOf, type RowKind, searchTextOf } from './rows.ts';
 
-/** Whose rows are shown: everybody's, those of the selected actor, or those of it and all below it. */
+/** The shown rows: of all actors, of the selected actor, or of the selected actor and its descendants. */
 export type Scope = 'all' | 'actor' | 'subtree';
 
 export interface Filter {
-  /** Of what the rows say; all words must be there. */
+  /** Words that must all occur in the row. */
   text: string;
   hidden: ReadonlySet<RowKind>;
   scope: Scope;
 }
 
 export interface RowFilter extends Pick<Filter, 'text' | 'hidden'> {
-  /** Session ids: one of them must have taken part. `null` for all. */
+  /** Session ids: at least one of them must be the sender or receiver. `null` for all. */
   actors: ReadonlySet<string> | null;
 }
 
-/** The rows that a filter lets through. `nameOf` gives the name that a session id is searched by. */
+/** The rows that match a filter. `nameOf` returns the name of an actor for the search. */
 export function filterRows(
   rows: readonly Row[],
   filter: RowFilter,

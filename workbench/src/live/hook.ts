@@ -2,8 +2,8 @@ import type { AnyActor } from 'xstate';
 import { channelName } from './channel.ts';
 
 /**
- * An app's end of the line. Stands in the first chunk that an app loads, so it is small: it knows the root actors that run, and waits for a
- * workbench to say hello before it loads anything else.
+ * The connection of an app to the workbench. It is part of the app's first chunk, so it is small: it holds the running root
+ * actors and loads the rest only when a workbench sends `hello`.
  */
 export interface LiveRoots {
   readonly running: Set<AnyActor>;
@@ -13,7 +13,7 @@ export interface LiveRoots {
 
 const roots: LiveRoots = { running: new Set(), changed() {} };
 
-/** Says that a root actor runs, or is about to. Call what it returns before the actor stops. */
+/** Registers a root actor, before or after its start. Call the returned function before the actor stops. */
 export function enterRoot(actor: AnyActor): () => void {
   roots.running.add(actor);
   roots.changed();
@@ -23,12 +23,12 @@ export function enterRoot(actor: AnyActor): () => void {
   };
 }
 
-/** @param load the app's own module, that calls `startInspector` with what is to be hidden */
+/** @param load loads the app's own module, which calls `startInspector` with its redaction */
 export function awaitWorkbench(
   load: () => Promise<{ start(channel: BroadcastChannel, roots: LiveRoots): unknown }>,
 ): void {
   const channel = new BroadcastChannel(channelName);
-  // A workbench says hello every few seconds: where the code could not be had, the next one tries again.
+  // A workbench sends `hello` every few seconds: if the code fails to load, the next `hello` tries again.
   const listen = () => {
     channel.onmessage = ({ data }) => {
       if (data?.type !== 'hello') return;

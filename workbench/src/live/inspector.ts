@@ -8,7 +8,7 @@ import { makeScheduler } from './scheduler.ts';
 import { sendEvent } from './send-event.ts';
 import { tabId } from './tab-id.ts';
 
-/** What is needed of a `BroadcastChannel`. */
+/** The part of `BroadcastChannel` that is used. */
 export interface LiveChannel {
   postMessage(message: FromApp): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
@@ -18,25 +18,25 @@ interface InspectorOptions {
   channel: LiveChannel;
   roots: LiveRoots;
   redaction: Redaction;
-  /** Of the page, as it is now. */
+  /** The current title and URL of the page. */
   page(): { title: string; url: string };
   app?: string;
-  /** The same for each page that this tab loads. */
+  /** The id of the tab, the same for all pages that it loads. */
   tab?: string;
-  /** Records that wait at most. */
+  /** The maximum number of waiting records. */
   bound?: number;
-  /** Does a little work soon, and not in the way of the app. */
+  /** Schedules a small piece of work without delaying the app. */
   later?(work: () => void, isBehind: boolean): void;
 }
 
 /** Milliseconds of work at a time. */
 const slice = 2;
-/** Milliseconds after which a workbench that says nothing is asked, and after which it is taken for gone. */
+/** Milliseconds without a message after which a workbench is asked for one, and after which it is detached. */
 const askAfter = 5000;
 const goneAfter = 10_000;
 const maxMessage = { characters: 200_000, values: 20_000, depth: 40 };
 
-/** Reports to workbenches what happens in the actors, for as long as one is attached. What it returns ends that. */
+/** Reports the activity of the app's actors to workbenches while at least one is attached. Returns a function that stops it. */
 export function startInspector({
   channel,
   roots,
@@ -47,7 +47,7 @@ export function startInspector({
   bound = 10_000,
   later = makeScheduler(globalThis.document),
 }: InspectorOptions): () => void {
-  /** Workbenches, and when each last said that it listens. */
+  /** The attached workbenches, each with the time of its last message. */
   const attached = new Map<string, number>();
   let isWaiting = false;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -80,7 +80,8 @@ export function startInspector({
   function attach(bench: string): void {
     const isNew = !attached.has(bench);
     attached.set(bench, Date.now());
-    // It is told of all that runs; so are those that know already, to whom it is no news.
+    // Recording restarts, so that all running actors are reported. Workbenches that were attached before receive them again,
+    // which is harmless.
     if (isNew) recorder.begin();
     timer ??= setInterval(check, askAfter / 2);
   }
@@ -97,7 +98,7 @@ export function startInspector({
   function check(): void {
     const silent = (milliseconds: number) =>
       [...attached].filter(([, at]) => Date.now() - at > milliseconds).map(([bench]) => bench);
-    // Not before it was asked: the timers of a hidden tab may stand still for a minute.
+    // Only after it was asked: the timers of a hidden tab may be paused for a minute.
     if (hasAsked) for (const bench of silent(goneAfter)) detach(bench);
     hasAsked = silent(askAfter).length > 0;
     if (hasAsked) announce();
@@ -126,13 +127,13 @@ export function startInspector({
   }
 
   function receive({ data }: MessageEvent<unknown>): void {
-    // What other apps of this origin say.
+    // Ignores messages of other apps of this origin.
     if (typeof data !== 'object' || data === null || !('bench' in data)) return;
     const parsed = isWithin(data, maxMessage) ? fromWorkbenchSchema.safeParse(data) : null;
     if (parsed?.success) handle(parsed.data);
     else
       console.warn(
-        'A message to the statecharts of this page was left out: it is none that a workbench sends.',
+        'A message to the statecharts of this page was left out: it is not a message of a workbench.',
       );
   }
 

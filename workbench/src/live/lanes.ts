@@ -4,9 +4,9 @@ import { participantsOf } from './rows.ts';
 export const maxLanes = 12;
 
 /**
- * The actors that get a lane of their own while a row is the last in view: the selected one, and those that took part in that row
- * and most recently before it. Their order is that of the actors.
- * @param order session ids of all actors that are known, parents first
+ * The actors with a lane of their own while the given row is the last visible one: the selected actor, and the actors of that row
+ * and of the most recent rows before it. They keep the order of the actors.
+ * @param order session ids of all known actors, parents first
  */
 export function lanesAt(
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export function lanesAt(
     if (!row) break;
     for (const id of participantsOf(row)) if (chosen.size < maxLanes) chosen.add(id);
   }
-  // What comes next, so that the first rows are not drawn anew with each that follows.
+  // Also actors of later rows, so that the lanes do not change with each of the first rows.
   for (let at = last + 1; at < rows.length && chosen.size < maxLanes; at += 1) {
     const row = rows[at];
     if (!row) break;

@@ -3,15 +3,15 @@ import type { LiveMachineRef } from './live.machine.ts';
 let kept: LiveMachineRef | null = null;
 
 /**
- * What is recorded outlives the panel: whoever looks something up in another tab of the workbench finds it as it was.
- * @param start makes and starts one, where none runs
+ * The actor of the Live tab. It outlives the panel, so that the recording stays when another tab of the workbench is shown.
+ * @param start creates and starts the actor if none is running
  */
 export function liveActor(start: () => LiveMachineRef): LiveMachineRef {
   kept ??= start();
   return kept;
 }
 
-/** Detaches from all, as the workbench itself is left. */
+/** Detaches from all apps when the workbench is closed. */
 export function stopLiveActor(): void {
   kept?.stop();
   kept = null;

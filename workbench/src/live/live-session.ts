@@ -1,17 +1,17 @@
 import type { FromApp, LiveRecord, LiveSnapshot } from './protocol.ts';
 
-/** An actor of an app, as far as it was told of. */
+/** An actor of an app, as last reported. */
 export interface LiveActor {
   sessionId: string;
-  /** Its id among its parent's children. */
+  /** The actor's id, unique among the children of its parent. */
   id: string;
   parentId: string | null;
   /** The machine's id; `null` for other logic. */
   machine: string | null;
   isAlive: boolean;
-  /** The latest. */
+  /** The latest snapshot. */
   snapshot: LiveSnapshot;
-  /** Ids of the transitions that led to it. */
+  /** Ids of the transitions that led to the snapshot. */
   taken: readonly string[];
   startedAt: number;
 }
@@ -19,57 +19,63 @@ export interface LiveActor {
 /**
  * - `tab`: a tab of this browser that runs the app.
  * - `stately`: a page that reports through `@statelyai/inspect`.
- * - `file`: a session that was exported.
+ * - `file`: an imported session.
  */
 export type LiveOrigin = 'tab' | 'stately' | 'file';
 
-/** An app that is, or was, listened to. */
+/** An app whose reports were received. */
 export interface LiveApp {
   app: string;
   title: string;
-  /** Its page's address. */
+  /** The URL of the app's page. */
   url: string;
   origin: LiveOrigin;
-  /** Of its tab, the same for each page loaded there; `null` where it is not told. */
+  /** The id of the app's tab, the same for all pages loaded there; `null` if unknown. */
   tab: string | null;
-  /** `false` once its tab is gone, and for a file. What was heard of it stays. */
+  /** `false` after the tab is gone, and for a file. The received reports stay. */
   isHere: boolean;
-  /** When it last said anything; milliseconds since 1970. */
+  /** The time of the last message, in milliseconds since 1970. */
   heardAt: number;
-  /** By session id; parents stand before their children. */
+  /** Actors by session id; parents come before their children. */
   actors: ReadonlyMap<string, LiveActor>;
-  /** The latest, the oldest of them first. */
+  /** The latest records, oldest first. */
   records: readonly LiveRecord[];
-  /** How many there ever were: each has a number, the last of `records` has `recordCount - 1`. Also counts those cleared and let go. */
+  /**
+   * The number of all records ever received, including those cleared or dropped. The last of `records` has the number
+   * `recordCount - 1`.
+   */
   recordCount: number;
-  /** How many are missing: let go by the app or here, for want of room. */
+  /** The number of records that the app or the workbench dropped because of their limits. */
   dropped: number;
 }
 
-/** All that a workbench heard. Immutable: each message makes another, which shares what did not change. */
+/** Everything that the workbench received. Immutable: each message makes a new session, which shares the unchanged parts. */
 export interface LiveSession {
   apps: ReadonlyMap<string, LiveApp>;
-  /** What could not be read or was not taken, in words; the latest last. */
+  /** Messages about what could not be read or was refused, newest last. */
   problems: readonly string[];
 }
 
 export const emptySession: LiveSession = { apps: new Map(), problems: [] };
 
-/** Records that are kept of each app. */
+/** The maximum number of records kept for each app. */
 export const maxRecords = 10_000;
-/** Actors that came to their end and are kept of each app. */
+/** The maximum number of stopped actors kept for each app. */
 const maxStopped = 500;
 const maxProblems = 20;
 
-/** What was heard, as `parseFromApp` and the other sources give it. */
+/** A received message, as `parseFromApp` and the other sources return it. */
 export interface ReceivedMessage {
-  /** `null` where nothing of it could be read. */
+  /** `null` if the message could not be read. */
   message: FromApp | null;
   problems: readonly string[];
   origin?: LiveOrigin;
 }
 
-/** @param at milliseconds since 1970 */
+/**
+ * Applies a message to a session.
+ * @param at milliseconds since 1970
+ */
 export function hear(
   session: LiveSession,
   { message, problems, origin = 'tab' }: ReceivedMessage,
@@ -99,7 +105,7 @@ function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: nu
   }
 }
 
-/** Those that said nothing since a time are taken for gone; a browser that crashes says no goodbye. */
+/** Marks tabs as gone if their last message is older than `since`: a browser that crashes sends no last message. */
 export function expire(session: LiveSession, since: number): LiveSession {
   const silent = [...session.apps.values()].filter(
     ({ isHere, origin, heardAt }) => isHere && origin === 'tab' && heardAt < since,
@@ -107,7 +113,7 @@ export function expire(session: LiveSession, since: number): LiveSession {
   return silent.reduce((apart, app) => withApp(apart, { ...app, isHere: false }), session);
 }
 
-/** Nobody can be heard any more; what was heard stays. */
+/** Marks all apps as gone. The received reports stay. */
 export function allGone(session: LiveSession): LiveSession {
   return [...session.apps.values()].reduce(
     (apart, app) => withApp(apart, { ...app, isHere: false }),
@@ -115,13 +121,13 @@ export function allGone(session: LiveSession): LiveSession {
   );
 }
 
-/** The page that the tab of another has loaded since. */
+/** The page that the app's tab has loaded after it; `null` if there is none. */
 export function nextPage(session: LiveSession, { app, tab }: LiveApp): LiveApp | null {
   if (tab === null) return null;
   return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
 }
 
-/** Forgets what happened so far in an app; its living actors stay. */
+/** Deletes the records of an app; its running actors stay. */
 export function clearRecords(session: LiveSession, app: string): LiveSession {
   const known = session.apps.get(app);
   if (!known) return session;
@@ -136,7 +142,7 @@ export function forgetApp(session: LiveSession, app: string): LiveSession {
 }
 
 export function addProblem(session: LiveSession, problem: string): LiveSession {
-  // The same again and again would push out what else went wrong.
+  // A repeated problem moves to the end, so that it does not push out others.
   const others = session.problems.filter((other) => other !== problem);
   return { ...session, problems: [...others, problem].slice(-maxProblems) };
 }
@@ -145,7 +151,10 @@ export function clearProblems(session: LiveSession): LiveSession {
   return { ...session, problems: [] };
 }
 
-/** The actors without a parent that is known, then by parent; each list in the order they started. */
+/**
+ * The actors by the session id of their parent; those without a known parent by `null`. Each list is in the order in which the
+ * actors started.
+ */
 export function childrenOf(actors: ReadonlyMap<string, LiveActor>): Map<string | null, LiveActor[]> {
   const children = new Map<string | null, LiveActor[]>();
   for (const actor of actors.values()) {
@@ -213,7 +222,7 @@ function withRecords(app: LiveApp, added: readonly LiveRecord[], dropped: number
   };
 }
 
-/** A long session starts and stops many; those that stopped first go first. */
+/** Drops the oldest stopped actors: a long session starts and stops many. */
 function withoutOldStopped(actors: Map<string, LiveActor>): Map<string, LiveActor> {
   const stopped = [...actors.values()].filter(({ isAlive }) => !isAlive);
   for (const { sessionId } of stopped.slice(0, Math.max(0, stopped.length - maxStopped))) {

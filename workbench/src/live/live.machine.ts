@@ -32,19 +32,19 @@ import { clear, follow, type Shown, show } from './shown.ts';
 
 interface Context {
   session: LiveSession;
-  /** The app that is looked at; `null` before the first. */
+  /** The shown app; `null` if there is none. */
   shown: Shown | null;
-  /** A session id. */
+  /** The session id of the selected actor. */
   actorId: string | null;
-  /** The machine that was chosen in the workbench's list as the actor was selected. */
+  /** The id of the machine that was selected in the workbench's list when the actor was selected. */
   machineId: string | null;
-  /** Of a row. */
+  /** The number of the selected row. */
   number: number | null;
   filter: Filter;
   withStopped: boolean;
-  /** That is being read. */
+  /** The file that is being read. */
   file: Blob | null;
-  /** What was sent last, in words. */
+  /** A message about the last event sent. */
   sent: string;
 }
 
@@ -66,7 +66,7 @@ export type LiveMachineEvent =
   | { type: 'file.read'; read: ReadSession }
   | { type: 'problems.dismiss' };
 
-/** Milliseconds. A tab that is there says so every few seconds. */
+/** Intervals in milliseconds. Running tabs send a message every few seconds. */
 const lookEvery = 3000;
 const silentAfter = 13_000;
 
@@ -88,8 +88,8 @@ function pageAfter({ session, shown }: Context): LiveApp | null {
 }
 
 /**
- * Looks at an app that runs in another tab, at what was recorded of one, or at a session from a file. What is heard is kept, within
- * bounds, also while the view is frozen.
+ * Shows an app that runs in another tab, a finished recording, or a session from a file. Received records are kept, within
+ * limits, also while the view is frozen.
  */
 export const liveMachine = setup({
   types: {
@@ -109,7 +109,7 @@ export const liveMachine = setup({
   },
   actions: {
     tell: sendTo('connection', (_, command: ConnectionCommand) => command),
-    /** Without a channel nobody can be attached to. */
+    /** Without a channel no app can be attached. */
     giveUpAll: assign(({ context }) => ({ session: allGone(context.session) })),
     hear: assign(({ context }, { heard }: Pick<MessageReceived, 'heard'>) => ({
       session: hear(context.session, heard, Date.now()),
@@ -119,7 +119,7 @@ export const liveMachine = setup({
       const app = session.apps.get(shown?.app.app ?? '');
       return shown && app && app !== shown.app ? { shown: follow(shown, app) } : {};
     }),
-    /** An app tells all that runs when it is attached to: what it told before is out of date. */
+    /** An app reports all its running actors when a workbench attaches, so earlier reports are dropped. */
     begin: assign(({ context: { session } }, { app }: { app: string }) => {
       const known = session.apps.get(app);
       if (!known) return {};
@@ -188,12 +188,13 @@ export const liveMachine = setup({
     'problems.dismiss': { actions: 'dismissProblems' },
   },
   states: {
-    // Before `view`: what is heard is kept first, and then looked at.
+    // The region `channel` comes before `view`: received messages are stored before the view reads them.
     channel: {
       initial: 'open',
       states: {
         open: {
-          description: 'Hears which tabs run the app, and what the attached one reports.',
+          description:
+            'Receives announcements of the tabs that run the app, and reports of the attached one.',
           invoke: {
             id: 'connection',
             src: 'connection',
@@ -206,7 +207,7 @@ export const liveMachine = setup({
           initial: 'listening',
           states: {
             listening: {
-              description: 'A tab that has been silent for long is taken for gone.',
+              description: 'A tab without messages for 13 seconds is marked as gone.',
               after: { lookEvery: { target: 'listening', reenter: true, actions: 'expire' } },
             },
           },
@@ -234,10 +235,10 @@ export const liveMachine = setup({
       },
       states: {
         looking: {
-          description: 'No app is looked at. Those that run are listed.',
+          description: 'No app is shown. The running apps are listed.',
         },
         attached: {
-          description: 'An app in another tab reports what happens in it.',
+          description: 'An app in another tab reports its activity.',
           tags: 'live',
           entry: {
             type: 'tell',
@@ -278,13 +279,13 @@ export const liveMachine = setup({
           initial: 'streaming',
           states: {
             streaming: {
-              description: 'What is heard is shown.',
+              description: 'New records are shown.',
               on: { 'message.received': { actions: 'follow' }, 'view.freeze': 'frozen' },
             },
             frozen: {
-              description: 'Stands still. What is heard meanwhile is kept and recordCount.',
+              description: 'The view is frozen. New records are stored and counted.',
               tags: 'frozen',
-              // What somebody wanted to stand still is not taken away by a page that loads anew.
+              // A frozen view must not be replaced when the app's page reloads.
               always: [
                 { guard: 'isDisconnected', target: '#live.view.ended', actions: 'follow' },
                 { guard: 'isGone', target: '#live.view.ended', actions: ['follow', detach] },
@@ -294,16 +295,17 @@ export const liveMachine = setup({
           },
         },
         left: {
-          description: 'The page is gone. Where its tab loads another, that is attached to by itself.',
+          description:
+            'The page is gone. If its tab loads another page, the workbench attaches to that page.',
           always: { guard: 'isBack', target: 'attached', actions: 'beginNext' },
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
         ended: {
-          description: 'Detached, or gone while the view stood still. What was recorded stays.',
+          description: 'Detached, or the page has gone while the view was frozen. The recording stays.',
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
         imported: {
-          description: 'A session from a file.',
+          description: 'An imported session is shown.',
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
       },
@@ -322,7 +324,7 @@ export const liveMachine = setup({
         },
         reading: {
           description:
-            'A file is read. What was looked at stays until that is done, and after it where it is no session.',
+            'A file is read. The current view stays until then, and also if the file is not a session.',
           tags: 'busy',
           exit: 'forgetFile',
           invoke: {

@@ -1,14 +1,14 @@
 export interface Limits {
-  /** Of all texts together, keys included. */
+  /** The maximum length of all texts together, including keys. */
   characters: number;
-  /** Objects, arrays and what is in them, each recordCount. */
+  /** The maximum number of values, counting objects, arrays and everything in them. */
   values: number;
   depth: number;
 }
 
 /**
- * Whether a value that came from elsewhere is small enough to be looked at. Stops as soon as it is not, so that a huge one costs no
- * more than the largest allowed; one that holds itself is too deep.
+ * Whether an external value is within the limits. The check stops at the first limit, so that a huge value costs no more than the
+ * largest valid one. A cyclic value exceeds the depth.
  */
 export function isWithin(value: unknown, { characters, values, depth }: Limits): boolean {
   let [charactersLeft, valuesLeft] = [characters, values];
@@ -22,7 +22,7 @@ export function isWithin(value: unknown, { characters, values, depth }: Limits):
     }
     if (typeof part !== 'object' || part === null) return true;
     if (depthLeft === 0) return false;
-    // Not `Object.entries`: it would make a list of a huge object before anything is recordCount.
+    // Not `Object.entries`, which would copy a huge object before anything is counted.
     for (const key in part) {
       charactersLeft -= key.length;
       if (charactersLeft < 0 || !fits(Reflect.get(part, key), depthLeft - 1)) return false;

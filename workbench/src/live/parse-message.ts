@@ -3,10 +3,10 @@ import type { ReceivedMessage } from './live-session.ts';
 import { isWithin } from './measure.ts';
 import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, recordSchema } from './protocol.ts';
 
-/** What one message may hold at most: 400 records, each as large as `represent` makes it. */
+/** The limits of one message: 400 records, each as large as `represent` makes it. */
 const maxMessage = { characters: 12_000_000, values: 1_000_000, depth: 60 };
 
-/** Reads what a tab said. What cannot be read is named in a line; a bad record does not lose the others. */
+/** Parses a message of an app. Unreadable parts are reported; an invalid record does not lose the others. */
 export function parseFromApp(data: unknown): ReceivedMessage {
   const refused = (why: string): ReceivedMessage => ({
     message: null,
@@ -18,7 +18,7 @@ export function parseFromApp(data: unknown): ReceivedMessage {
   const parsed = fromAppSchema.safeParse(data);
   return parsed.success
     ? { message: parsed.data, problems: [] }
-    : refused(`${faultOf(parsed.error)} is not what an app of this workbench says`);
+    : refused(`${faultOf(parsed.error)} is not part of the protocol`);
 }
 
 function parseRecords({
@@ -40,7 +40,7 @@ function parseRecords({
   return { message, problems };
 }
 
-/** Records one by one: those that can be read, and a line on those that cannot. */
+/** Parses records one by one: returns the valid ones, and one line about the invalid ones. */
 export function parseEach(given: readonly unknown[]): { records: LiveRecord[]; problems: string[] } {
   const records: LiveRecord[] = [];
   let fault: string | null = null;
@@ -52,7 +52,7 @@ export function parseEach(given: readonly unknown[]): { records: LiveRecord[]; p
   const lost = given.length - records.length;
   if (fault === null) return { records, problems: [] };
   const what = lost === 1 ? 'A record was left out' : `${lost} records were left out`;
-  return { records, problems: [`${what}: ${fault} is not as it should be.`] };
+  return { records, problems: [`${what}: ${fault} is not valid.`] };
 }
 
 function faultOf(error: z.core.$ZodError): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Plain data: what `represent` makes of any value. Nothing in it is shared with the app. */
+/** Plain data, as `represent` returns it. It shares nothing with the app. */
 export type Represented =
   | null
   | boolean
@@ -13,30 +13,33 @@ const idSchema = z.string().check(z.minLength(1), z.maxLength(300));
 const textSchema = z.string().check(z.maxLength(2000));
 /** Milliseconds since 1970. */
 const timeSchema = z.number();
-/** Bounded by whoever sends; the whole message is measured before it is parsed. `z.json()` would try each kind of value in turn. */
+/**
+ * The sender limits the size, and the receiver measures the whole message before it is parsed. `z.json()` would be slower: it
+ * tries each type of value in turn.
+ */
 const valueSchema = z.custom<Represented>(isRepresented, 'not plain data');
 
 export const eventSchema = z.catchall(z.object({ type: textSchema }), valueSchema);
 
 const snapshotSchema = z.object({
   status: z.enum(['active', 'done', 'error', 'stopped']),
-  /** A machine's state value; `null` for other logic. */
+  /** The state value of a machine; `null` for other logic. */
   value: valueSchema,
   context: valueSchema,
   tags: z.array(textSchema),
   output: z.optional(valueSchema),
   error: z.optional(valueSchema),
-  /** Ids of the states it is in, as in `Chart`; empty for other logic. */
+  /** Ids of the active states, as in `Chart`; empty for other logic. */
   active: z.array(idSchema),
 });
 
 export const recordSchema = z.discriminatedUnion('kind', [
-  /** An actor runs: when it starts, or when a workbench attaches. Parents come before their children. */
+  /** An actor runs: sent when it starts, or when a workbench attaches. Parents come before their children. */
   z.object({
     kind: z.literal('started'),
     at: timeSchema,
     sessionId: idSchema,
-    /** Its id among its parent's children. */
+    /** The actor's id, unique among the children of its parent. */
     id: textSchema,
     parentId: z.nullable(idSchema),
     /** The machine's id; `null` for other logic. */
@@ -47,7 +50,7 @@ export const recordSchema = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     at: timeSchema,
     sessionId: idSchema,
-    /** Session id of the sender; `null` from outside, such as a view. */
+    /** The session id of the sender; `null` for the outside, such as a view. */
     sourceId: z.nullable(idSchema),
     event: eventSchema,
   }),
@@ -55,28 +58,28 @@ export const recordSchema = z.discriminatedUnion('kind', [
     kind: z.literal('snapshot'),
     at: timeSchema,
     sessionId: idSchema,
-    /** The event that led to it. */
+    /** The event that led to the snapshot. */
     event: eventSchema,
     snapshot: snapshotSchema,
-    /** Ids of the transitions that were taken, as in `Chart`. */
+    /** Ids of the transitions taken, as in `Chart`. */
     taken: z.array(idSchema),
   }),
-  /** An action that ran. */
+  /** An executed action. */
   z.object({ kind: z.literal('effect'), at: timeSchema, sessionId: idSchema, name: textSchema }),
   z.object({ kind: z.literal('stopped'), at: timeSchema, sessionId: idSchema }),
 ]);
 
-/** Something that happened in an app. */
+/** A record of an app's activity. */
 export type LiveRecord = z.infer<typeof recordSchema>;
 export type LiveSnapshot = z.infer<typeof snapshotSchema>;
 export type LiveEvent = z.infer<typeof eventSchema>;
 
-/** What an app's tab says. `app` is one tab's own id. */
+/** The messages of an app. `app` is the id of the page. */
 export const fromAppSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('here'),
     app: idSchema,
-    /** The same for each page that its tab loads, one after the other. */
+    /** The id of the tab, the same for all pages that it loads. */
     tab: z.optional(idSchema),
     title: textSchema,
     url: textSchema,
@@ -85,15 +88,15 @@ export const fromAppSchema = z.discriminatedUnion('type', [
     type: z.literal('records'),
     app: idSchema,
     records: z.array(recordSchema),
-    /** How many the app had to let go before these, for want of room. */
+    /** The number of records dropped before these because of the limit. */
     dropped: z.number(),
   }),
-  /** An event that was sent to it came to nothing. */
+  /** An event from a workbench was not sent to the actor. */
   z.object({ type: z.literal('refused'), app: idSchema, why: textSchema }),
   z.object({ type: z.literal('gone'), app: idSchema }),
 ]);
 
-/** Many records, each still to be parsed: one that is bad must not lose the others. */
+/** Records are parsed one by one, so that an invalid record does not lose the others. */
 export const fromRecordsSchema = z.object({
   type: z.literal('records'),
   app: idSchema,
@@ -103,11 +106,11 @@ export const fromRecordsSchema = z.object({
 
 export type FromApp = z.infer<typeof fromAppSchema>;
 
-/** What a workbench says. `bench` is one workbench's own id. */
+/** The messages of a workbench. `bench` is the id of the workbench. */
 export const fromWorkbenchSchema = z.discriminatedUnion('type', [
-  /** Asks all tabs who they are. */
+  /** Asks all tabs to announce themselves. */
   z.object({ type: z.literal('hello'), bench: idSchema }),
-  /** Said again every few seconds: an app stops reporting when no workbench does. */
+  /** Repeated every few seconds: an app stops reporting when no workbench sends it. */
   z.object({ type: z.literal('attach'), bench: idSchema, app: idSchema }),
   z.object({ type: z.literal('detach'), bench: idSchema, app: idSchema }),
   z.object({
@@ -121,7 +124,7 @@ export const fromWorkbenchSchema = z.discriminatedUnion('type', [
 
 export type FromWorkbench = z.infer<typeof fromWorkbenchSchema>;
 
-/** How deep what is shown may be nested. A file or another page may hold anything. */
+/** The maximum depth of values, since a file or another page may contain anything. */
 const maxDepth = 40;
 
 function isRepresented(value: unknown): value is Represented {

@@ -1,21 +1,24 @@
 import type { InspectionRecord } from './inspection-record.ts';
 
-/** What happened and was not yet told, bounded. Of what has to go, the oldest goes first, but it stays known which actors run. */
+/**
+ * A bounded buffer of records that are not yet sent. When it is full, the oldest records are dropped, except those that tell
+ * which actors run.
+ */
 export interface RecordBuffer {
   add(record: InspectionRecord): void;
   shift(): InspectionRecord | undefined;
   clear(): void;
-  /** How many were let go since it was last asked. */
+  /** The number of records dropped since the last call. */
   takeDropped(): number;
   readonly size: number;
 }
 
 export function makeBuffer(bound: number): RecordBuffer {
-  /** Of what was let go: who started and who stopped. As many as actors run, at most twice. */
+  /** Starts and stops among the dropped records; at most two for each running actor. */
   let lifecycles: InspectionRecord[] = [];
   let recent: InspectionRecord[] = [];
   let dropped = 0;
-  /** How many of both were taken. */
+  /** The number of records taken from each list. */
   let taken = { lifecycles: 0, recent: 0 };
 
   function tidy(): void {
@@ -24,7 +27,7 @@ export function makeBuffer(bound: number): RecordBuffer {
     taken = { lifecycles: 0, recent: 0 };
   }
 
-  /** Half at a time, so that it costs little each time. */
+  /** Drops half of the records at a time, so that the average cost is small. */
   function dropOldest(): void {
     tidy();
     const old = [...lifecycles, ...recent.splice(0, Math.ceil(bound / 2))];
@@ -62,7 +65,7 @@ export function makeBuffer(bound: number): RecordBuffer {
   };
 }
 
-/** Starts and stops, without those of actors that did both: nobody has heard of them. */
+/** Starts and stops, without those of actors that both started and stopped, which nobody has seen. */
 function lifecyclesOf(records: readonly InspectionRecord[]): InspectionRecord[] {
   const lifecycles = new Set<InspectionRecord>();
   const starts = new Map<unknown, InspectionRecord>();

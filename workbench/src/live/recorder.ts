@@ -7,37 +7,37 @@ import { makeBuffer } from './record-buffer.ts';
 import type { Redaction } from './redact.ts';
 
 export interface Recorder {
-  /** Tells of all that run. */
+  /** Starts to watch, and records all running actors. */
   begin(): void;
-  /** Forgets what was not yet taken, and looks at nothing more. */
+  /** Drops all waiting records and stops watching. */
   end(): void;
-  /** What happened, oldest first, as long as the time allows. */
+  /** Takes the waiting records, oldest first, until the time is over. */
   take(milliseconds: number): { records: LiveRecord[]; dropped: number };
   readonly waiting: number;
-  /** A running actor. */
+  /** Finds a running actor. */
   find(sessionId: string): AnyActor | undefined;
 }
 
 interface RecorderOptions {
   redaction: Redaction;
-  /** How much may wait to be taken. */
+  /** The maximum number of waiting records. */
   bound: number;
-  /** Called after each thing that happens. */
+  /** Called after each record. */
   onRecord(): void;
 }
 
-/** Records of one message: of the largest that there are, no more than `parseFromApp` takes. */
+/** The maximum number of records in one message, so that `parseFromApp` accepts it even with the largest records. */
 const maxTaken = 400;
 
-/** Watches root actors and all below them. */
+/** Watches root actors and all their descendants. */
 export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: RecorderOptions): Recorder {
   const describer = makeDescriber(redaction);
   const buffer = makeBuffer(bound);
   const running = new Map<string, AnyActor>();
   const watched = new Map<AnyActor, { unsubscribe(): void }>();
-  /** Of the step that each actor is in. */
+  /** The transitions taken in the current step of each actor. */
   const taken = new Map<AnyActor, AnyTransitionDefinition[]>();
-  /** Actors that an event came to. Of those that fail by throwing, XState tells their parents alone. */
+  /** Actors that received an event. If such an actor fails by throwing, XState informs only its parent. */
   let suspects = new Set<AnyActor>();
 
   function happen(record: InspectionRecord): void {
@@ -56,7 +56,7 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: R
     happen({ kind: 'stopped', at: Date.now(), actor });
   }
 
-  /** Parents first. */
+  /** Parents come before their children. */
   function startAll(actor: AnyActor): void {
     const snapshot = snapshotOf(actor);
     if (snapshot?.status !== 'active') return;
@@ -72,7 +72,7 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: R
       case '@xstate.event': {
         const { event } = inspected;
         const source = asActor(inspected.sourceRef);
-        // When it is made, it has no snapshot yet: it is told of when it starts.
+        // An actor that is being created has no snapshot yet; it is recorded when it starts.
         const snapshot = running.has(actor.sessionId) ? null : snapshotOf(actor);
         if (snapshot?.status === 'active') start(actor, snapshot);
         happen({ kind: 'event', at, actor, source, event });
@@ -127,7 +127,7 @@ export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: R
           try {
             inspect(inspected);
           } catch {
-            // An actor of no kind that we know. Whatever it is, the app that runs it must not fail for being watched.
+            // An actor of an unknown kind. Watching must never break the app.
           }
         }),
       );
@@ -181,7 +181,7 @@ function snapshotOf(actor: AnyActor): Snapshot<unknown> | null {
   try {
     return actor.getSnapshot();
   } catch {
-    // It is just being made.
+    // The actor is still being created.
     return null;
   }
 }

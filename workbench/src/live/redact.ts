@@ -1,21 +1,21 @@
-/** What an app wants hidden besides what any app would, or shown nevertheless. Words are parts of keys, in lower case. */
+/** The app's additions to the default redaction, and its exceptions. Words are parts of keys, in lower case. */
 export interface RedactionOptions {
-  /** Whatever stands under a key with one of these words is hidden whole. */
+  /** Values under a key with one of these words are redacted completely. */
   secrets?: readonly string[];
-  /** Texts under a key with one of these words are hidden; numbers and the shape are shown. */
+  /** Texts under a key with one of these words are redacted; numbers and the structure stay. */
   personal?: readonly string[];
-  /** Keys, as they are written, whose values are shown. */
+  /** Exact keys whose values are not redacted. */
   shown?: readonly string[];
-  /** Hidden inside any text. Must have the flag `g`. */
+  /** Redacted inside any text. Must have the flag `g`. */
   patterns?: readonly RegExp[];
 }
 
-/** - `secret`: hidden whole. - `personal`: its texts are hidden, however deep. - `open`: shown. */
+/** - `secret`: the whole value is redacted. - `personal`: all texts in the value are redacted, at any depth. - `open`: not redacted. */
 export type Sensitivity = 'secret' | 'personal' | 'open';
 
 export interface Redaction {
   ofKey(key: string): Sensitivity;
-  /** A text without what is secret in any text. */
+  /** A text with all secrets in it redacted. */
   clean(text: string): string;
 }
 
@@ -53,7 +53,7 @@ const personalWords = [
   'bio',
 ];
 
-/** A key that ends so tells about the text, not what it says: `messageId`, `draftCount`. */
+/** Last words of keys that describe a text instead of containing one: `messageId`, `draftCount`. */
 const metadataWords = new Set([
   'id',
   'ids',
@@ -68,18 +68,18 @@ const metadataWords = new Set([
   'status',
 ]);
 
-/** Parts of an address or of a form's data that say what they hold. */
+/** Named values in a URL or in form data. */
 const named = /([?&#;]|^)([\w.-]{1,60})=([^&#;\s]+)/g;
 
 const defaultPatterns: readonly RegExp[] = [
-  // Without its end too: a text may have been cut.
+  // Matches incomplete tokens too, since the text may have been cut.
   /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g,
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]{6,}/gi,
-  // An e-mail address, also as it stands in an address. Bounded, so that long texts are searched in linear time.
+  // An e-mail address, also URL-encoded. The lengths are bounded, so that long texts are searched in linear time.
   /[^\s@<>"'(),:;=&?/[\]{}]{1,64}(?:@|%40)[^\s@<>"'(),:;=&?/[\]{}]{1,255}/g,
 ];
 
-/** What is hidden before anything leaves a tab. */
+/** The redaction that is applied before any data leaves a tab. */
 export function makeRedaction({
   secrets = [],
   personal = [],
@@ -89,7 +89,7 @@ export function makeRedaction({
   const isSecret = matcher([...secretWords, ...secrets]);
   const isPersonal = matcher([...personalWords, ...personal]);
   const open = new Set(shown);
-  // The same few keys come again and again.
+  // A cache, since the same keys occur again and again.
   const known = new Map<string, Sensitivity>();
 
   function ofKey(key: string): Sensitivity {
@@ -104,7 +104,7 @@ export function makeRedaction({
   function classify(key: string): Sensitivity {
     if (open.has(key)) return 'open';
     const words = wordsOf(key);
-    // Both ways of writing `eMail` and `pass_word`.
+    // The joined words match keys such as `eMail` and `pass_word`.
     const whole = words.join('');
     if (words.some(isSecret) || isSecret(whole)) return 'secret';
     if (metadataWords.has(words.at(-1) ?? '')) return 'open';
@@ -125,7 +125,7 @@ export function makeRedaction({
   return { ofKey, clean };
 }
 
-/** Also of several: `drafts`, `bodies`. */
+/** Matches plural forms too: `drafts`, `bodies`. */
 function matcher(words: readonly string[]): (word: string) => boolean {
   const set = new Set(words);
   return (word) => set.has(word) || set.has(word.replace(/s$/, '')) || set.has(word.replace(/ies$/, 'y'));

@@ -2,20 +2,20 @@ import type { Represented } from './protocol.ts';
 import { type Redaction, redacted, type Sensitivity } from './redact.ts';
 import { specialText } from './special-text.ts';
 
-/** How much of a value is shown. */
+/** Limits of a represented value. */
 export interface Bounds {
   depth: number;
-  /** Characters of one text. */
+  /** The maximum length of one text. */
   text: number;
-  /** Items of one list. */
+  /** The maximum number of items in one list. */
   items: number;
-  /** Keys of one object. */
+  /** The maximum number of keys in one object. */
   keys: number;
-  /** Characters of the whole, roughly. */
+  /** The approximate maximum length of the whole value. */
   size: number;
 }
 
-/** What was made of the parts of values, for as long as none of them can have changed: within one turn. */
+/** A cache of represented parts. It is valid only within one turn, while no value can change. */
 export type Seen = WeakMap<
   object,
   { depth: number; sensitivity: Sensitivity; shown: Represented; size: number }
@@ -26,13 +26,13 @@ export const defaultBounds: Bounds = { depth: 8, text: 500, items: 100, keys: 10
 const unreadable = '[unreadable]';
 const tooLarge = '[left out: too large]';
 
-/** Texts that are longer by this are searched for secrets before they are cut, so that none is cut in two and half of it kept. */
+/** Longer texts are searched for secrets with this margin before they are cut, so that no half of a secret remains. */
 const margin = 400;
 
 /**
- * Makes plain data of any value, for another tab to show: bounded, without what the redaction hides. Never throws, never calls a getter,
- * and leaves the value as it is. Only a proxy's traps can run code of the app.
- * @param seen shared by several values, so that what they have in common is gone through once
+ * Converts any value to plain data for another tab: limited and redacted. It never throws, never calls a getter, and does not
+ * change the value. Only the traps of a proxy can run code of the app.
+ * @param seen a cache shared by several values, so that common parts are converted once
  */
 export function represent(
   value: unknown,
@@ -42,7 +42,7 @@ export function represent(
 ): Represented {
   const open = new Set<object>();
   let left = bounds.size;
-  /** How often a value was met inside itself: what is made of the parts then holds for this place alone. */
+  /** The number of cycles found so far. A part with a cycle is not cached, since its result depends on its place. */
   let circles = 0;
 
   function text(given: string): string {
@@ -86,7 +86,7 @@ export function represent(
     }
     const [leftBefore, circlesBefore] = [left, circles];
     const shown = visitParts(part, depth, sensitivity);
-    // Not where something was left out for want of room: there may be more of it elsewhere.
+    // Not cached if the limit was reached: elsewhere there may be room for more.
     if (left >= 0 && circles === circlesBefore)
       seen.set(part, { depth, sensitivity, shown, size: leftBefore - left });
     return shown;
@@ -105,7 +105,7 @@ export function represent(
       }
       return visitKeys(part, depth, sensitivity);
     } catch {
-      // A proxy, or a host object that wants to be asked otherwise.
+      // A proxy, or a host object whose properties throw.
       return unreadable;
     } finally {
       open.delete(part);
@@ -152,7 +152,7 @@ export function represent(
       }
       const descriptor = Object.getOwnPropertyDescriptor(part, key);
       const above = key === named?.key ? stricter(sensitivity, named.sensitivity) : sensitivity;
-      // An assignment to `__proto__` would be none.
+      // An assignment to `__proto__` would set the prototype.
       const shownKey = key === '__proto__' ? '[__proto__]' : text(key);
       shown[shownKey] =
         descriptor && 'value' in descriptor
@@ -166,7 +166,7 @@ export function represent(
     return typeof key === 'string' ? stricter(above, redaction.ofKey(key)) : above;
   }
 
-  /** `{ field: 'password', value: … }`: what a form's field holds stands beside its name. */
+  /** Finds form fields such as `{ field: 'password', value: … }`, whose value is beside the name of the field. */
   function secretBeside(part: object): { key: string; sensitivity: Sensitivity } | null {
     const value = Object.getOwnPropertyDescriptor(part, 'value');
     if (!value) return null;

@@ -3,11 +3,11 @@ import type { Row } from './diagram.ts';
 import { liveStateText, shortText } from './words.ts';
 
 /**
- * - `event`: somebody sent it.
+ * - `event`: an event that was sent.
  * - `internal`: an event of XState's own: an actor's outcome, the end of a delay.
- * - `change`: a new snapshot without an event that was seen.
- * - `effect`: actions without an event that was seen.
- * - `life`: an actor started or stopped.
+ * - `change`: a new snapshot without a recorded event.
+ * - `effect`: actions without a recorded event.
+ * - `lifecycle`: an actor started or stopped.
  */
 export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'lifecycle';
 
@@ -33,7 +33,7 @@ export function kindOf({ record }: Row): RowKind {
   }
 }
 
-/** What happened, in a word or two. */
+/** A short label of the row. */
 export function labelOf({ record }: Row): string {
   switch (record.kind) {
     case 'event':
@@ -56,10 +56,10 @@ const outcomes: readonly (readonly [prefix: string, said: string])[] = [
   ['xstate.done.state.', 'completed'],
 ];
 
-/** Events of XState's own as charts name them. */
+/** Events of XState's own, named as in charts. */
 function eventLabel(type: string): string {
   if (type.startsWith('xstate.after.')) {
-    // 'xstate.after.<delay>.<state id>': a delay's name has no dot.
+    // The format is 'xstate.after.<delay>.<state id>'. The name of a delay has no dot.
     const [delay = ''] = type.slice('xstate.after.'.length).split('.');
     return /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}`;
   }
@@ -67,7 +67,7 @@ function eventLabel(type: string): string {
   return found ? `${type.slice(found[0].length)} ${found[1]}` : type;
 }
 
-/** The state after it, where it is another or the first that is known; a mark where only the context changed. */
+/** The state after the row if it is new or the first known one; a mark if only the context changed. */
 export function noteOf({ before, after }: Row): string {
   if (after === null) return '';
   const now = liveStateText(after);
@@ -75,7 +75,7 @@ export function noteOf({ before, after }: Row): string {
   return isSame(before.context, after.context) ? '' : '∆';
 }
 
-/** Session ids of those that took part: who it happened to first, then who sent it. */
+/** Session ids of the receiver, then of the sender. */
 export function participantsOf({ record }: Row): string[] {
   const { sessionId } = record;
   const sourceId = record.kind === 'event' ? record.sourceId : null;
@@ -85,7 +85,7 @@ export function participantsOf({ record }: Row): string[] {
 const letters = 2000;
 const searched = new WeakMap<Row, string>();
 
-/** All of a row that a search goes through, in lower case. Contexts are left out: they say the same again and again. */
+/** The text that a search looks through, in lower case. It leaves out contexts, since they repeat in every row. */
 export function searchTextOf(row: Row): string {
   let text = searched.get(row);
   if (text === undefined) {

@@ -4,7 +4,7 @@ import { matchesDescriptor } from '../model/next-events.ts';
 import { isPlain } from '../model/same.ts';
 import { eventSchema, type LiveEvent } from './protocol.ts';
 
-/** Samples of a machine's events: those that the present states declare, and the others. */
+/** Sorts the samples of a machine's events into those that the current states declare, and the others. */
 export function sortSamples(
   events: readonly EventObject[],
   chart: Chart,
@@ -18,14 +18,14 @@ export function sortSamples(
   return { known: events.filter(isKnown), others: events.filter((event) => !isKnown(event)) };
 }
 
-/** An event as it goes to another tab; `null` for one that holds what is no plain data, such as a file. */
+/** An event that can be sent to another tab; `null` if it contains values that are not plain data, such as a file. */
 export function plainEvent(event: AnyEventObject): LiveEvent | null {
   if (!isPlainThroughout(event, 40)) return null;
   const parsed = eventSchema.safeParse(JSON.parse(JSON.stringify(event)));
   return parsed.success ? parsed.data : null;
 }
 
-/** What is undefined is left out on the way. */
+/** `undefined` is allowed, since JSON omits it. */
 function isPlainThroughout(value: unknown, depth: number): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'number') return Number.isFinite(value);

@@ -1,9 +1,12 @@
-/** Milliseconds in which what happens is gathered before it is told. */
+/** Milliseconds in which records are collected before they are sent. */
 const gathering = 50;
-/** Milliseconds after which work is done though the page is busy. */
+/** Milliseconds after which the work is done even if the page is busy. */
 const idleTimeout = 250;
 
-/** How a page does a little work soon: when it has nothing else to do. A hidden page's timers are slowed down to a minute; its messages are not. */
+/**
+ * Schedules small pieces of work for the idle time of the page. A hidden page uses messages, since its timers may be delayed by a
+ * minute.
+ */
 export function makeScheduler(document: Document | undefined): (work: () => void, isBehind: boolean) => void {
   if (!document) return (work) => setTimeout(work);
   const { port1, port2 } = new MessageChannel();

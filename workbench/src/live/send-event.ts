@@ -6,31 +6,31 @@ import type { LiveEvent } from './protocol.ts';
 import { redacted } from './redact.ts';
 
 /**
- * Sends an event to a running actor, unless that would break it.
- * @returns why it was not sent; `null` where it was
+ * Sends an event to a running actor, unless the event would stop the actor with an error.
+ * @returns the reason why it was not sent; `null` if it was sent
  */
 export function sendEvent(actor: AnyActor | undefined, event: LiveEvent): string | null {
   if (!actor) return 'That actor no longer runs.';
   const name = `'${actor.id}'`;
   const { type } = event;
   if (type.startsWith('xstate.') || type === '' || type.includes('*')) {
-    return `'${type}' is not for people to send: ${name} gets such events from XState alone.`;
+    return `'${type}' cannot be sent: only XState sends such events to ${name}.`;
   }
   if (JSON.stringify(event).includes(redacted)) {
-    return `The event says '${redacted}': put in what it stands for.`;
+    return `The event contains '${redacted}': replace it with the real value.`;
   }
   try {
     if (isMachine(actor.logic)) {
       const { logic } = actor;
       if (!logic.events.some((descriptor) => matchesDescriptor(String(descriptor), type))) {
-        return `${name} knows no event '${type}'.`;
+        return `${name} does not handle the event '${type}'.`;
       }
-      // In vain first, with nothing executed: an error there would end the actor, and with it a part of the app.
+      // A dry run, with nothing executed: an error in the real transition would stop the actor and thus a part of the app.
       watchStep((scope) => logic.transition(actor.getSnapshot(), event, scope));
     }
     actor.send(event);
     return null;
   } catch (error) {
-    return `${name} cannot take this '${type}': ${error instanceof Error ? error.message : String(error)}`;
+    return `${name} throws an error for '${type}': ${error instanceof Error ? error.message : String(error)}`;
   }
 }

@@ -4,7 +4,7 @@ import { isWithin } from './measure.ts';
 import { parseEach } from './parse-message.ts';
 import type { LiveRecord } from './protocol.ts';
 
-/** Letters of a file that is read at all. */
+/** The maximum number of characters of a file. */
 export const maxSessionLength = 60_000_000;
 const maxValues = { characters: maxSessionLength, values: 6_000_000, depth: 60 };
 const maxActors = 20_000;
@@ -12,15 +12,15 @@ const maxActors = 20_000;
 const text = z.string().check(z.maxLength(2000));
 const count = z.int().check(z.nonnegative());
 
-/** What was heard of an app, as a file. */
+/** The file format of an exported session. */
 const fileSchema = z.object({
   format: z.literal('statechart-session'),
   version: z.literal(1),
   title: text,
   url: text,
-  /** The actors as they were when the file was written; those that had stopped are followed by their `stopped`. */
+  /** The actors at the time of the export. A stopped actor has a `stopped` record too. */
   actors: z.array(z.unknown()).check(z.maxLength(maxActors)),
-  /** What led there, oldest first. */
+  /** The records, oldest first. */
   records: z.array(z.unknown()).check(z.maxLength(maxRecords)),
   dropped: count,
 });
@@ -30,7 +30,7 @@ export interface ReadSession {
   problems: readonly string[];
 }
 
-/** What was heard of an app, for a person to keep. */
+/** Exports the reports of an app as a file. */
 export function sessionFile({ title, url, actors, records, dropped }: LiveApp): {
   name: string;
   text: string;
@@ -57,23 +57,24 @@ export function sessionFile({ title, url, actors, records, dropped }: LiveApp): 
   return { name: [...words, 'session.json'].join('-'), text: JSON.stringify(file) };
 }
 
-/** Reads a file. What is unreadable in it is left out, and said. Throws an `Error` that says what is wrong where it is no session. */
+/** Parses a session file. Unreadable parts are dropped and reported. Throws an `Error` with the reason if the file is not a session. */
 export function readSession(contents: string): ReadSession {
   if (contents.length > maxSessionLength) {
     throw new Error(`The file is too large for a session: more than ${maxSessionLength / 1_000_000} MB.`);
   }
   const json = parseJson(contents);
-  if (!isWithin(json, maxValues)) throw new Error('The file is no session: its values are nested too deep.');
+  if (!isWithin(json, maxValues))
+    throw new Error('The file is not a session: its values are nested too deep.');
   checkFormat(json);
   const file = fileSchema.safeParse(json);
   if (!file.success) {
     const path = file.error.issues[0]?.path.join('.') ?? '';
-    throw new Error(`The file is no session: '${path}' is not as it should be.`);
+    throw new Error(`The file is not a session: '${path}' is not valid.`);
   }
   const { title, url, dropped } = file.data;
   const actors = parseEach(file.data.actors);
   const records = parseEach(file.data.records);
-  // The name of what was read last: it stands beside the tabs, whose names are other.
+  // The id of the imported app, which differs from the ids of tabs.
   const app = 'file';
   const at = records.records.at(-1)?.at ?? 0;
   const messages = [
@@ -85,7 +86,7 @@ export function readSession(contents: string): ReadSession {
     emptySession,
   );
   const read = session.apps.get(app);
-  if (!read) throw new Error('The file is no session.');
+  if (!read) throw new Error('The file is not a session.');
   return {
     app: { ...read, records: records.records, recordCount: records.records.length, dropped },
     problems: [...actors.problems, ...records.problems],
@@ -96,7 +97,7 @@ function parseJson(contents: string): unknown {
   try {
     return JSON.parse(contents);
   } catch {
-    throw new Error('The file is no session: it is not JSON.');
+    throw new Error('The file is not a session: it is not JSON.');
   }
 }
 
@@ -105,7 +106,7 @@ const markSchema = z.object({ format: z.string(), version: z.number() });
 function checkFormat(json: unknown): void {
   const mark = markSchema.safeParse(json);
   if (!mark.success || mark.data.format !== 'statechart-session') {
-    throw new Error('The file is no session that was exported here.');
+    throw new Error('The file is not an exported session.');
   }
   if (mark.data.version !== 1) {
     throw new Error(`The file is a session of version ${mark.data.version}; this workbench reads version 1.`);

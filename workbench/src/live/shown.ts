@@ -1,7 +1,7 @@
 import { cleared, type Diagram, emptyDiagram, extend } from './diagram.ts';
 import { type LiveApp, maxRecords } from './live-session.ts';
 
-/** An app as it is looked at: as it was at one moment, with its records as a diagram. */
+/** The shown app: its state at one moment, with its records as a diagram. */
 export interface Shown {
   app: LiveApp;
   diagram: Diagram;
@@ -12,7 +12,7 @@ export function show(app: LiveApp): Shown {
   return { app, diagram: extend({ ...emptyDiagram, next: first }, app.records, maxRecords) };
 }
 
-/** The same app later. Only what is new is gone through. */
+/** The same app at a later moment. Only new records are processed. */
 export function follow(shown: Shown, app: LiveApp): Shown {
   const missing = app.recordCount - shown.app.recordCount;
   if (app.app !== shown.app.app || missing < 0 || missing > app.records.length) return show(app);
@@ -20,7 +20,7 @@ export function follow(shown: Shown, app: LiveApp): Shown {
   return { app, diagram: extend(shown.diagram, app.records.slice(-missing), maxRecords) };
 }
 
-/** Nothing of what happened so far; the actors stay. */
+/** Removes all rows; the actors stay. */
 export function clear(shown: Shown, app: LiveApp): Shown {
   return { app, diagram: cleared(follow(shown, app).diagram) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is needed of a machine's config to name the states that it is in. */
+/** The part of a machine's config that is needed to find the active states. */
 export interface StateDefinition {
   id?: string | undefined;
   states?: Record<string, StateDefinition> | undefined;
@@ -13,21 +13,24 @@ const stateSchema: z.ZodMiniType<StateDefinition> = z.lazy(() =>
   }),
 );
 
-/** A machine's config, as `@statelyai/inspect` sends it: JSON in a text. `null` for what is no machine. */
+/** The config of a machine, which `@statelyai/inspect` sends as JSON in a string. `null` if it is not a machine. */
 export function readDefinition(text: string | undefined): (StateDefinition & { id: string }) | null {
   if (text === undefined) return null;
   try {
     const parsed = stateSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { id, states } = parsed.data;
-    // Of other logic the package says no more than a name.
+    // For other logic the package sends only a name.
     return id === undefined || states === undefined ? null : { id, states };
   } catch {
     return null;
   }
 }
 
-/** Ids of the states that a state value means, as XState makes them: of the machine's id and the path, unless a state has its own. */
+/**
+ * The ids of the active states of a state value. As in XState, an id is the machine's id and the path, unless the state defines
+ * its own.
+ */
 export function activeStates(machine: StateDefinition & { id: string }, value: unknown): string[] {
   const active = [machine.id];
 

@@ -7,20 +7,20 @@ import { makeRedaction } from './redact.ts';
 import { represent } from './represent.ts';
 import { activeStates, readDefinition } from './stately-definition.ts';
 
-/** Of `@statelyai/inspect`. The page that reports waits for it. */
+/** The message of `@statelyai/inspect` that the reporting page waits for. */
 export const connectedMessage = { type: '@statelyai.connected' };
 
-/** A page that reports through `@statelyai/inspect`: it behaves as a tab with our own inspector does. */
+/** A page that reports through `@statelyai/inspect`, with the interface of a tab with our own inspector. */
 export interface StatelyPage {
   readonly app: string;
   attach(): void;
   detach(): void;
-  /** Says again that it is there, or is no longer. */
+  /** Repeats that the page is there, or that it is gone. */
   announce(): void;
   close(): void;
 }
 
-/** What is needed of the page that opened this one. */
+/** The part of the opener that is used. */
 interface Opener {
   readonly closed: boolean;
   readonly document: { title: string };
@@ -28,7 +28,7 @@ interface Opener {
   postMessage(message: unknown, origin: string): void;
 }
 
-/** What is needed of a `Window`. */
+/** The part of `Window` that is used. */
 export interface StatelyWindow {
   readonly opener: Opener | null;
   readonly location: { origin: string };
@@ -79,8 +79,8 @@ const redaction = makeRedaction();
 const show = (value: unknown) => represent(value, redaction);
 
 /**
- * Listens to the page that opened this one. It must be of this origin: what others say is not looked at.
- * @param hear told what the page says, as of a tab: records only while attached
+ * Listens to the page that opened this one. Messages of other origins are ignored.
+ * @param hear receives the messages, as those of a tab; records only while attached
  */
 export function listenToOpener(
   page: StatelyWindow,
@@ -114,7 +114,9 @@ export function listenToOpener(
     if (typeof type !== 'string' || !type.startsWith('@xstate.')) return;
     const parsed = isWithin(data, maxMessage) ? messageSchema.safeParse(data) : null;
     if (!parsed?.success) {
-      const why = parsed ? `it is no '${type}' of @statelyai/inspect` : 'it is too large, or nested too deep';
+      const why = parsed
+        ? `it is not a valid '${type}' of @statelyai/inspect`
+        : 'it is too large, or nested too deep';
       hear({ message: null, problems: [`A message was left out: ${why}.`] });
       return;
     }
@@ -147,7 +149,7 @@ export function listenToOpener(
   };
 }
 
-/** All that was heard, preceded by the actors whose start was let go. */
+/** All records, preceded by the running actors whose start was dropped. */
 function allOf({ actors, records }: LiveApp): LiveRecord[] {
   const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
   const others = [...actors.values()].flatMap((actor): LiveRecord[] => {
@@ -166,8 +168,8 @@ function describePage(opener: Opener | null): { title: string; url: string } {
       url: redaction.clean(opener?.location.href ?? '').slice(0, 2000),
     };
   } catch {
-    // It has gone on to another origin.
-    return { title: 'A page that went elsewhere', url: '' };
+    // The page has navigated to another origin.
+    return { title: 'A page of another site', url: '' };
   }
 }
 

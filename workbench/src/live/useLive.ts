@@ -3,10 +3,13 @@ import { createActor } from 'xstate';
 import { type LiveMachineEvent, type LiveMachineSnapshot, liveMachine } from './live.machine.ts';
 import { liveActor } from './live-actor.ts';
 
-/** Milliseconds between two drawings of what an app reports. It may report far more often than anybody can read. */
+/** The minimum number of milliseconds between two renderings of reports, which may come more often than a person can read. */
 const drawEvery = 80;
 
-/** What is looked at, and who to tell. What an app reports is drawn now and then; what a person does, at once. */
+/**
+ * The state of the Live tab, and a function to send it events. Reports of the app are rendered at intervals, actions of the
+ * person at once.
+ */
 export function useLive(): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
   const actor = liveActor(() => createActor(liveMachine).start());
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
@@ -19,7 +22,7 @@ export function useLive(): [LiveMachineSnapshot, (event: LiveMachineEvent) => vo
       timer = undefined;
       frame = undefined;
       drawn = performance.now();
-      // In parts, between which the page takes clicks and keys.
+      // A transition renders in parts, between which the page handles clicks and keys.
       startTransition(() => setSnapshot(actor.getSnapshot()));
     };
     const drawSoon = () => {

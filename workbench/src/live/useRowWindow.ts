@@ -2,38 +2,38 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import type { Row } from './diagram.ts';
 
 export const rowHeight = 24;
-/** Rows drawn beyond either edge, for a scroll that is faster than a frame. */
+/** The number of rows rendered beyond each edge, for scrolling faster than a frame. */
 const overscan = 8;
 
 export interface RowWindow {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Of the scroller, in pixels. */
+  /** The width of the scroller, in pixels. */
   width: number;
-  /** The part of the rows that is drawn: from `start` up to, not including, `end`. */
+  /** The range of rendered rows: from `start` to `end`, which is excluded. */
   start: number;
   end: number;
-  /** The last one that can be seen. */
+  /** The index of the last visible row. */
   last: number;
   /** Whether new rows scroll into view. */
   isFollowing: boolean;
   onScroll(): void;
   follow(): void;
-  /** No longer follows the end. */
+  /** Stops following the end. */
   stay(): void;
   /** Scrolls a row into view. */
   reveal(index: number): void;
 }
 
 /**
- * Which rows of a long list are in view: all are of one height, and only those in view are drawn. Follows the end; whoever scrolls
- * up stays at the same row, whatever comes after it or is let go before it.
- * @param headHeight pixels of the sticky head above the rows
+ * Virtual scrolling: all rows have the same height, and only visible rows are rendered. It follows the end of the list. After
+ * scrolling up it stays at the same row while rows are added at the end or dropped at the start.
+ * @param headHeight height in pixels of the sticky head above the rows
  */
 export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 480, width: 640 });
   const [isFollowing, setIsFollowing] = useState(true);
-  /** The first row in view, and how much of it is above the edge. */
+  /** The first visible row, and the pixels of it that are above the edge. */
   const anchor = useRef({ number: 0, offset: 0 });
 
   const look = useCallback(() => {
@@ -50,7 +50,7 @@ export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindo
     setIsFollowing(isAtEnd);
     const first = Math.floor(box.scrollTop / rowHeight);
     anchor.current = { number: rows[first]?.number ?? 0, offset: box.scrollTop - first * rowHeight };
-    // At the end it is known what is in view.
+    // At the end of the list the visible rows are known.
     if (!isAtEnd) look();
   }, [rows, look]);
 
@@ -67,7 +67,7 @@ export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindo
     const box = scroller.current;
     if (!box) return;
     if (isFollowing) {
-      // Beyond the end: the browser knows best where that is, and asking it would lay the page out once more.
+      // The browser limits the value to the real end. Reading the end would force another layout of the page.
       box.scrollTop = headHeight + rows.length * rowHeight;
       return;
     }
@@ -108,7 +108,7 @@ function isSameView(a: View, b: View): boolean {
   return a.top === b.top && a.height === b.height && a.width === b.width;
 }
 
-/** The place of a row in rows by ascending numbers; of the next one where it is not there. */
+/** The index of a row in rows with ascending numbers; the index of the next row if it is missing. */
 export function placeOf(rows: readonly Row[], number: number): number {
   let from = 0;
   let to = rows.length;

@@ -3,11 +3,11 @@ import { isPlain } from '../model/same.ts';
 import { stateText } from '../model/words.ts';
 import type { LiveSnapshot, Represented } from './protocol.ts';
 
-/** The state of a live actor in one line. What is no machine runs, or has come to its end. */
+/** The state of a live actor in one line. Logic that is not a machine is only running or ended. */
 export function liveStateText({ value, status }: LiveSnapshot): string {
   const state = isStateValue(value) ? stateText(value) : '';
   if (state === '') return { active: 'running', done: 'done', error: 'failed', stopped: 'stopped' }[status];
-  return `${state}${{ active: '', done: ' (the end)', error: ' (failed)', stopped: ' (stopped)' }[status]}`;
+  return `${state}${{ active: '', done: ' (done)', error: ' (failed)', stopped: ' (stopped)' }[status]}`;
 }
 
 function isStateValue(value: Represented): value is Extract<Represented, StateValue> {
@@ -15,13 +15,13 @@ function isStateValue(value: Represented): value is Extract<Represented, StateVa
   return isPlain(value) && !Array.isArray(value) && Object.values(value).every(isStateValue);
 }
 
-/** What an event or a value says, in a line of at most so many letters. */
+/** A value as JSON, cut to at most `letters` characters. */
 export function shortText(value: Represented | undefined, letters: number): string {
   const text = value === undefined ? '' : JSON.stringify(value);
   return text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
 }
 
-/** Time since the first record, such as `+1.204 s`. */
+/** The time since the first record, such as `+1.204 s`. */
 export function sinceText(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (Math.abs(seconds) < 60) return `+${seconds.toFixed(3)} s`;
@@ -29,7 +29,7 @@ export function sinceText(milliseconds: number): string {
   return `+${minutes}:${(seconds - minutes * 60).toFixed(2).padStart(5, '0')}`;
 }
 
-// One for all: `toLocaleString` makes its own at each call, which is slow.
+// One shared formatter: `toLocaleString` creates a new one in each call, which is slow.
 const numbers = new Intl.NumberFormat('en');
 
 export function numberText(number: number): string {

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { declaredTransitions, guardName, nodesOf } from './nodes.ts';
 
-/** A statechart as plain data: what is drawn, exported, documented and compared. */
+/** A statechart as plain data, for drawings, exports, documentation and comparison. */
 export interface Chart {
-  /** The machine's id, which is its root state's as well. */
+  /** The machine's id, which is also the id of its root state. */
   id: string;
   /** In document order, the root first. */
   states: ChartState[];
@@ -16,37 +16,37 @@ export interface ChartState {
   key: string;
   parentId: string | null;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Of a history state. */
+  /** The kind of history, for a history state. */
   history: 'shallow' | 'deep' | null;
-  /** Of a compound state: where it starts. */
+  /** The id of the initial state, for a compound state. */
   initialId: string | null;
   description: string;
-  /** Whatever the machine's states say besides. */
+  /** The `meta` of the state. */
   meta: Readonly<Record<string, unknown>>;
   tags: string[];
   entry: string[];
   exit: string[];
-  /** `src` is the name of the actor, `inline` for one that has none. */
+  /** `src` is the name of the actor, or `inline` if it has none. */
   invokes: { id: string; src: string }[];
 }
 
 /**
- * - `event`: somebody sends it.
- * - `always`: as soon as its guard says yes.
+ * - `event`: an event is sent.
+ * - `always`: taken as soon as its guard returns true.
  * - `after`: a delay has passed.
- * - `done`, `error`, `snapshot`: an invoked actor came to its end, failed, or changed.
- * - `completed`: all that is inside the state is final.
+ * - `done`, `error`, `snapshot`: an invoked actor is done, has failed or has a new snapshot.
+ * - `completed`: all child states are final.
  */
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'completed';
 
 export interface ChartTransition {
   id: string;
   sourceId: string;
-  /** Empty for one that only acts. */
+  /** Empty for a transition without a target. */
   targetIds: string[];
   kind: TransitionKind;
   eventType: string;
-  /** What stands on the arrow: the event, delay or actor. */
+  /** The label of the arrow: the event, delay or actor. */
   label: string;
   guard: string | null;
   actions: string[];
@@ -54,7 +54,7 @@ export interface ChartTransition {
   description: string;
 }
 
-/** Reads a machine as it is declared; nothing runs. */
+/** Reads a machine as it is declared; nothing is executed. */
 export function readChart(machine: AnyStateMachine): Chart {
   return {
     id: machine.id,
@@ -100,7 +100,7 @@ function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind
   const actorOf = (prefix: string) => eventType.slice(prefix.length);
   if (eventType === '') return { kind: 'always', label: 'always' };
   if (eventType.startsWith('xstate.after.')) {
-    // 'xstate.after.<delay>.<state id>': neither part may be cut at its dots.
+    // The format is 'xstate.after.<delay>.<state id>'. Both parts may contain dots.
     const delay = eventType.slice('xstate.after.'.length, -`.${source.id}`.length);
     return { kind: 'after', label: /^\d+$/.test(delay) ? `after ${delay} ms` : `after ${delay}` };
   }
@@ -117,7 +117,7 @@ function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind
   return { kind: 'event', label: eventType === '*' ? 'any event' : eventType };
 }
 
-/** XState begins and ends the delays of `after` by actions of its own. */
+/** False for XState's own actions that start and cancel the delays of `after`. */
 function isWritten(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return true;
   const [id, event] = ['sendId' in action ? action.sendId : '', 'event' in action ? action.event : null];
@@ -125,7 +125,7 @@ function isWritten(action: unknown): boolean {
   return !isDelay(id) && !isDelay((event as { type?: unknown } | null)?.type);
 }
 
-/** The name of an action of `setup`, with what a built-in one acts on; 'inline' for one that has none. */
+/** The name of an action of `setup` or of a built-in action; 'inline' if it has none. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);

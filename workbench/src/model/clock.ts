@@ -2,24 +2,24 @@ import { nodesOf } from './nodes.ts';
 import type { Simulation } from './simulation.ts';
 import type { Timer } from './step-report.ts';
 
-/** The delay that ends first; `null` where none runs. */
+/** The timer that is due first; `null` if none is running. */
 export function nextTimer({ snapshot, timers }: Simulation): Timer | null {
   if (snapshot.status !== 'active') return null;
   return timers.toSorted((a, b) => a.due - b.due)[0] ?? null;
 }
 
-/** The delay of an `after`, by what its end sends; `null` for an event that is sent with a delay. */
+/** The delay of an `after` transition, found by the type of its event; `null` for an event that was sent with a delay. */
 export function delayOf(
   machine: Simulation['machine'],
   eventType: string,
 ): { delay: string; stateId: string } | null {
   const node = nodesOf(machine).find(({ after }) => after.some((one) => one.eventType === eventType));
   if (!node) return null;
-  // 'xstate.after.<delay>.<state id>': neither part may be cut at its dots.
+  // The format is 'xstate.after.<delay>.<state id>'. Both parts may contain dots.
   return { delay: eventType.slice('xstate.after.'.length, -`.${node.id}`.length), stateId: node.id };
 }
 
-/** What a timer is for, in words. */
+/** The description of a timer. */
 export function timerText({ machine }: Simulation, { event }: Timer): string {
   const found = delayOf(machine, event.type);
   if (!found) return `sends ${event.type}`;

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { statesOf, transitionsOf } from './nodes.ts';
 
-/** What of a machine some of its runs went through. */
+/** Collects the states and transitions of a machine that were visited. */
 export class Coverage {
   readonly #machine: AnyStateMachine;
   readonly #states = new Set<AnyStateNode>();
@@ -11,7 +11,10 @@ export class Coverage {
     this.#machine = machine;
   }
 
-  /** Counts a state at rest, and the transitions that led to it: whose sources were active too, if only in passing. */
+  /**
+   * Counts the active states, the transitions that led to them, and the sources of these transitions, which may have been active
+   * only between two microsteps.
+   */
   add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
     for (const node of snapshot._nodes) this.#states.add(node);
     for (const transition of taken) {

@@ -6,7 +6,7 @@ import { occurrenceOf } from './occurrence.ts';
 import { isSame } from './same.ts';
 import { advance, begin, type Simulation } from './simulation.ts';
 
-/** A path from the partial of a machine to a state or transition, which it comes to with its last step and not before. */
+/** A path from an initial state to a state or transition. Only its last step reaches the target. */
 export interface FoundPath {
   input: unknown;
   events: readonly EventObject[];
@@ -14,15 +14,15 @@ export interface FoundPath {
 }
 
 export interface PathLimits {
-  /** Ways to one state or transition. */
+  /** The maximum number of paths to one state or transition. */
   paths: number;
-  /** Steps of a path. */
+  /** The maximum number of steps in a path. */
   steps: number;
-  /** Beginnings of paths that are looked at for one state or transition. */
+  /** The maximum number of partial paths to examine for one state or transition. */
   tries: number;
 }
 
-/** Why there may be more paths than were found. */
+/** The limit that was reached: there may be more paths than were found. */
 export type PathCut = 'paths' | 'steps' | 'tries';
 
 export interface FoundPaths {
@@ -31,23 +31,24 @@ export interface FoundPaths {
   cuts: PathCut[];
 }
 
-/** A beginning of a path. */
+/** A path that may still be extended. */
 interface PartialPath {
   state: GraphState;
-  /** The step that led here; `null` for a beginning of the graph. */
+  /** The last step; `null` in an initial state. */
   step: GraphStep | null;
   before: PartialPath | null;
   length: number;
-  /** Where the machine really is; `null` where it is not what the graph says; not set until somebody asks. */
+  /** The simulation at the end of this path; `null` if it does not match the graph; `undefined` until it is computed. */
   simulation?: Simulation | null;
 }
 
 /**
- * The shortest of the simple paths to a state or transition: those that come to no state twice, but for the one that the last step may
- * lead back to. Two states are the same where the model's `distinguish` says so. What is listed can be simulated, step by step.
+ * Finds the shortest simple paths to a state or transition. A simple path visits no state twice, except that its last step may
+ * lead back to a visited state. The model's `distinguish` decides which states are equal. Every path found can be simulated step
+ * by step.
  *
- * Best first, by the true distance that is left, so that a path is found without trying all that lead elsewhere. Gives path now and
- * then.
+ * The search is best-first by the exact remaining distance, so it does not expand paths that lead elsewhere. It yields regularly,
+ * so that the page stays responsive.
  */
 export function* findPathsTo<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -67,7 +68,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
   };
   for (const state of graph.initialStates.toReversed()) add({ state, step: null, before: null, length: 0 });
 
-  // The machine has gone the first path to each state of the graph, be it ever so long.
+  // The exploration of the graph has already taken this path, which may be longer than the limit.
   const first = firstPath(graph, targetId);
   if (first && isPossible(model, first)) found.push(first);
 
@@ -79,7 +80,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
       break;
     }
     if (tries % 5 === 4) yield;
-    // Nor is any path that begins with it.
+    // If this path is not possible, no extension of it is possible.
     if (!isPossible(model, partial)) continue;
     if (partial.state.reached.has(targetId)) {
       if (found.some((other) => isSamePath(other, partial))) continue;
@@ -91,7 +92,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
       yield;
     } else {
       const keys = keysOf(partial);
-      // In the order of the model's events: the last that is added comes first.
+      // Reversed, since the queue takes the last item added first: this keeps the order of the model's events.
       for (const step of partial.state.next.toReversed()) {
         if (!keys.has(step.to.key) || step.to.reached.has(targetId)) {
           add({ state: step.to, step, before: partial, length: partial.length + 1 });
@@ -110,11 +111,11 @@ export function* findPathsTo<M extends AnyStateMachine>(
   };
 }
 
-/** Steps from each state to the nearest that has a mark. */
+/** The number of steps from each state to the nearest state that has reached the target. */
 function distancesTo({ states }: Graph, targetId: string): Map<GraphState, number> {
   const distances = new Map<GraphState, number>();
   for (const state of states) if (state.reached.has(targetId)) distances.set(state, 0);
-  // What is added meanwhile is looked at in its turn.
+  // The loop also visits states that are added meanwhile.
   for (const [state, distance] of distances) {
     for (const { from } of state.back) if (!distances.has(from)) distances.set(from, distance + 1);
   }
@@ -155,8 +156,8 @@ function isSamePath(a: PartialPath, b: PartialPath): boolean {
 }
 
 /**
- * Whether the machine does on a path what the graph says: states that the model does not tell apart may differ in what they allow,
- * an actor has one outcome, and a delay ends only when its time has come.
+ * Whether the simulated machine follows the path of the graph. It may not: states that the model treats as equal may allow
+ * different events, an actor has only one outcome, and a delay ends only when it is due.
  */
 function isPossible<M extends AnyStateMachine>(model: MachineModel<M>, partial: PartialPath): boolean {
   return simulationAt(model, partial) !== null;
@@ -186,7 +187,7 @@ function simulate<M extends AnyStateMachine>(
   }
 }
 
-/** Of what is equally urgent the last comes first: it is nearest to its end. */
+/** A priority queue. Of items with the same priority the last one comes first, since its path is longer and nearer to the target. */
 class Queue<T> {
   readonly #piles: T[][] = [];
 

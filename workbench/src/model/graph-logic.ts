@@ -11,26 +11,26 @@ import { became, done, failed } from './outcomes.ts';
 import { watchStep } from './step.ts';
 
 /**
- * A snapshot together with the transitions that led to it. With these as vertices, paths to every vertex take every
- * transition, also those that lead back to their source.
+ * A snapshot together with the transitions that led to it. With these as vertices, paths to all vertices take all transitions,
+ * including those that lead back to their source.
  */
 export interface Vertex {
   snapshot: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
 }
 
-/** The vertex that a machine starts in. Nothing is executed. */
+/** The vertex of the initial state. Nothing is executed. */
 export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex {
   return watchStep((scope) => machine.getInitialSnapshot(scope, input));
 }
 
-/** The vertex after an event. The same object when the event takes no transition. */
+/** The vertex after an event; the same object if the event takes no transition. */
 export function nextVertex(machine: AnyStateMachine, from: Vertex, event: EventObject): Vertex {
   const step = watchStep((scope) => machine.transition(from.snapshot, event, scope));
   return step.taken.length === 0 && step.snapshot.status === 'active' ? from : step;
 }
 
-/** Equal for snapshots that the model does not tell apart: same status, same state value, same distinguished context. */
+/** A key that is equal for snapshots that the model does not distinguish: same status, state value and distinguished context. */
 export function stateKeyOf<M extends AnyStateMachine>(
   { distinguish = (context) => context }: MachineModel<M>,
   { status, value, context }: AnyMachineSnapshot,
@@ -38,7 +38,7 @@ export function stateKeyOf<M extends AnyStateMachine>(
   return JSON.stringify([status, value, distinguish(context)]);
 }
 
-/** All events that can occur in a state: sample events, outcomes of its actors, ends of its delays. */
+/** All events that are possible in a state: sample events, outcomes of its actors, ends of its delays. */
 export function possibleEvents<M extends AnyStateMachine>(
   model: MachineModel<M>,
   snapshot: AnyMachineSnapshot,

@@ -5,16 +5,16 @@ import { declaredTransitions } from './nodes.ts';
 
 /** A state of a machine, together with the transitions that led to it. */
 export interface GraphState {
-  /** That the way began with. */
+  /** The input that the machine was started with. */
   input: unknown;
   snapshot: AnyMachineSnapshot;
-  /** Ids of the transitions that led here. */
+  /** Ids of the transitions that led to this state. */
   taken: readonly string[];
-  /** The same for all that differ in `taken` alone. */
+  /** Equal for states that differ only in `taken`. */
   key: string;
-  /** Ids of all that is come to here: active states, those passed on the way, and the transitions taken. */
+  /** Ids of the active states, of the states passed on the way, and of the transitions taken. */
   reached: ReadonlySet<string>;
-  /** The step of the shortest way that ends here; `null` at a beginning. */
+  /** The last step of the shortest path to this state; `null` for an initial state. */
   first: GraphStep | null;
   next: GraphStep[];
   back: GraphStep[];
@@ -26,18 +26,19 @@ export interface GraphStep {
   to: GraphState;
 }
 
-/** All that the events of a model lead to. */
+/** All states that the events of a model reach. */
 export interface Graph {
-  /** In the order they are come to, the initialStates first. */
+  /** In the order in which they were found, the initial states first. */
   states: GraphState[];
   initialStates: GraphState[];
-  /** Whether there are more states than were asked for. */
+  /** Whether there are more states than the limit. */
   isCut: boolean;
 }
 
 /**
- * Explores what a machine can come to, breadth first. Nothing runs. Gives way after each state, with the number of states so far.
- * @param most states that are looked at
+ * Explores the reachable states of a machine, breadth first. Nothing is executed. Yields the number of states found so far after
+ * each state.
+ * @param most the maximum number of states
  */
 export function* explore<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -71,7 +72,7 @@ export function* explore<M extends AnyStateMachine>(
     return state ? [{ state, index }] : [];
   });
   const indices = new Map(initialStates.map(({ state, index }) => [state, index]));
-  // What is added meanwhile is looked at in its turn.
+  // The loop also visits states that are added meanwhile.
   for (const state of states.values()) {
     const vertex = vertices.get(state);
     const index = indices.get(state) ?? 0;
@@ -93,7 +94,7 @@ export function* explore<M extends AnyStateMachine>(
   return { states: [...states.values()], initialStates: initialStates.map(({ state }) => state), isCut };
 }
 
-/** As coverage counts it. */
+/** The ids that this state covers, counted as `Coverage` counts them. */
 function reachedBy({ snapshot, taken }: Vertex, ids: readonly string[]): Set<string> {
   const reached = new Set(ids);
   for (const node of snapshot._nodes) reached.add(node.id);

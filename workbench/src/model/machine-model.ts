@@ -8,25 +8,23 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** What a machine can meet: the material that paths through it are made of. */
+/** The samples of a machine: everything needed to generate paths through it. */
 export interface MachineModel<M extends AnyStateMachine> {
   machine: M;
-  /** Each input is a beginning of its own. */
+  /** Every input leads to its own initial state. */
   inputs: readonly InputFrom<M>[];
   events: readonly EventFromLogic<M>[];
-  /**
-   * Which of the events can come in a state; all of them unless said. For a view that offers less than its machine takes.
-   */
+  /** Tells whether an event is possible in a state; by default all are. Use it if the view offers fewer events than the machine accepts. */
   can?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean;
-  /** Which outcomes and ends of delays to leave out in a state: where another delay would end with it, for one. */
+  /** Tells which outcomes and ends of delays are not possible in a state, for example because another delay ends at the same time. */
   cannot?: (snapshot: SnapshotFrom<M>, event: EventObject) => boolean;
-  /** What invoked actors can come to, by the id of the invoke. The ends of delays need no saying. */
+  /** The possible outcomes of invoked actors, by the id of the invoke. The ends of delays are found without it. */
   outcomes?: Record<
     string,
     { snapshots?: readonly unknown[]; outputs?: readonly unknown[]; errors?: readonly unknown[] }
   >;
-  /** Stand-ins for actors, by name, where the machine looks at their snapshots: `settleable` ones. */
+  /** Stand-ins for actors whose snapshots the machine reads, by name. They are made with `settleable`. */
   given?: Record<string, AnyActorLogic>;
-  /** The part of the context that tells one state from another; all of it unless said. Keeps the paths few. */
+  /** The part of the context that makes two states different; by default all of it. It keeps the number of paths small. */
   distinguish?: (context: ContextFrom<M>) => unknown;
 }

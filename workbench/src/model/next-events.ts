@@ -2,15 +2,15 @@ import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xsta
 import { guardName } from './nodes.ts';
 import { canTake, type Simulation } from './simulation.ts';
 
-/** An event that the present states know, and whether it would do something. */
+/** An event that the current states handle, and whether it takes a transition now. */
 export interface NextEvent {
   event: AnyEventObject;
   isEnabled: boolean;
-  /** Names of the guards that say no, where it would do nothing. */
+  /** The names of the guards that return false, if the event is not enabled. */
   blockedBy: readonly string[];
 }
 
-/** Which of some events a simulated machine would take now. Those that no present state knows are left out. */
+/** Of the given events, those that the current states handle, each with whether the machine would take it now. */
 export function nextEventsOf(simulation: Simulation, events: readonly AnyEventObject[]): NextEvent[] {
   const { snapshot } = simulation;
   if (snapshot.status !== 'active') return [];
@@ -22,13 +22,13 @@ export function nextEventsOf(simulation: Simulation, events: readonly AnyEventOb
       const isEnabled = canTake(simulation, event);
       return [{ event, isEnabled, blockedBy: isEnabled ? [] : [...new Set(guards)] }];
     } catch {
-      // A guard that cannot be asked. Who sends the event all the same is told what it throws.
+      // A guard threw. The event stays enabled: sending it shows the error.
       return [{ event, isEnabled: true, blockedBy: [] }];
     }
   });
 }
 
-/** The transitions that the present states declare for an event, whatever their guards say. */
+/** The transitions that the current states declare for an event, regardless of their guards. */
 export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject): AnyTransitionDefinition[] {
   return snapshot._nodes.flatMap((node: AnyStateNode) =>
     [...node.transitions].flatMap(([descriptor, branches]) =>
@@ -37,7 +37,7 @@ export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject):
   );
 }
 
-/** Whether a descriptor such as `*` or `message.*` means an event. */
+/** Whether a descriptor such as `*` or `message.*` matches an event type. */
 export function matchesDescriptor(descriptor: string, type: string): boolean {
   if (descriptor === type || descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;

@@ -14,18 +14,18 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root);
 }
 
-/** A transition that a machine declares, and where it stands. */
+/** A transition that a machine declares. */
 export interface DeclaredTransition {
   definition: AnyTransitionDefinition;
-  /** The same for as long as the machine is built the same way: source, event and branch. */
+  /** The state, event and branch of the transition. It stays the same until the machine changes. */
   id: string;
-  /** For people. */
+  /** A description for people. */
   name: string;
 }
 
 /**
- * Every transition a machine declares, in document order: of events, outcomes (`onDone`, `onError`), delays and `always`, each
- * guarded branch as its own.
+ * Every transition that a machine declares, in document order: for events, outcomes (`onDone`, `onError`), delays and `always`.
+ * Each guarded branch is a transition of its own.
  */
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
   return nodesOf(machine).flatMap((node) =>
@@ -39,7 +39,7 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
   );
 }
 
-/** The names of a machine's transitions. */
+/** Maps a machine's transitions to their names. */
 export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   return new Map(declaredTransitions(machine).map(({ definition, name }) => [definition, name]));
 }
@@ -50,7 +50,7 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition, b
   return `${source.id}: ${eventType || 'always'}${branch}${condition} → ${targets}`;
 }
 
-/** The name of a guard of `setup`; 'inline' for one that has none. */
+/** The name of a guard of `setup`; 'inline' if it has none. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'inline';

@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { Occurrence, Simulation } from './simulation.ts';
 
 /**
- * What happens in a simulation when an event comes, be it somebody's or one of XState's own: the end of a delay is the time until
- * then.
+ * Converts an event, either an app event or one of XState's own, to the occurrence that causes it. The end of a delay becomes the
+ * time until the delay is due.
  */
 export function occurrenceOf({ now, timers }: Simulation, event: AnyEventObject): Occurrence {
   if (event.type.startsWith('xstate.done.actor.')) {

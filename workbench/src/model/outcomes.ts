@@ -10,14 +10,14 @@ interface SnapshotEvent {
   actorId: string;
 }
 
-/** What XState itself sends to a machine: how an actor stands, an actor's outcome, or the end of a delay. */
+/** The events that XState itself sends to a machine: an actor's new snapshot, an actor's outcome, or the end of a delay. */
 export type SystemEvent = SnapshotEvent | DoneActorEvent | ErrorActorEvent | DelayEvent;
 
 export function done(id: string, output?: unknown): DoneActorEvent {
   return { type: `xstate.done.actor.${id}`, output, actorId: id };
 }
 
-/** For an actor that is invoked with `onSnapshot`. */
+/** The event of an actor that is invoked with `onSnapshot`. */
 export function became(id: string, snapshot: unknown): SnapshotEvent {
   return { type: `xstate.snapshot.${id}`, snapshot, actorId: id };
 }
@@ -26,7 +26,7 @@ export function failed(id: string, error: unknown): ErrorActorEvent {
   return { type: `xstate.error.actor.${id}`, error, actorId: id };
 }
 
-/** @param stateId the full id of the state that waits, such as `mapPanel.open.loading` */
+/** @param stateId the full id of the state with the delay, such as `mapPanel.open.loading` */
 export function elapsed(delay: string, stateId: string): DelayEvent {
   return { type: `xstate.after.${delay}.${stateId}` };
 }

@@ -11,13 +11,13 @@ import type { MachineModel } from './machine-model.ts';
 
 export interface PathStep {
   event: EventObject;
-  /** The state the event leads to. */
+  /** The state after the event. */
   snapshot: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
 }
 
 export interface MachinePath<M extends AnyStateMachine> {
-  /** The input and the events, in one line. */
+  /** The input and the events in one line. */
   name: string;
   input: InputFrom<M>;
   /** The first step is the initial state; its event is `xstate.init`. */
@@ -25,15 +25,14 @@ export interface MachinePath<M extends AnyStateMachine> {
 }
 
 interface PathsOptions {
-  /** States to explore for each input at most, each counted once per set of transitions that leads to it. */
+  /** The maximum number of states to explore for each input. A state counts once for each set of transitions that leads to it. */
   maxStates?: number;
 }
 
 /**
- * The shortest paths over every state and every transition that the model's events reach. No path is the beginning of
- * another.
+ * The shortest paths to every reachable state and transition. No path is a prefix of another.
  *
- * Throws an `Error` when a machine has more than `maxStates` states, such as one whose context counts without end.
+ * Throws an `Error` if a machine has more than `maxStates` states, for example because its context counts without limit.
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -70,7 +69,7 @@ function eventsTo(state: GraphState): EventObject[] {
   return events.reverse();
 }
 
-/** Takes the steps again: each then holds the context of this path, not of another path to an equal state. */
+/** Repeats the steps, so that each snapshot has the context of this path and not of another path to an equal state. */
 function replay(machine: AnyStateMachine, input: unknown, events: readonly EventObject[]): PathStep[] {
   let vertex = initialVertex(machine, input);
   const steps: PathStep[] = [{ ...vertex, event: { type: 'xstate.init' } }];
@@ -90,7 +89,7 @@ function nameOf(input: unknown, events: readonly EventObject[]): string {
   ].join(' → ');
 }
 
-/** JSON that tells one file from another. */
+/** JSON that includes the names and types of files. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part) => (part instanceof File ? [part.name, part.type] : part)) ?? '';
 }

@@ -4,22 +4,22 @@ import type { Code } from '../travel/code.ts';
 import type { MachineModel } from './machine-model.ts';
 import type { References } from './references.ts';
 
-/** A machine that the workbench shows: the material that paths are made of, and what people are told. */
+/** A machine shown in the workbench, with its samples and its documentation. */
 export interface MachineEntry {
   machine: AnyStateMachine;
-  /** Its samples: inputs, events, and what its actors can come to. */
+  /** Samples of its inputs, events, and actor outcomes. */
   model: SampleModel;
-  /** Under which it is listed, such as 'Membership'. */
+  /** The group in the list, such as 'Membership'. */
   group: string;
-  /** One line. */
+  /** A description of one line. */
   summary: string;
-  /** Its file, from the root of the repository. */
+  /** Path of the source file, from the root of the repository. */
   source: string;
-  /** Of the input; a form is made of it. `null` for a machine without input, or whose input is not data. */
+  /** The schema of the input, from which a form is generated. `null` if the machine has no input or if its input is not plain data. */
   inputSchema: z.ZodMiniType | null;
 }
 
-/** A `MachineModel` whose machine is not known by type. */
+/** A `MachineModel` without the type of its machine. */
 export interface SampleModel {
   inputs: readonly unknown[];
   events: readonly EventObject[];
@@ -29,50 +29,53 @@ export interface SampleModel {
   cannot?: (snapshot: never, event: EventObject) => boolean;
 }
 
-/** A name that a test imports, and the module it is from, as the test says it. */
+/** A name that a generated test imports, and its module specifier. */
 export interface Import {
   name: string;
   from: string;
 }
 
-/** Code that a value is written as, with what that needs. */
+/** A value as code, with the imports that the code needs. */
 export interface Expression {
   code: Code;
   imports: readonly Import[];
 }
 
-/** How an app's tests are written. */
+/** How the tests of the app are written. */
 export interface TestStyle {
-  /** Where the test of a machine would stand, from the root of the repository. */
+  /** Path for the test of a machine, from the root of the repository. */
   file(entry: MachineEntry): string;
-  /** The machine's model, whose `machine` is tested. */
+  /** The model of the machine under test. */
   model(entry: MachineEntry): Import;
-  /** `it` and `expect`. */
+  /** The module that exports `it` and `expect`. */
   runner: string;
-  /** `started` and `proceed`. */
+  /** The module that exports `started` and `proceed`. */
   steps: string;
-  /** `done`, `failed`, `became` and `elapsed`. */
+  /** The module that exports `done`, `failed`, `became` and `elapsed`. */
   outcomes: string;
-  /** A value that the app has a word for, such as an error; `null` for others. What is then no plain data cannot be written. */
+  /**
+   * The code for a value that the app can write, such as an error; `null` for all others. Without code, a value that is not plain
+   * data cannot be exported.
+   */
   express(value: unknown): Expression | null;
 }
 
-/** All that the workbench knows of an app. */
+/** Everything that the workbench knows about an app. */
 export interface Registry {
-  /** Of the app. */
+  /** The name of the app. */
   name: string;
   entries: readonly MachineEntry[];
-  /** What the app's documentation says of the states. */
+  /** The sections of the app's documentation that states cite. */
   references?: References;
-  /** A short name for a sample, the same at any time: recordings refer to it. */
+  /** A short and stable name for a sample: recordings refer to it. */
   nameOf(sample: unknown): string;
-  /** Errors that any actor may fail with, each kind that the app knows. */
+  /** Samples of errors that any actor may fail with, one of each kind. */
   errors: readonly unknown[];
-  /** How a run is written as a test of the app; without it, none can be exported. */
+  /** How a run is exported as a test of the app. Without it, there is no test export. */
   testStyle?: TestStyle;
 }
 
-/** An entry made of a model. Checks the samples of the model against the types of its machine. */
+/** Makes an entry from a model. TypeScript checks the samples against the types of the machine. */
 export function entry<M extends AnyStateMachine>(
   model: MachineModel<M>,
   rest: Omit<MachineEntry, 'machine' | 'model'>,

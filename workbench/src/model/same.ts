@@ -1,6 +1,4 @@
-/**
- * Whether two values say the same: plain data by its parts, everything else (errors, files, actors) by being the very same.
- */
+/** Whether two values are equal: plain data by its parts, everything else (errors, files, actors) by identity. */
 export function isSame(a: unknown, b: unknown): boolean {
   return compare(a, b, new Map());
 }
@@ -8,7 +6,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 function compare(a: unknown, b: unknown, met: Map<object, object>): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  // A value that holds itself is the same as another that does so in the same place.
+  // Two cyclic values are equal if their cycles are in the same places.
   if (met.get(a) === b) return true;
   met.set(a, b);
   const keys = Object.keys(a);

@@ -2,20 +2,20 @@ import type { Chart } from './chart.ts';
 
 export type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag';
 
-/** A place where a chart names something. */
+/** A match of the search in a chart. */
 export interface Found {
   machineId: string;
   kind: FoundKind;
   name: string;
-  /** The state or transition that has it. */
+  /** The id of the state or transition with the match. */
   id: string;
-  /** Where that is, for people. */
+  /** The place of the match, as text for people. */
   place: string;
 }
 
 /**
- * Everything of some charts whose name has each word of a text in it, in the order of the charts; those that begin with the text
- * come first. Nothing for a text without words.
+ * Finds everything in the charts whose name contains all words of the text, in the order of the charts; names that start with the
+ * first word come first. Returns nothing for a text without words.
  */
 export function search(charts: readonly Chart[], text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

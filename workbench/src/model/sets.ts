@@ -1,4 +1,4 @@
-// Sets' own methods for this are too new for some browsers of the day.
+// The built-in set methods (`union`, `difference`) are not yet available in all supported browsers.
 
 export function including<T>(set: ReadonlySet<T>, ...items: readonly T[]): Set<T> {
   return new Set([...set, ...items]);

@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyActorLogic, AnyStateMachine, EventObject, Snapshot } from 'xstate';
 
-/** Tells a stand-in what it comes to. */
+/** Sets the snapshot of a stand-in. */
 export interface Settlement extends EventObject {
   type: 'settle';
   snapshot: Snapshot<unknown>;
@@ -9,8 +9,8 @@ export interface Settlement extends EventObject {
 const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
 /**
- * Stands in for an invoked actor: it runs until told what it comes to.
- * @param fields what of its snapshot the machine looks at meanwhile
+ * A stand-in for an invoked actor. It stays active until a `settle` event gives its outcome.
+ * @param fields fields of its snapshot that the machine reads meanwhile
  */
 export function settleable(fields: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
   return {
@@ -20,7 +20,7 @@ export function settleable(fields: object = {}): ActorLogic<Snapshot<unknown>, S
   };
 }
 
-/** The machine with actors that run until `settle` events say what they come to, but for those given. */
+/** The machine with stand-ins that stay active until a `settle` event gives their outcome. `given` replaces some of them. */
 export function withSettleableActors<M extends AnyStateMachine>(
   machine: M,
   given: Record<string, AnyActorLogic> = {},

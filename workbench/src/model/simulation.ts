@@ -11,17 +11,17 @@ import { became, done, failed } from './outcomes.ts';
 import { watchStep } from './step.ts';
 import { reportOf, type StepReport, type Timer, timersAfter } from './step-report.ts';
 
-/** Something that happens to a simulated machine: plain data, so that it can be kept, sent and replayed. */
+/** One step of a simulation. It is plain data, so that it can be stored, sent and replayed. */
 export type Occurrence =
   | { kind: 'event'; event: AnyEventObject }
   | { kind: 'done'; actorId: string; output: unknown }
   | { kind: 'failed'; actorId: string; error: unknown }
-  /** An actor whose snapshots the machine looks at has another one. */
+  /** The snapshot of an actor invoked with `onSnapshot` has changed. */
   | { kind: 'changed'; actorId: string; snapshot: unknown }
-  /** Virtual milliseconds pass; delays that end meanwhile end in their order. */
+  /** Virtual time passes, in milliseconds. Delays that are due meanwhile end in order. */
   | { kind: 'elapse'; milliseconds: number };
 
-/** A machine that stands still between two occurrences. Immutable: going back is taking an older one. */
+/** A simulated machine between two occurrences. It is immutable: to go back, use an earlier one. */
 export interface Simulation {
   machine: AnyStateMachine;
   input: unknown;
@@ -29,37 +29,37 @@ export interface Simulation {
   /** Virtual milliseconds since the start. */
   now: number;
   timers: readonly Timer[];
-  /** Actors that have come to something; a machine keeps them until it leaves the state that invoked them. */
+  /** Actors that are done or have failed. The machine keeps them until it leaves the state that invoked them. */
   settled: ReadonlySet<AnyActorRef>;
-  /** Of the last occurrence. */
+  /** The report of the last occurrence. */
   last: StepReport;
 }
 
-/** An actor that a simulated machine has started and that waits. */
+/** An actor that the simulated machine has started and that has no outcome yet. */
 export interface WaitingActor {
   id: string;
   src: string;
 }
 
 /**
- * Starts a machine. Nothing of it runs: its actors wait to be told what they come to, and time stands still.
- * Throws what the machine throws, such as for an input that it cannot take.
+ * Starts a machine. Nothing is executed: its actors wait for simulated outcomes, and virtual time does not advance by itself.
+ * Throws what the machine throws, for example for an invalid input.
  */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   const begun = step({ machine, input, now: 0, timers: [], settled: new Set() }, (scope) =>
     machine.getInitialSnapshot(scope, input),
   );
-  // XState catches here what it lets through in every later step.
+  // XState catches errors of the initial transition and lets errors of later transitions through.
   if (begun.snapshot.status === 'error') throw begun.snapshot.error;
   return begun;
 }
 
 /**
- * What the machine makes of an occurrence. Throws for one that cannot happen: the outcome of an actor that is not there, or
- * anything after the end.
+ * Applies an occurrence to a simulation. Throws if the occurrence is not possible: an outcome of an actor that is not running, or
+ * any occurrence after the machine has stopped.
  */
 export function advance(simulation: Simulation, occurrence: Occurrence): Simulation {
-  if (simulation.snapshot.status !== 'active') throw new Error('The machine has come to its end.');
+  if (simulation.snapshot.status !== 'active') throw new Error('The machine has stopped.');
   switch (occurrence.kind) {
     case 'event':
       return take(simulation, occurrence.event);
@@ -80,7 +80,7 @@ export function canTake({ snapshot, machine }: Simulation, event: AnyEventObject
   return (machine.getTransitionData(snapshot, event) ?? []).length > 0;
 }
 
-/** None after the end: a machine takes its actors with it. */
+/** The actors without an outcome; none after the machine has stopped. */
 export function waitingActors({ snapshot, settled }: Simulation): WaitingActor[] {
   if (snapshot.status !== 'active') return [];
   const children: [string, AnyActorRef | undefined][] = Object.entries(snapshot.children);
@@ -109,7 +109,7 @@ function take(simulation: Simulation, event: AnyEventObject): Simulation {
   return step(simulation, (scope) => simulation.machine.transition(simulation.snapshot, event, scope));
 }
 
-/** A delay that begins itself anew would never come to an end of a very long time. */
+/** Limits delays that restart themselves, so that a very long time still comes to an end. */
 const maxEnded = 10_000;
 
 function elapse(simulation: Simulation, milliseconds: number): Simulation {
@@ -160,7 +160,7 @@ function step(
   };
 }
 
-/** Ids of the states that a simulation is in, less the root: that one it is always in. Empty for none. */
+/** Ids of the active states without the root, which is always active. Empty if there is no simulation. */
 export function activeIds(simulation: Simulation | undefined | null): ReadonlySet<string> {
   const nodes: AnyStateNode[] = simulation?.snapshot._nodes ?? [];
   return new Set(nodes.filter(({ parent }) => parent !== undefined).map(({ id }) => id));

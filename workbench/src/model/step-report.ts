@@ -1,27 +1,27 @@
 import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate';
 
-/** A delay that runs. */
+/** A running delay. */
 export interface Timer {
-  /** By which it is cancelled. */
+  /** The id that cancels it. */
   id: string;
-  /** What its end sends. */
+  /** The event that is sent when it ends. */
   event: AnyEventObject;
   /** Virtual milliseconds since the start. */
   due: number;
 }
 
-/** What one occurrence brought about, besides another state. */
+/** The effects of one occurrence, besides the new state. */
 export interface StepReport {
   /** Ids of transitions, in the order they were taken. */
   taken: readonly string[];
-  /** What the delays that came to their end sent, in that order. */
+  /** The events of the delays that ended, in order. */
   ended: readonly AnyEventObject[];
   emitted: readonly AnyEventObject[];
-  /** To other actors; `delay` in milliseconds. */
+  /** Events sent to other actors; `delay` in milliseconds. */
   sent: readonly { to: string; event: AnyEventObject; delay: number | null }[];
   started: readonly { id: string; src: string; input: unknown }[];
   stopped: readonly string[];
-  /** Actions that are neither XState's own nor assignments. */
+  /** Actions of the machine: neither XState's built-in actions nor assignments. */
   performed: readonly { type: string; params: unknown }[];
 }
 
@@ -34,7 +34,7 @@ interface Params {
   to?: string | AnyActorRef;
 }
 
-/** Reads XState's own actions, whose parameters its types leave open. */
+/** The parameters of a built-in action, which XState's types leave open; `null` for any other action. */
 function paramsOf(action: ExecutableActionObject, type: string): Params | null {
   return action.type === type ? (action.params as Params) : null;
 }
@@ -59,7 +59,7 @@ export function reportOf(taken: readonly string[], actions: readonly ExecutableA
       src: typeof src === 'string' ? src : 'inline',
       input,
     })),
-    // The parameter of this action is the actor itself.
+    // The parameter of this action is the actor.
     stopped: pick('xstate.stopChild', (actor) => actor?.id ?? ''),
     performed: actions
       .filter(({ type }) => !type.startsWith('xstate.'))
@@ -67,7 +67,7 @@ export function reportOf(taken: readonly string[], actions: readonly ExecutableA
   };
 }
 
-/** The delays that run after some actions: those begun, without those ended before their time. */
+/** The timers after some actions: started ones are added, cancelled ones removed. */
 export function timersAfter(
   before: readonly Timer[],
   actions: readonly ExecutableActionObject[],
@@ -80,7 +80,7 @@ export function timersAfter(
       const id = raised.id ?? raised.event.type;
       timers.set(id, { id, event: raised.event, due: now + raised.delay });
     }
-    // The parameter of this action is the id itself.
+    // The parameter of this action is the id.
     if (action.type === 'xstate.cancel') timers.delete(String(action.params));
   }
   return [...timers.values()];

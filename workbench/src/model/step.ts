@@ -6,25 +6,25 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** One step of a machine, of which nothing was executed. */
+/** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
   snapshot: AnyMachineSnapshot;
-  /** Microstep by microstep. */
+  /** The transitions taken, in the order of the microsteps. */
   taken: readonly AnyTransitionDefinition[];
-  /** What a running actor would execute: events sent, emitted and delayed, actors started and stopped, actions of the machine. */
+  /**
+   * The actions that a running actor would execute: events sent, emitted and delayed, actors started and stopped, actions of the
+   * machine.
+   */
   actions: readonly ExecutableActionObject[];
 }
 
-/**
- * Takes a step of a machine without running anything, and tells which of its transitions were taken, microstep by
- * microstep.
- */
+/** Computes a step of a machine without executing anything, and collects the transitions taken in each microstep. */
 export function watchStep(step: (scope: AnyActorScope) => AnyMachineSnapshot): WatchedStep {
   const actions: ExecutableActionObject[] = [];
   const scope = inertScope((action) => actions.push(action));
   const taken: AnyTransitionDefinition[] = [];
   scope.system.inspect((event) => {
-    // Machines invoked along the way report their own first steps to the same system.
+    // Invoked machines report their initial steps to the same system.
     if (event.type === '@xstate.microstep' && event.actorRef === scope.self)
       taken.push(...event._transitions);
   });

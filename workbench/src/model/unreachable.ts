@@ -9,10 +9,10 @@ interface Explored {
   model: SampleModel;
 }
 
-/** Why none of the explored paths comes to a state or transition, in a sentence. */
+/** The reason why no explored path reaches a state or transition, in a sentence. */
 export function whyUnreachable(id: string, explored: Explored): string {
   const { chart, graph } = explored;
-  if (graph.isCut) return `It is not among the first ${graph.states.length} states that were looked at.`;
+  if (graph.isCut) return `It is not among the first ${graph.states.length} states explored.`;
   const transition = chart.transitions.find((one) => one.id === id);
   if (transition) return whyNotTaken(transition, explored);
   const leading = chart.transitions.filter(({ targetIds }) =>
@@ -25,7 +25,7 @@ export function whyUnreachable(id: string, explored: Explored): string {
 
 function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): string {
   const { sourceId, kind, eventType, guard } = transition;
-  if (!graph.states.some(({ reached }) => reached.has(sourceId))) return 'Its state is not come to.';
+  if (!graph.states.some(({ reached }) => reached.has(sourceId))) return 'Its source state is never reached.';
   const actorId = eventType.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, '');
   const { outputs = [], errors = [], snapshots = [] } = model.outcomes?.[actorId] ?? {};
   if (kind === 'event' && !model.events.some(({ type }) => matchesDescriptor(eventType, type))) {
@@ -36,7 +36,7 @@ function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): s
   if (kind === 'snapshot' && snapshots.length === 0) return `There is no sample snapshot of ${actorId}.`;
   return guard === null
     ? 'Another transition comes first, or the model leaves it out there.'
-    : `With these samples ${guard} never says yes, or another transition comes first.`;
+    : `With these samples ${guard} is never true, or another transition comes first.`;
 }
 
 function nameOf({ sourceId, label }: ChartTransition): string {

@@ -3,7 +3,7 @@ import type { Occurrence, Simulation } from './simulation.ts';
 
 type NameOf = (value: unknown) => string;
 
-/** A state in one line: `email.idle`; regions of a parallel one with a plus between them. */
+/** The state value in one line: `email.idle`; parallel regions are joined with a plus. */
 export function stateText(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
@@ -15,14 +15,14 @@ export function stateText(value: StateValue): string {
     .join(' + ');
 }
 
-/** The state a simulation is in, with how it ended where it did. */
+/** The state of a simulation, with its status if it is done or failed. */
 export function simulationText({ snapshot }: Simulation): string {
   const state = stateText(snapshot.value);
-  if (snapshot.status === 'done') return `${state} (the end)`;
+  if (snapshot.status === 'done') return `${state} (done)`;
   return snapshot.status === 'error' ? `${state} (failed)` : state;
 }
 
-/** What an event carries besides its type, in one line. */
+/** The payload of an event (everything but its type) in one line. */
 export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
   return Object.entries(event)
     .filter(([key]) => key !== 'type')
@@ -35,7 +35,7 @@ export function valueText(value: unknown, nameOf: NameOf): string {
   return typeof value === 'string' ? quoted(value) : nameOf(value);
 }
 
-/** Characters of a text that is shown whole, and of the beginning of a longer one. */
+/** Texts up to `longestText` characters are shown in full, longer ones by their first `beginning` characters. */
 const longestText = 80;
 const beginning = 50;
 

@@ -18,10 +18,10 @@ interface OutlineProps {
 
 const none: ReadonlySet<string> = new Set();
 const noNotes: ReadonlyMap<string, Note> = new Map();
-/** Milliseconds after which a letter begins a new word. */
+/** A pause in milliseconds after which a typed letter starts a new search. */
 const typingPause = 700;
 
-/** The same chart as a tree to read and to go through by keyboard: states, and under each its transitions. */
+/** The chart as a tree for the keyboard and screen readers: states, and under each its transitions. */
 export function Outline(props: OutlineProps) {
   const { chart, active = none, taken = none, notes = noNotes, selectedId = null, onSelect } = props;
   const items = useMemo(() => treeOf(chart), [chart]);
@@ -30,7 +30,7 @@ export function Outline(props: OutlineProps) {
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const typed = useRef({ text: '', at: 0 });
   const tree = useRef<HTMLDivElement>(null);
-  // What was selected elsewhere is to be seen here; it may be folded away again after.
+  // Expands the ancestors of a selection made elsewhere. They can be collapsed again afterwards.
   if (shownId !== selectedId) {
     setShownId(selectedId);
     setFolded(without(folded, around(items, selectedId)));
@@ -83,7 +83,7 @@ export function Outline(props: OutlineProps) {
       onKeyDown={onKeyDown}
     >
       {visible.map((item) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree's own keys select the line that has the focus.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys for the focused line
         <div
           key={item.id}
           role="treeitem"
@@ -127,7 +127,7 @@ interface FoldProps {
   onToggle(): void;
 }
 
-/** For the mouse; the keyboard has its arrows. */
+/** The toggle for the mouse; the keyboard uses the arrow keys. */
 function Fold({ item, isFolded, onToggle }: FoldProps) {
   if (!item.hasChildren) return <span className="wb-item-fold" aria-hidden="true" />;
   return (
@@ -192,7 +192,7 @@ function lineOf(tree: HTMLElement | null, id: string): HTMLElement | null {
   return [...lines].find((line) => line.dataset.id === id) ?? null;
 }
 
-/** What has to be open for a line to be seen. */
+/** The ids of all ancestors of a line. */
 function around(items: readonly TreeItem[], id: string | null): Set<string> {
   const found = new Set<string>();
   const parents = new Map(items.map((item) => [item.id, item.parentId]));

@@ -1,12 +1,12 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
-/** A line of any tree. */
+/** A line of a tree. */
 export interface TreeLine {
   id: string;
   parentId: string | null;
-  /** 1 for the root. */
+  /** The level, starting with 1 for the root. */
   level: number;
-  /** Among its siblings, from 1. */
+  /** The position among its siblings, starting with 1. */
   position: number;
   siblings: number;
   hasChildren: boolean;
@@ -17,7 +17,7 @@ export interface TreeItem extends TreeLine {
   of: { kind: 'state'; state: ChartState } | { kind: 'transition'; transition: ChartTransition };
 }
 
-/** Every line of a chart's outline: under each state its transitions, then the states inside it. */
+/** All lines of a chart's outline: under each state its transitions, then its child states. */
 export function treeOf(chart: Chart): TreeItem[] {
   const transitions = Map.groupBy(chart.transitions, ({ sourceId }) => sourceId);
   const states = Map.groupBy(chart.states, ({ parentId }) => parentId);
@@ -49,7 +49,7 @@ export function treeOf(chart: Chart): TreeItem[] {
   return under(null, 1);
 }
 
-/** The lines that are to be seen: those with nothing folded around them. */
+/** The visible lines: those without a collapsed ancestor. */
 export function visibleItems<T extends TreeLine>(items: readonly T[], folded: ReadonlySet<string>): T[] {
   const hidden = new Set<string>();
   return items.filter(({ id, parentId }) => {
@@ -59,14 +59,14 @@ export function visibleItems<T extends TreeLine>(items: readonly T[], folded: Re
   });
 }
 
-/** What a key of the keyboard does to a tree, as the ARIA Authoring Practices have it. */
+/** The effect of a key on a tree, as in the ARIA Authoring Practices. */
 export type TreeMove =
   | { kind: 'focus'; id: string }
   | { kind: 'fold'; id: string }
   | { kind: 'unfold'; ids: string[] }
   | { kind: 'select'; id: string };
 
-/** `null` for a key that means nothing there. */
+/** `null` for a key without an effect. */
 export function moveOf(key: string, { items, visible, folded, focusedId }: TreeView): TreeMove | null {
   const index = visible.findIndex(({ id }) => id === focusedId);
   const item = visible[index];
@@ -109,8 +109,8 @@ export interface TreeView<T extends TreeLine = TreeLine> {
 }
 
 /**
- * The next line whose text begins with what was typed, from the present one on and around. One letter again and again goes on
- * from line to line; more of them stay where they fit.
+ * The next line that starts with the typed text, from the current line on and around. Repeating one letter moves to the next
+ * match; a longer text keeps the current line while it matches.
  */
 export function typedItem(
   typed: string,

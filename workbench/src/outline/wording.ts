@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from '../model/chart.ts';
 
-/** What a state is, where its name alone does not say. */
+/** The kind of a state; empty for atomic and compound states. */
 export function stateKind({ type, history }: ChartState): string {
   switch (type) {
     case 'history':
@@ -13,13 +13,13 @@ export function stateKind({ type, history }: ChartState): string {
   }
 }
 
-/** A state's id without what it shares with the whole machine, short enough to read. */
+/** A state's id without the id of the machine. */
 export function shortId(id: string): string {
   const dot = id.indexOf('.');
   return dot === -1 ? id : id.slice(dot + 1);
 }
 
-/** A transition as a sentence: what happens, under which condition, what it does and where it leads. */
+/** A transition as text: its guard, its actions and its targets. */
 export function transitionText({ guard, actions, targetIds }: ChartTransition): string {
   return [
     guard === null ? '' : `if ${guard}`,

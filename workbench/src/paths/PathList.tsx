@@ -11,19 +11,19 @@ interface PathListProps {
   subject: Subject;
   targets: readonly Target[];
   filter: Filter;
-  /** Of the chart: paths to it alone are listed. */
+  /** The selected state or transition. If it is a target, only paths to it are listed. */
   selectedId: string | null;
-  /** The path that was looked at last. */
+  /** The path that was shown last. */
   left: Chosen | null;
   onFilter(filter: Filter): void;
   onSelect(id: string | null): void;
   onChoose(chosen: Chosen): void;
 }
 
-/** More groups than a person would want open at once. */
+/** Groups are expanded initially if there are at most this many. */
 const mostOpen = 3;
 
-/** The paths that were found, by what they lead to. */
+/** The paths found, grouped by their target. */
 export function PathList({
   subject,
   targets,
@@ -86,7 +86,7 @@ export function PathList({
             onFilter({ ...filter, kind: target.value === 'shortest' ? 'shortest' : 'simple' })
           }
         >
-          <option value="simple">simple: to no state twice</option>
+          <option value="simple">simple: visits no state twice</option>
           <option value="shortest">shortest</option>
         </select>
         <label htmlFor={`${id}-text`}>Through</label>
@@ -98,7 +98,9 @@ export function PathList({
           onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         />
       </div>
-      {listed.length === 0 && targets.length > 0 && <p className="wb-paths-none">No path is like this.</p>}
+      {listed.length === 0 && targets.length > 0 && (
+        <p className="wb-paths-none">No path matches the filter.</p>
+      )}
       {kinds.map(({ kind, name }) => {
         const groups = listed.filter(({ target }) => isState(target.id) === (kind === 'state'));
         if (groups.length === 0) return null;
@@ -107,7 +109,7 @@ export function PathList({
             <h2 id={`${id}-${kind}`}>{name}</h2>
             {groups.map((group) => (
               <TargetGroup
-                // Opens and closes by itself where the filter leaves few or many.
+                // The key resets the group when the number of groups crosses the limit.
                 key={`${group.target.id} ${isNarrow}`}
                 subject={subject}
                 listed={group}

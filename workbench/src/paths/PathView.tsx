@@ -12,13 +12,13 @@ import { countText, targetName } from './wording.ts';
 interface PathViewProps {
   subject: Subject;
   chosen: Chosen;
-  /** From the start to its end. */
+  /** The steps from the start to the target. */
   steps: readonly HistoryStep[];
-  /** The one that is shown on the chart. */
+  /** The index of the step that the chart shows. */
   step: number;
   onStep(step: number): void;
   onLeave(): void;
-  /** With the steps as an address carries them. */
+  /** Plays the path in the Simulate tab, given its encoded steps. */
   onPlay(steps: string): void;
 }
 
@@ -32,7 +32,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
   const last = steps.length - 1;
   const name = targetName(targetId, chart);
 
-  // The list that was left had the focus.
+  // Moves the focus here, since the list that had it is gone.
   useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, []);
@@ -123,7 +123,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
           {said && !said.isProblem ? said.text : `Step ${step} of ${countText(last, 'step')}.`}
         </p>
       </div>
-      {/* The arrows go from step to step, as buttons and the Tab key do. */}
+      {/* The arrow keys move between steps, in addition to the Tab key. */}
       <ol ref={list} className="wb-history" start={0} aria-label="Steps" onKeyDown={onKeyDown}>
         {steps.map(({ id, occurrence, simulation }, index) => (
           <li key={id}>
@@ -144,7 +144,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
         ))}
       </ol>
       <p className="wb-note">
-        <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Home</kbd> <kbd>End</kbd> to its ends
+        <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Home</kbd> <kbd>End</kbd> first or last step
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ import { pathsMachine } from './paths.machine.ts';
 import { playedPath } from './played-path.ts';
 import { SearchBar } from './SearchBar.tsx';
 
-/** How a machine comes to each of its states and transitions: found, listed, shown on the chart, and handed over to be played. */
+/** Searches paths to every reachable state and transition, lists them, shows them on the chart and opens them in the Simulate tab. */
 export default function PathsPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(pathsMachine, { input: { entry, chart } });
@@ -26,7 +26,7 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
   const active = useMemo(() => activeIds(simulation), [simulation]);
   const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
 
-  // The chart goes along.
+  // The chart follows the shown step.
   const shownId = simulation?.last.taken[0] ?? chosen?.targetId ?? selectedId;
 
   return (

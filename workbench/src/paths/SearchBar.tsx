@@ -4,22 +4,22 @@ import { countText, cutTexts } from './wording.ts';
 
 interface SearchBarProps {
   isBusy: boolean;
-  /** All that there is was found. */
+  /** Whether the search found all paths. */
   isWhole: boolean;
   isCut: boolean;
   targets: readonly Target[];
   chart: Chart;
   limits: SearchLimits;
-  /** Of the machine, that were looked at. */
+  /** The number of explored states. */
   states: number;
   error: string | null;
   onStart(): void;
   onStop(): void;
-  /** Once more, with wider limits. */
+  /** Repeats the search with wider limits. */
   onWiden(): void;
 }
 
-/** How far the search is, and what it left out. */
+/** The progress of the search, and the limits that it reached. */
 export function SearchBar(props: SearchBarProps) {
   const { isBusy, isWhole, isCut, targets, chart, limits, states, error, onStart, onStop, onWiden } = props;
   const total = targetIdsOf(chart).length;
@@ -50,7 +50,7 @@ export function SearchBar(props: SearchBarProps) {
       {isCut && cutTexts(targets, limits, states).map((text) => <p key={text}>{text}</p>)}
       {error !== null && (
         <p className="wb-problem" role="alert">
-          The machine threw for one of its samples: {error}
+          The machine threw an error for one of its samples: {error}
         </p>
       )}
     </div>

@@ -8,12 +8,12 @@ interface TargetGroupProps {
   subject: Subject;
   listed: ListedTarget;
   isOpenFirst: boolean;
-  /** The path that was looked at last, which a keyboard comes back to. */
+  /** The path that was shown last. Its button gets the focus back. */
   left: Chosen | null;
   onChoose(chosen: Chosen): void;
 }
 
-/** A state or transition, and the paths to it. */
+/** A state or transition with the paths to it. */
 export function TargetGroup({ subject, listed, isOpenFirst, left, onChoose }: TargetGroupProps) {
   const { entry, chart, registry } = subject;
   const { target, paths } = listed;
@@ -39,7 +39,7 @@ export function TargetGroup({ subject, listed, isOpenFirst, left, onChoose }: Ta
       {isOpen && (
         <ol className="wb-paths-list" aria-label={`Paths to ${name}`}>
           {paths.map((path, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two paths can read the same, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paths can have the same text, and none moves
             <li key={index}>
               <button
                 ref={path === left?.path && target.id === left.targetId ? takeFocus : undefined}
@@ -71,12 +71,12 @@ export function TargetGroup({ subject, listed, isOpenFirst, left, onChoose }: Ta
   );
 }
 
-/** Only where nothing else has it. */
+/** Focuses the element if nothing has the focus. */
 function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }
 
-/** The path itself says it all. */
+/** Shortened: the view of the path shows the full text. */
 function shorten(text: string): string {
   return text.length > 28 ? `${text.slice(0, 27)}…` : text;
 }

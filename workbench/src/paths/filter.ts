@@ -1,25 +1,25 @@
 import type { FoundPath } from '../model/find-paths.ts';
 import type { Target } from './search-paths.ts';
 
-/** Which of the paths are listed. */
+/** The filter of the path list. */
 export interface Filter {
   kind: 'simple' | 'shortest';
-  /** All words of it must stand in a path, or in what it leads to. */
+  /** Words that must all occur in the path or in its target. */
   text: string;
 }
 
 export const everything: Filter = { kind: 'simple', text: '' };
 
-/** What is left of a target. */
+/** A target with its paths that match the filter. */
 export interface ListedTarget {
   target: Target;
   paths: readonly FoundPath[];
 }
 
 /**
- * The targets that have something to show, in their order.
- * @param targetId the one that is asked for; `null` for all
- * @param textOf a path, and what it leads to, in words
+ * The targets that match the filter, in their order.
+ * @param targetId lists this target only; `null` for all
+ * @param textOf the text of a path and its target
  */
 export function filtered(
   targets: readonly Target[],

@@ -17,7 +17,7 @@ interface Input {
   chart: Chart;
 }
 
-/** A path that somebody looks at. */
+/** The path that is shown. */
 export interface Chosen {
   targetId: string;
   path: FoundPath;
@@ -25,14 +25,14 @@ export interface Chosen {
 
 interface Context extends Input {
   limits: SearchLimits;
-  /** States that were found so far. */
+  /** The number of states explored so far. */
   states: number;
-  /** As they are found, in the order of the chart. */
+  /** The targets searched so far, in the order of the chart. */
   targets: readonly Target[];
   chosen: Chosen | null;
-  /** That was looked at before. */
+  /** The path that was shown before. */
   left: Chosen | null;
-  /** Of the chosen path: how many of its steps are taken. */
+  /** The index of the shown step of the chosen path. */
   step: number;
   error: string | null;
 }
@@ -46,16 +46,16 @@ export type PathsEvent =
   | SearchEvent
   | { type: 'search.stop' }
   | { type: 'search.start' }
-  /** Once more, with wider limits. */
+  /** Repeats the search with wider limits. */
   | { type: 'search.widen' }
   | { type: 'path.choose'; chosen: Chosen }
   | { type: 'path.leave' }
   | { type: 'step.go'; step: number };
 
-/** Milliseconds of work before the page gets its turn. */
+/** Milliseconds of work before control returns to the page. */
 const slice = 25;
 
-/** The search and what is looked at of what it found: how a machine comes to each of its states and transitions. */
+/** Searches paths to every reachable state and transition of a machine, and holds the path that is shown. */
 export const pathsMachine = setup({
   types: {
     context: {} as Context,
@@ -132,9 +132,9 @@ export const pathsMachine = setup({
     'search.widen': { target: '.searching', actions: 'widen' },
   },
   states: {
-    idle: { description: 'The search was stopped: what it had found is shown.' },
+    idle: { description: 'The search was stopped. The paths found so far are shown.' },
     searching: {
-      description: 'The machine is explored, a slice of time at a time; what is found is shown at once.',
+      description: 'The machine is explored in time slices. Paths are shown as soon as they are found.',
       tags: 'busy',
       entry: 'clearResults',
       invoke: {
@@ -155,8 +155,11 @@ export const pathsMachine = setup({
         'search.widen': {},
       },
     },
-    found: { description: 'These are all the paths there are.' },
-    cut: { description: 'There are more paths than are listed, or may be: said, and why.', tags: 'cut' },
-    failed: { description: 'The machine threw for one of its samples: said.' },
+    found: { description: 'The search is complete: all paths are listed.' },
+    cut: {
+      description: 'The search reached a limit, so that there may be more paths. The panel says which limit.',
+      tags: 'cut',
+    },
+    failed: { description: 'The machine threw an error for one of its samples. The panel shows it.' },
   },
 });

@@ -7,7 +7,7 @@ import { recordingOf, type Subject } from '../simulate/session.ts';
 import { append, type History, type HistoryStep, startHistory, stepOf } from '../travel/history.ts';
 import { encodeSteps } from '../travel/steps-in-url.ts';
 
-/** A path as the history of a simulation that went it, at its end. */
+/** The history of a simulation that took the path, at its last step. */
 export function playedPath({ entry }: Subject, { input, events }: FoundPath): History {
   let history = startHistory(begin(entry.machine, input));
   for (const event of events) {
@@ -18,14 +18,14 @@ export function playedPath({ entry }: Subject, { input, events }: FoundPath): Hi
   return history;
 }
 
-/** The steps as an address carries them. Throws an `Error` for what none can. */
+/** The steps of the path, encoded for an address. Throws an `Error` if they do not fit. */
 export async function encodedPath(subject: Subject, path: FoundPath): Promise<string> {
   const steps = await encodeSteps(recordingOf(playedPath(subject, path), subject));
   if (steps.length > maxStepsLength) throw new Error('The path is too long for an address.');
   return steps;
 }
 
-/** The steps in words, a line each, with the state after each. */
+/** The steps as text, one line each, with the state after each step. */
 export function pathAsText(
   steps: readonly HistoryStep[],
   title: string,

@@ -6,32 +6,32 @@ import type { MachineModel } from '../model/machine-model.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { whyUnreachable } from '../model/unreachable.ts';
 
-/** A state or transition, and the paths to it. */
+/** A state or transition, with the paths to it. */
 export interface Target extends FoundPaths {
   id: string;
-  /** Why there is no path to it; `null` where there is one. */
+  /** The reason why there is no path; `null` if there is one. */
   unreachable: string | null;
 }
 
 export interface SearchLimits extends PathLimits {
-  /** States that are looked at. */
+  /** The maximum number of states to explore. */
   states: number;
 }
 
 export interface SearchProgress {
-  /** States of the machine that are known. */
+  /** The number of explored states. */
   states: number;
-  /** The next that has been searched for; `null` while the states are explored. */
+  /** The target that was just searched; `null` while the search is still at work on one. */
   target: Target | null;
 }
 
 /** Limits of the first search. */
 export const firstLimits: SearchLimits = { states: 3000, paths: 12, steps: 20, tries: 600 };
 
-/** Limits of the widest search: a page has memory for no more. */
+/** Limits of the widest search, set by the memory of a page. */
 export const maxLimits: SearchLimits = { states: 48_000, paths: 768, steps: 160, tries: 40_000 };
 
-/** The limits of the next search after one that a limit cut. */
+/** The limits of the next, wider search. */
 export function widerLimits({ states, paths, steps, tries }: SearchLimits): SearchLimits {
   return {
     states: Math.min(states * 4, maxLimits.states),
@@ -41,18 +41,18 @@ export function widerLimits({ states, paths, steps, tries }: SearchLimits): Sear
   };
 }
 
-/** Ids of all that paths are looked for to: each state and each transition of a chart. */
+/** The ids of all targets: each state and each transition of a chart. */
 export function targetIdsOf({ states, transitions }: Chart): string[] {
   return [
-    // The machine as a whole is no place to come to, nor is a history, which only points to one.
+    // Without the root, which is always active, and without history states, which are never active.
     ...states.filter(({ parentId, type }) => parentId !== null && type !== 'history'),
     ...transitions,
   ].map(({ id }) => id);
 }
 
 /**
- * Looks for paths to each state and transition of a machine. Gives path often: a step takes milliseconds. Returns whether there are
- * more states than were looked at.
+ * Searches for paths to each state and transition of a machine. Yields often: one step takes milliseconds. Returns whether the
+ * exploration reached its limit of states.
  */
 export function* searchPaths(
   { machine, model: samples }: Pick<MachineEntry, 'machine' | 'model'>,
@@ -82,7 +82,7 @@ export function* searchPaths(
   return { isCut: graph.isCut };
 }
 
-/** The registry knows machines and their samples without their types. */
+/** The registry has machines and samples without their types. */
 function asModel(machine: AnyStateMachine, model: MachineEntry['model']): MachineModel<AnyStateMachine> {
   return { ...(model as MachineModel<AnyStateMachine>), machine };
 }

@@ -8,7 +8,7 @@ import type { SearchLimits, Target } from './search-paths.ts';
 
 type NameOf = (value: unknown) => string;
 
-/** What a state or transition is called in the list. */
+/** The name of a state or transition in the list. */
 export function targetName(id: string, { transitions }: Chart): string {
   const transition = transitions.find((one) => one.id === id);
   if (!transition) return shortId(id);
@@ -18,7 +18,7 @@ export function targetName(id: string, { transitions }: Chart): string {
   return `${shortId(sourceId)}: ${label}${condition}${targets}`;
 }
 
-/** An event of a path, without what the machine must stand in to know how long a delay is. */
+/** The text of an event in a path. It names a delay without its duration, which depends on the machine's context. */
 export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: NameOf): string {
   const { type, actorId, output, error, snapshot } = { ...blank, ...event };
   if (type.startsWith('xstate.done.actor.')) return occurrenceText({ kind: 'done', actorId, output }, nameOf);
@@ -44,13 +44,13 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** How many paths there are to something; with a plus where there are more. */
+/** The number of paths to a target, with a plus if there may be more. */
 export function pathCountText({ paths, cuts, unreachable }: Target): string {
   if (unreachable !== null) return 'none';
   return `${paths.length}${cuts.length > 0 ? '+' : ''}`;
 }
 
-/** Why the search left paths out, a sentence for each reason. */
+/** The limits that the search reached, one sentence each. */
 export function cutTexts(targets: readonly Target[], limits: SearchLimits, states: number): string[] {
   const count = (cut: PathCut) => targets.filter(({ cuts }) => cuts.includes(cut)).length;
   const of = (cut: PathCut) => `${count(cut)} of ${targets.length}`;
@@ -58,7 +58,7 @@ export function cutTexts(targets: readonly Target[], limits: SearchLimits, state
     count('paths') > 0 &&
       `The ${limits.paths} shortest paths are listed where there are more: ${of('paths')}.`,
     count('steps') > 0 && `Paths of more than ${limits.steps} steps are left out: ${of('steps')}.`,
-    count('tries') > 0 && `The search was given up after ${limits.tries} tries: ${of('tries')}.`,
-    states >= limits.states && `Only the first ${limits.states} states of the machine were looked at.`,
+    count('tries') > 0 && `The search stopped after ${limits.tries} tries: ${of('tries')}.`,
+    states >= limits.states && `Only the first ${limits.states} states of the machine were explored.`,
   ].filter((text) => text !== false);
 }

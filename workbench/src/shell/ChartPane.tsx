@@ -12,11 +12,11 @@ import { ExportButtons } from './ExportButtons.tsx';
 import { useBuiltLayouts } from './layouts.ts';
 
 export interface ChartPaneProps extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'onToggle'> {
-  /** Shows the tree beside the picture from the start. */
+  /** Whether the outline is shown initially. */
   withOutline?: boolean;
-  /** In the bar above, after what every chart has. */
+  /** Additional buttons in the toolbar. */
   tools?: ReactNode;
-  /** Below the tree. */
+  /** Content below the outline. */
   children?: ReactNode;
 }
 
@@ -28,12 +28,9 @@ const liveMachine = chartLayoutMachine.provide({
   },
 });
 
-/**
- * A chart with all that every tab needs of one: its layout, from the build or placed now; states to collapse; the tree of the
- * same chart; files of it to keep.
- */
+/** A chart with what every tab needs: its layout (built or computed in the page), collapsible states, the outline and exports. */
 export function ChartPane(props: ChartPaneProps) {
-  // Another chart, or another version of it, begins anew.
+  // The key resets the pane when the chart changes.
   const version = versionOf(props.chart);
   return <Pane key={version} {...props} />;
 }
@@ -47,11 +44,11 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
   }, [builtLayouts, chart]);
   const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn } });
   const [hasOutline, setHasOutline] = useState(withOutline);
-  // The picture comes first, a moment before its tree.
+  // Deferred: the diagram is rendered before its outline.
   const showsOutline = useDeferredValue(hasOutline, false);
   const { shown, collapsed, error } = snapshot.context;
   const parents = chart.states.filter(({ id }) => chart.states.some(({ parentId }) => parentId === id));
-  // The root stays open: collapsed, it would be all there is.
+  // The root cannot be collapsed: nothing else would be left.
   const inner = parents.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
 
   return (
@@ -87,12 +84,12 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
         <ExportButtons chart={chart} layout={shown?.layout ?? null} />
         {tools}
         <span className="wb-note" role="status">
-          {snapshot.hasTag('busy') ? 'Placing the chart…' : ''}
+          {snapshot.hasTag('busy') ? 'Computing the layout…' : ''}
         </span>
       </div>
       {error && (
         <p className="wb-problem" role="alert">
-          The chart could not be placed: {error}{' '}
+          The layout failed: {error}{' '}
           <button type="button" className="wb-button" onClick={() => send({ type: 'layout.retry' })}>
             Try again
           </button>
@@ -134,7 +131,7 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
 const versions = new WeakMap<Chart, number>();
 let lastVersion = 0;
 
-/** A key that is the same for as long as the chart is the same object. */
+/** A key that identifies the chart object. */
 function versionOf(chart: Chart): number {
   let version = versions.get(chart);
   if (version === undefined) {

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel.ts';
 
 const noReferences: References = {};
 
-/** The machine as it is declared: picture, tree, and all that is said of one of its parts; painted, what tests came to of it. */
+/** The declared machine: diagram, outline and details, with an optional overlay of the test coverage. */
 export default function ChartPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
   const actor = coverageActorOf(registry);
   const snapshot = useSelector(actor, (state) => state);
@@ -18,7 +18,7 @@ export default function ChartPanel({ registry, entry, chart, selectedId, onSelec
   const { coverage, problem } = snapshot.context;
   const covered = coverage?.machines.find(({ machine }) => machine === chart.id) ?? null;
   const paint = useMemo(() => (isOpen && covered ? paintOf(chart, covered) : null), [isOpen, covered, chart]);
-  const unknown = coverage && !covered ? `This coverage says nothing of ${chart.id}.` : null;
+  const unknown = coverage && !covered ? `This coverage does not contain ${chart.id}.` : null;
   const details = (
     <Details
       entry={entry}

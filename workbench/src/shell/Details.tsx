@@ -13,7 +13,7 @@ interface DetailsProps {
   onSelect(id: string): void;
 }
 
-/** All that a chart says of one state or transition; of the machine itself while nothing is selected. */
+/** The details of the selected state or transition, or of the machine if nothing is selected. */
 export function Details({ entry, chart, references, selectedId, onSelect }: DetailsProps) {
   const transition = chart.transitions.find(({ id }) => id === selectedId);
   const state = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
@@ -51,7 +51,7 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
             {typeof value === 'string' ? value : JSON.stringify(value)}
           </Row>
         ))}
-        <Row name="Starts in">
+        <Row name="Initial state">
           {state.initialId && (
             <Link id={state.initialId} onSelect={onSelect} text={shortId(state.initialId)} />
           )}
@@ -63,8 +63,8 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
           {state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')}
         </Row>
       </dl>
-      <Transitions title="Leaves by" transitions={leaving} onSelect={onSelect} />
-      <Transitions title="Entered by" transitions={coming} onSelect={onSelect} withSource />
+      <Transitions title="Outgoing transitions" transitions={leaving} onSelect={onSelect} />
+      <Transitions title="Incoming transitions" transitions={coming} onSelect={onSelect} withSource />
       <Cited names={citationsOf(isRoot ? chart.states : [state])} references={references} />
     </>
   );
@@ -87,9 +87,9 @@ function TransitionDetails({ transition, onSelect }: TransitionDetailsProps) {
         <Row name="From">
           <Link id={sourceId} onSelect={onSelect} text={shortId(sourceId)} />
         </Row>
-        <Row name="Leads to">
+        <Row name="Target">
           {targetIds.length === 0
-            ? 'stays where it is'
+            ? 'none'
             : targetIds.map((id) => <Link key={id} id={id} onSelect={onSelect} text={shortId(id)} />)}
         </Row>
         <Row name="Event">{kind !== 'event' && eventType ? <code>{eventType}</code> : ''}</Row>

@@ -8,11 +8,11 @@ import type { Chart } from '../model/chart.ts';
 
 interface ExportButtonsProps {
   chart: Chart;
-  /** As it is shown, with what is collapsed; `null` until it is. */
+  /** The shown layout, including its collapsed states; `null` until there is one. */
   layout: ChartLayout | null;
 }
 
-/** A chart as a file: a drawing, a picture, or text for a page of documentation. */
+/** Exports a chart as SVG, PNG or Mermaid. */
 export function ExportButtons({ chart, layout }: ExportButtonsProps) {
   const [problem, setProblem] = useState('');
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 interface FileButtonProps {
-  /** On the button. */
+  /** The text of the button. */
   name: string;
-  /** What the file is, for screen readers. */
+  /** The label of the file input, for screen readers. */
   label: string;
   onFile(file: File): void;
 }
@@ -25,7 +25,7 @@ export function FileButton({ name, label, onFile }: FileButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -12,7 +12,7 @@ interface MachineListProps {
 
 const mostFound = 80;
 
-/** The machines by group; and a search over what their charts name, in one of them or in all. */
+/** The machines by group, and a search in the charts of one or all machines. */
 export function MachineList({ entries, charts, machineId, onOpen }: MachineListProps) {
   const [text, setText] = useState('');
   const [isOnlyHere, setIsOnlyHere] = useState(false);
@@ -53,7 +53,7 @@ export function MachineList({ entries, charts, machineId, onOpen }: MachineListP
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing of this name.';
+  if (count === 0) return 'No results.';
   if (count === 1) return '1 place.';
   return count > mostFound ? `${count} places; the first ${mostFound} are here.` : `${count} places.`;
 }

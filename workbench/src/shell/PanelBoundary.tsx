@@ -4,7 +4,7 @@ interface PanelBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what a tab throws inside the tab: the list and the other tabs go on. */
+/** An error boundary for one tab: the list and the other tabs keep working. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { error: unknown }> {
   override state = { error: null };
 
@@ -17,7 +17,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { error: unknow
     if (error === null) return this.props.children;
     return (
       <p className="wb-problem" role="alert">
-        This view broke down: {String(error)}{' '}
+        This view failed: {String(error)}{' '}
         <button type="button" className="wb-button" onClick={() => this.setState({ error: null })}>
           Try again
         </button>

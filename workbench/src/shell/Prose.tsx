@@ -1,9 +1,9 @@
 interface ProseProps {
-  /** As a `Reference` has it. */
+  /** A text in the format of `Reference`. */
   text: string;
 }
 
-/** The text of a section: paragraphs, lists and code. */
+/** Renders the text of a section: paragraphs, lists and code. */
 export function Prose({ text }: ProseProps) {
   return text.split('\n\n').map((block) =>
     block.startsWith('- ') ? (

@@ -7,7 +7,7 @@ interface TabsProps {
   onSelect(tab: Tab): void;
 }
 
-/** The tabs themselves; what they show has the id `wb-panel`. */
+/** The list of tabs. The panel has the id `wb-panel`. */
 export function Tabs({ tabs, selected, onSelect }: TabsProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const index = tabs.findIndex(({ id }) => id === selected);

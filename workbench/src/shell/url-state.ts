@@ -4,18 +4,18 @@ export const tabs = ['chart', 'simulate', 'live', 'paths'] as const;
 
 export type Tab = (typeof tabs)[number];
 
-/** What of the workbench can be shared by its address. */
+/** The part of the workbench's state that is kept in the address, so that it can be shared. */
 export interface UrlState {
-  /** A machine's id; `null` for the first of the registry. */
+  /** The id of a machine; `null` for the first one of the registry. */
   machine: string | null;
   tab: Tab;
   /** The id of a state or transition. */
   selected: string | null;
-  /** Steps of a simulation, packed by whoever simulates. */
+  /** The encoded steps of a simulation. */
   steps: string | null;
 }
 
-/** Longer addresses are cut on their way by some programs. */
+/** Some programs truncate longer addresses. */
 export const maxStepsLength = 20_000;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(500));
@@ -33,18 +33,18 @@ const said: Record<Part, string> = {
   machine: 'no machine of this name',
   tab: `no tab of this name; there are ${tabs.join(', ')}`,
   selected: 'no state of this name',
-  steps: 'they are no steps of a simulation, or were cut',
+  steps: 'they are not valid steps of a simulation, or they were truncated',
 };
 
 export interface ReadUrlState {
   state: UrlState;
-  /** One line for each part of the address that was left out. */
+  /** One line for each part of the address that was ignored. */
   problems: string[];
 }
 
 /**
- * Reads the part of an address after its `#`. What cannot be read is left out and said.
- * @param search the query of the address: `?live` opens that tab where nothing else is asked for
+ * Reads the part of an address after its `#`. Invalid parts are ignored and reported.
+ * @param search the query of the address: `?live` opens the Live tab if the hash names no other
  */
 export function readUrlState(hash: string, search = ''): ReadUrlState {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
@@ -66,12 +66,12 @@ export function readUrlState(hash: string, search = ''): ReadUrlState {
   };
   for (const name of new Set(params.keys())) {
     if (!Object.hasOwn(partSchemas, name))
-      problems.push(`The address says “${shorten(name)}”, which means nothing here.`);
+      problems.push(`The address contains “${shorten(name)}”, which is unknown.`);
   }
   return { state, problems };
 }
 
-/** The part of an address from its `#` on. */
+/** The part of an address from its `#`. */
 export function writeUrlState({ machine, tab, selected, steps }: UrlState): string {
   const params = new URLSearchParams();
   if (machine !== null) params.set('machine', machine);
@@ -81,14 +81,14 @@ export function writeUrlState({ machine, tab, selected, steps }: UrlState): stri
   return `#${params}`;
 }
 
-/** What an address asks for that the registry does not have, with the state without it. */
+/** Removes from the state what the registry does not have, and reports it. */
 export function checkAgainst(
   { state, problems }: ReadUrlState,
   knows: { machine(id: string): boolean; selected(machine: string | null, id: string): boolean },
 ): ReadUrlState {
   const { machine, selected } = state;
   if (machine !== null && !knows.machine(machine)) {
-    // Its states and steps are those of a machine that is not here.
+    // The selection and the steps belong to the unknown machine, so they are dropped too.
     const problem = `The address asks for machine “${shorten(machine)}”: ${said.machine}.`;
     return {
       state: { ...state, machine: null, selected: null, steps: null },

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type ReadUrlState, readUrlState, type UrlState, writeUrlState } from './url-state.ts';
 
-/** The address is where the workbench keeps what can be shared: whoever goes back, reloads or sends it sees the same. */
+/** Keeps the shareable state of the workbench in the address, so that history, reload and shared links restore it. */
 export function useUrlState(): [ReadUrlState, (change: Partial<UrlState>) => void] {
   const address = useSyncExternalStore(subscribe, () => location.search + location.hash);
   const read = useMemo(() => {
@@ -24,13 +24,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another machine or tab is a step to come back from; what is selected or played in it is not. */
+/** Adds a history entry for another machine or tab. Other changes replace the current entry. */
 function change(changed: Partial<UrlState>): void {
   const { state } = readUrlState(location.hash, location.search);
   const hash = writeUrlState({ ...state, ...changed });
   if (hash === location.hash) return;
   const isStep = 'machine' in changed || 'tab' in changed;
-  // The router around keeps what it needs in the entry's state.
+  // Keeps the entry's state, since the app's router uses it.
   if (isStep) history.pushState(history.state, '', hash);
   else history.replaceState(history.state, '', hash);
   for (const listener of listeners) listener();

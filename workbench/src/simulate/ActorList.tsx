@@ -10,12 +10,12 @@ import { ValueEditor } from './ValueEditor.tsx';
 interface ActorListProps {
   subject: Subject;
   simulation: Simulation;
-  /** From the beginning to the present step. */
+  /** The steps from the start to the current one. */
   path: readonly HistoryStep[];
   onOccurrence(occurrence: Occurrence): void;
 }
 
-/** The actors that the machine has started. Each waits for the tester to say what it comes to. */
+/** The actors started by the machine. The tester chooses the outcome of each. */
 export function ActorList({ subject, simulation, path, onOccurrence }: ActorListProps) {
   const actors = waitingActors(simulation);
   return (
@@ -125,7 +125,7 @@ function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
 interface ChipsProps {
   label: string;
   values: readonly (readonly [name: string, value: unknown])[];
-  /** What a screen reader says before each. */
+  /** Text that screen readers say before each value. */
   prefix: string;
   onPick(value: unknown, index: number): void;
   children?: ReactNode;
@@ -138,7 +138,7 @@ function Chips({ label, values, prefix, onPick, children }: ChipsProps) {
       <div>
         {values.map(([name, value], index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: samples never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: samples never move
             key={index}
             type="button"
             className="wb-button wb-chip"
@@ -162,7 +162,7 @@ function EditButton({ name, isOpen, onClick }: { name: string; isOpen: boolean; 
   );
 }
 
-/** What an actor was started with last. */
+/** The input of the last start of an actor. */
 function inputOf(actorId: string, path: readonly HistoryStep[]): unknown {
   for (const { simulation } of path.toReversed()) {
     const found = simulation.last.started.findLast(({ id }) => id === actorId);

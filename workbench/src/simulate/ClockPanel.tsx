@@ -7,12 +7,12 @@ import type { SendToSimulation } from './types.ts';
 interface ClockPanelProps {
   simulation: Simulation;
   isRunning: boolean;
-  /** Virtual milliseconds that the running clock is ahead of the last step. */
+  /** Virtual milliseconds since the last step while the clock runs. */
   clockElapsed: number;
   send: SendToSimulation;
 }
 
-/** The virtual clock: what delays run, and how far they are. Time stands still until somebody lets it pass. */
+/** The virtual clock: the running delays and their remaining time. Time passes only when the tester advances it. */
 export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockPanelProps) {
   const isActive = simulation.snapshot.status === 'active';
   const timers = isActive ? simulation.timers.toSorted((a, b) => a.due - b.due) : [];
@@ -43,7 +43,7 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
           disabled={hasNoTimer}
           onClick={() => send({ type: 'clock.step' })}
         >
-          To the next
+          Next delay
         </button>
         {isRunning ? (
           <button type="button" className="wb-button" onClick={() => send({ type: 'clock.pause' })}>
@@ -70,7 +70,7 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
           if (canJump) send({ type: 'clock.jump', milliseconds });
         }}
       >
-        <label htmlFor={id}>Let pass</label>
+        <label htmlFor={id}>Advance by</label>
         <input
           id={id}
           className="wb-milliseconds"

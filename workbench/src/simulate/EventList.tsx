@@ -13,7 +13,7 @@ interface EventListProps {
   onOccurrence(occurrence: Occurrence): void;
 }
 
-/** What can be sent to the machine now. An event that would do nothing says which guard is against it. */
+/** The events that can be sent now. A disabled event lists the guards that return false. */
 export function EventList({ subject, simulation, onOccurrence }: EventListProps) {
   const { registry, entry } = subject;
   const known = samplesFor(subject);
@@ -42,11 +42,11 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
     <section className="wb-section" aria-labelledby="wb-events">
       <h2 id="wb-events">Events</h2>
       {nextEvents.length === 0 && (
-        <p className="wb-note">The present state knows none of the sample events.</p>
+        <p className="wb-note">The current state handles none of the sample events.</p>
       )}
       <ul className="wb-next-events">
         {nextEvents.map((nextEvent, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: some samples say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: some samples are equal
           <li key={index}>
             <EventRow
               nextEvent={nextEvent}
@@ -71,7 +71,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
         </button>
         {others.length > 0 && (
           <span className="wb-note">
-            {others.length} {others.length === 1 ? 'sample means' : 'samples mean'} nothing in this state
+            {others.length} {others.length === 1 ? 'sample is' : 'samples are'} not handled in this state
           </span>
         )}
       </div>
@@ -91,13 +91,13 @@ interface EventRowProps {
 function EventRow({ nextEvent, payload, isEdited, onSend, onEdit }: EventRowProps) {
   const id = useId();
   const { isEnabled, blockedBy, event } = nextEvent;
-  const reason = blockedBy.length > 0 ? `${blockedBy.join(', ')} says no` : 'does nothing here';
+  const reason = blockedBy.length > 0 ? `${blockedBy.join(', ')} is false` : 'does nothing here';
   return (
     <div className="wb-next-event-row">
       <button
         type="button"
         className="wb-send"
-        // Not `disabled`, so that a keyboard finds it and hears why.
+        // Not `disabled`, so that the button stays focusable and screen readers announce the reason.
         aria-disabled={!isEnabled}
         aria-describedby={isEnabled ? undefined : id}
         onClick={() => {

@@ -9,14 +9,14 @@ import { recordingOf, type Subject } from './session.ts';
 
 interface FileBarProps {
   subject: Subject;
-  /** `null` before the start: then there is nothing to keep. */
+  /** `null` before the start, when there is nothing to save. */
   history: History | null;
   onOpen(file: Blob): void;
-  /** Back to the choice of an input. */
+  /** Goes back to the choice of an input. */
   onLeave(): void;
 }
 
-/** Keeps what was done, as a recording or as a test, and opens recordings. */
+/** Exports the steps as a recording or as a test, and imports recordings. */
 export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
   const { machine } = subject.entry;
   const { testStyle } = subject.registry;
@@ -47,7 +47,7 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
     <>
       <div className="wb-bar" role="toolbar" aria-label="Simulation">
         <button type="button" className="wb-button" disabled={!history} onClick={onLeave}>
-          Start anew
+          Restart
         </button>
         <button type="button" className="wb-button" disabled={!history} onClick={() => save(asRecording)}>
           Export recording

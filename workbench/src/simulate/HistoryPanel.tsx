@@ -9,10 +9,10 @@ interface HistoryPanelProps {
   send: SendToSimulation;
 }
 
-/** Steps on either side of the present one that are listed, unless all are asked for. */
+/** The number of steps listed before and after the current one, unless all are shown. */
 const nearby = 40;
 
-/** All steps of the branch that was gone last. Where something else was tried as well, it can be gone to. */
+/** All steps of the current branch. Steps of other branches are listed beside the step that they replace. */
 export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
   const branch = branchOf(history);
   const present = branch.findIndex(({ id }) => id === history.currentId);
@@ -53,7 +53,7 @@ interface OthersProps extends Pick<HistoryPanelProps, 'history' | 'nameOf' | 'se
   step: HistoryStep;
 }
 
-/** What else was tried in the place of a step. */
+/** The alternatives to a step: other occurrences that were tried after the same parent. */
 function Others({ history, step, nameOf, send }: OthersProps) {
   if (step.parentId === null) return null;
   const others = childrenOf(history, step.parentId).filter(({ id }) => id !== step.id);

@@ -10,13 +10,13 @@ interface InputFormProps {
   subject: Subject;
   draft: string;
   problems: readonly string[];
-  /** What the machine threw at its start. */
+  /** The message of the error that the machine threw at its start. */
   failure: string | null;
   onChange(text: string): void;
   onStart(): void;
 }
 
-/** What a machine is started with: a form where its schema makes one, and JSON in any case. */
+/** The input of a machine: a form if its schema allows one, otherwise JSON. */
 export function InputForm({ subject, draft, problems, failure, onChange, onStart }: InputFormProps) {
   const { entry, registry } = subject;
   const { inputSchema, model, machine } = entry;
@@ -49,10 +49,10 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
                   }
                 >
                   <option value={-1} disabled>
-                    as edited
+                    edited
                   </option>
                   {model.inputs.map((input, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have one name.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have the same name
                     <option key={index} value={index}>
                       {registry.nameOf(input)}
                     </option>

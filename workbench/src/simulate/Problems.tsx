@@ -1,10 +1,10 @@
 interface ProblemsProps {
-  /** For the field that they are about. */
+  /** The id that the field refers to by `aria-describedby`. */
   id?: string;
   problems: readonly string[];
 }
 
-/** What is wrong with something that was typed; nothing where all is well. */
+/** The validation errors of a field; nothing if there are none. */
 export function Problems({ id, problems }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStepsInAddress } from './useStepsInAddress.ts';
 
-/** A machine to try out: nothing of it runs, the tester says what happens to it. */
+/** Simulates a machine: nothing is executed, and the tester chooses each event and outcome. */
 export default function SimulatePanel(props: PanelProps) {
   const { registry, entry, chart, selectedId, onSelect, steps, onSteps } = props;
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
@@ -54,7 +54,7 @@ export default function SimulatePanel(props: PanelProps) {
   const before = path.at(-2)?.simulation ?? null;
 
   return (
-    // A drop has a button beside it that does the same.
+    // Dropping a file needs no keyboard support, since a button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className="wb-split"
@@ -103,7 +103,7 @@ export default function SimulatePanel(props: PanelProps) {
               <p key={notice}>{notice}</p>
             ))}
             <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
-              Understood
+              Dismiss
             </button>
           </div>
         )}
@@ -129,7 +129,7 @@ export default function SimulatePanel(props: PanelProps) {
               <div className="wb-problem" role="alert">
                 <p>The machine threw: {failure} The step before it is still here.</p>
                 <button type="button" className="wb-button" onClick={() => send({ type: 'failure.dismiss' })}>
-                  Understood
+                  Dismiss
                 </button>
               </div>
             )}
@@ -159,7 +159,7 @@ export default function SimulatePanel(props: PanelProps) {
   );
 }
 
-/** What a screen reader is told after each step. */
+/** The status announced to screen readers after each step. */
 function statusText(snapshot: SimulationSnapshot): string {
   const { history, registry, queue, total } = snapshot.context;
   if (snapshot.matches('reading')) return 'Reading the recording…';

@@ -10,12 +10,12 @@ import { ValueTree } from './ValueTree.tsx';
 interface StepViewProps {
   chart: Chart;
   step: HistoryStep;
-  /** The step before; `null` at the beginning. */
+  /** The simulation before this step; `null` at the start. */
   before: Simulation | null;
   nameOf(value: unknown): string;
 }
 
-/** Where the machine is, and all that the last step brought about. */
+/** The current state, and all effects of the last step. */
 export function StepView({ chart, step, before, nameOf }: StepViewProps) {
   const { snapshot, last } = step.simulation;
   const context: unknown = snapshot.context;
@@ -78,7 +78,7 @@ function Fact({ name, texts }: { name: string; texts: readonly string[] }) {
       <dt>{name}</dt>
       <dd>
         {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same can happen twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text can occur twice
           <code key={index}>{text}</code>
         ))}
       </dd>

@@ -7,7 +7,7 @@ interface TravelBarProps {
   send: SendToSimulation;
 }
 
-/** Back and forward along the history, and the whole branch once more. */
+/** Buttons for back, forward and replay of the whole branch. */
 export function TravelBar({ history, isReplaying, send }: TravelBarProps) {
   return (
     <div className="wb-row">

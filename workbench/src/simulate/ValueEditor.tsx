@@ -4,9 +4,9 @@ import { draftOf, type ReadDraft } from './draft.ts';
 import { Problems } from './Problems.tsx';
 
 interface ValueEditorProps {
-  /** What is edited, such as 'Event'. */
+  /** The name of the edited value, such as 'Event'. */
   label: string;
-  /** What it begins with. */
+  /** The initial value. */
   value: unknown;
   samples: readonly { name: string; value: unknown }[];
   known: SampleSource;
@@ -16,7 +16,7 @@ interface ValueEditorProps {
   onClose(): void;
 }
 
-/** A value as JSON, to edit or to replace by a sample. What JSON has no word for stands in it by its name. */
+/** Edits a value as JSON, or replaces it with a sample. Values that JSON cannot represent are written by their sample name. */
 export function ValueEditor(props: ValueEditorProps) {
   const { label, value, samples, known, submitLabel, read, onSubmit, onClose } = props;
   const [text, setText] = useState(() => draftOf(value, known));
@@ -39,7 +39,7 @@ export function ValueEditor(props: ValueEditorProps) {
         <label htmlFor={id}>{label} as JSON</label>
         <textarea
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: it opens where the person asked for it.
+          // biome-ignore lint/a11y/noAutofocus: it opens because the person asked for it
           autoFocus
           rows={Math.min(14, Math.max(3, text.split('\n').length))}
           spellCheck={false}
@@ -64,7 +64,7 @@ export function ValueEditor(props: ValueEditorProps) {
               Another sample…
             </option>
             {samples.map(({ name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have one name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: samples never move, and some have the same name
               <option key={index} value={index}>
                 {name}
               </option>

@@ -4,9 +4,9 @@ import { pathText } from './changes.ts';
 interface ValueTreeProps {
   name: string;
   value: unknown;
-  /** Of what JSON has no word for. */
+  /** The name of a value that JSON cannot represent. */
   nameOf(value: unknown): string;
-  /** Places that the last step changed, by `pathText`. */
+  /** The paths that the last step changed, as `pathText` writes them. */
   changed: ReadonlySet<string>;
   path?: readonly string[];
 }
@@ -14,7 +14,7 @@ interface ValueTreeProps {
 const openDepth = 2;
 const maxParts = 100;
 
-/** A value to unfold, part by part. Errors, files and actors are said by their names. */
+/** A value as a tree to expand. Errors, files and actors are shown by name. */
 export function ValueTree({ name, value, nameOf, changed, path = [] }: ValueTreeProps) {
   const isChanged = changed.has(pathText(path));
   const mark = isChanged && <span className="wb-changed-mark">changed</span>;
@@ -73,7 +73,7 @@ function wordsFor(value: unknown, nameOf: (value: unknown) => string): string {
   if (isPlain(value)) return Array.isArray(value) ? '[]' : '{}';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
   if (value instanceof Map || value instanceof Set) return `${value.constructor.name} of ${value.size}`;
-  // Actors hold the whole system that they are part of.
+  // Actors contain references to the whole actor system.
   if ('sessionId' in value && 'id' in value) return `actor ${String(value.id)}`;
   try {
     return nameOf(value);

@@ -10,7 +10,7 @@ interface SampleSource {
   registry: Pick<Registry, 'errors'>;
 }
 
-/** What one of a machine's actors can come to, as samples. */
+/** Samples of the outcomes of an actor. */
 export function outcomesOf(
   actorId: string,
   { model, registry }: SampleSource,
@@ -24,8 +24,8 @@ export function outcomesOf(
 }
 
 /**
- * What can happen now, by the id of the transition that it would take: events of the model, outcomes of actors that wait, ends of
- * delays that run. The first sample that takes a transition stands for it.
+ * The possible events by the id of the transition that they would take: events of the model, outcomes of waiting actors, ends of
+ * running delays. If several samples take a transition, the first one is used.
  */
 export function chartEvents(simulation: Simulation, known: SampleSource): Map<string, NextEvent> {
   const { machine, snapshot, timers } = simulation;

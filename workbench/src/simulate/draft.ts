@@ -3,7 +3,7 @@ import { inEnglish, problemsOf } from '../travel/problems.ts';
 import { messageOf } from '../travel/recording.ts';
 import { deserialize, type SampleSource, serialize } from '../travel/serialize.ts';
 
-/** A value as it is edited: JSON, with samples by their names where JSON has no word for them. */
+/** A value as JSON to edit. Values that JSON cannot represent are written by their sample name. */
 export function draftOf(value: unknown, known: SampleSource): string {
   try {
     return JSON.stringify(serialize(value, known), null, 2);
@@ -12,10 +12,10 @@ export function draftOf(value: unknown, known: SampleSource): string {
   }
 }
 
-/** What somebody typed: a value, or what is wrong with it. */
+/** The parsed value, or the errors. */
 export type ReadDraft = { value: unknown; problems: null } | { value: null; problems: string[] };
 
-/** @param schema what the value must be; anything will do without one */
+/** @param schema the schema of the value; without it, any value is valid */
 export function readDraft(text: string, known: SampleSource, schema: z.ZodMiniType | null = null): ReadDraft {
   let value: unknown;
   try {
@@ -30,7 +30,7 @@ export function readDraft(text: string, known: SampleSource, schema: z.ZodMiniTy
     : { value, problems: null };
 }
 
-/** The event that somebody typed. */
+/** Parses a typed event. */
 export function readEventDraft(text: string, known: SampleSource): ReadDraft {
   const read = readDraft(text, known);
   if (read.problems) return read;

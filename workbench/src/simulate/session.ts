@@ -8,33 +8,33 @@ import { makeRecording, messageOf, type Recording, readRun } from '../travel/rec
 import type { SampleSource } from '../travel/serialize.ts';
 import { draftOf, readDraft } from './draft.ts';
 
-/** What is simulated, and where. The same throughout a simulation. */
+/** The machine to simulate. It stays the same during a simulation. */
 export interface Subject {
   entry: MachineEntry;
   registry: Registry;
   chart: Chart;
 }
 
-/** A recorded step that is still to be played. */
+/** A recorded step that is not yet played. */
 export interface QueuedStep {
   occurrence: Occurrence;
-  /** The state it led to when it was recorded. */
+  /** The state after this step at the time of recording. */
   to: string | undefined;
 }
 
-/** All that a tester has done with a machine. Plain data but for the values of the machine. */
+/** The state of the simulation panel. */
 export interface Session {
   /** The input as it is typed. */
   draft: string;
   problems: readonly string[];
-  /** `null` until the machine was started. */
+  /** `null` until the machine is started. */
   history: History | null;
-  /** What the machine threw at the last try. */
+  /** The message of the last error that the machine threw. */
   failure: string | null;
-  /** What is to be known about a recording that was opened. */
+  /** Messages about an opened recording. */
   notices: readonly string[];
   queue: readonly QueuedStep[];
-  /** Steps of the recording that is played. */
+  /** The number of steps of the recording. */
   total: number;
 }
 
@@ -58,7 +58,7 @@ export function present({ history }: Session): Simulation | null {
   return history && stepOf(history).simulation;
 }
 
-/** Starts the machine with the input that was typed; with what is wrong where that cannot be. */
+/** Starts the machine with the typed input, or reports what is wrong with the input. */
 export function start(session: Session, { entry, registry }: Subject): Partial<Session> {
   const read = readDraft(session.draft, { model: entry.model, registry }, entry.inputSchema);
   if (read.problems) return { problems: read.problems, failure: null };
@@ -70,7 +70,7 @@ export function start(session: Session, { entry, registry }: Subject): Partial<S
   }
 }
 
-/** Has something happen. What the machine throws is kept, and the step before it stays. */
+/** Applies an occurrence. If the machine throws, the error is kept and the current step stays. */
 export function applyOccurrence({ history }: Session, occurrence: Occurrence): Partial<Session> {
   if (!history) return {};
   try {
@@ -81,7 +81,7 @@ export function applyOccurrence({ history }: Session, occurrence: Occurrence): P
   }
 }
 
-/** What was done up to the present step, as a file keeps it. Throws an `Error` for what a file cannot keep. */
+/** The steps up to the current one as a recording. Throws an `Error` for values that a file cannot hold. */
 export function recordingOf(history: History, subject: Subject): Recording {
   const path = pathTo(history);
   const steps = path.flatMap(({ occurrence, simulation }) =>
@@ -95,7 +95,7 @@ export function recordingOf(history: History, subject: Subject): Recording {
   return makeRecording(subject.chart, run, samplesFor(subject));
 }
 
-/** Begins to play a recording: its steps are queued. Where it cannot, what was there stays. */
+/** Opens a recording and queues its steps. If the recording cannot be played, the current simulation stays. */
 export function open(recording: Recording, subject: Subject): Partial<Session> {
   const { entry, chart } = subject;
   if (recording.machine !== chart.id) {
@@ -119,7 +119,7 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
   }
 }
 
-/** Plays some of the queued steps. One that is not possible ends it. */
+/** Plays up to `count` queued steps. A step that is not possible ends the playback. */
 export function play(session: Session, count: number): Partial<Session> {
   const { history, queue, total } = session;
   if (!history) return { queue: [] };

@@ -16,23 +16,23 @@ import {
 } from './session.ts';
 
 interface Input extends Subject {
-  /** A recording to begin with; `null` for none. */
+  /** A recording to open at the start; `null` for none. */
   source: RecordingSource | null;
 }
 
 interface Context extends Session, Subject {
-  /** Of the recording that is being read. */
+  /** The source of the recording that is being read. */
   source: RecordingSource | null;
-  /** Virtual milliseconds for each real one, while the clock runs. */
+  /** Virtual milliseconds for each real millisecond while the clock runs. */
   pace: number;
-  /** Virtual milliseconds that have passed since the last step, while the clock runs. */
+  /** Virtual milliseconds since the last step while the clock runs. */
   clockElapsed: number;
 }
 
 export type SimulationEvent =
   | { type: 'input.change'; text: string }
   | { type: 'simulation.start' }
-  /** Back to the choice of an input. The history is gone. */
+  /** Goes back to the choice of an input and discards the history. */
   | { type: 'simulation.leave' }
   | { type: 'occurrence.apply'; occurrence: Occurrence }
   | { type: 'history.back'; steps?: number }
@@ -41,7 +41,7 @@ export type SimulationEvent =
   | { type: 'history.replay' }
   | { type: 'clock.run'; pace: number }
   | { type: 'clock.pause' }
-  /** To the end of the delay that ends first. */
+  /** Advances to the end of the next delay. */
   | { type: 'clock.step' }
   | { type: 'clock.jump'; milliseconds: number }
   | { type: 'play.stop' }
@@ -49,14 +49,14 @@ export type SimulationEvent =
   | { type: 'notices.dismiss' }
   | { type: 'failure.dismiss' };
 
-/** Steps of a recording that are played before the page gets its turn. */
+/** The number of recorded steps that are played before control returns to the page. */
 const stepsAtOnce = 200;
 const replayPace = 600;
 const clockTick = 100;
 
 /**
- * A simulation of some machine, which is itself one: an input is chosen, then things happen to the machine, all of them kept in a
- * history. Nothing of the simulated machine runs.
+ * The simulation of a machine. The tester chooses an input, then applies events and outcomes, which are kept in a history.
+ * Nothing of the simulated machine is executed.
  */
 export const simulationMachine = setup({
   types: {
@@ -90,7 +90,7 @@ export const simulationMachine = setup({
     applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
       applyOccurrence(context, occurrence),
     ),
-    /** After what has passed on the clock, which becomes a step of its own. */
+    /** First records the time that has passed on the clock as a step of its own. */
     applyOnClock: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => {
       const settled = { ...context, failure: null, ...elapse(context, context.clockElapsed) };
       const { history, failure } = settled;
@@ -110,7 +110,7 @@ export const simulationMachine = setup({
     tick: assign(({ context: { clockElapsed, pace } }) => ({
       clockElapsed: clockElapsed + clockTick * pace,
     })),
-    /** What has passed since the last step becomes one. */
+    /** Records the time that has passed since the last step as a step. */
     settleClock: assign(({ context }) => ({ ...elapse(context, context.clockElapsed), clockElapsed: 0 })),
     goBack: assign(({ context: { history } }, { steps = 1 }: { steps?: number }) => ({
       history: history && goBack(history, steps),
@@ -152,12 +152,11 @@ export const simulationMachine = setup({
   },
   states: {
     opening: {
-      description: 'An address may bring steps along.',
+      description: 'Checks whether the address has recorded steps.',
       always: [{ guard: 'hasSource', target: 'reading' }, { target: 'choosing' }],
     },
     reading: {
-      description:
-        'A recording comes out of an address or a file. What was simulated stays until it is there.',
+      description: 'A recording is read from the address or a file. The current simulation stays until then.',
       tags: 'busy',
       invoke: {
         id: 'readSource',
@@ -174,7 +173,7 @@ export const simulationMachine = setup({
       },
     },
     choosing: {
-      description: 'The input is typed or chosen; what is wrong with it is said.',
+      description: 'The tester types or chooses the input. Errors in it are shown.',
       always: { guard: 'isStarted', target: 'started' },
       on: {
         'input.change': { actions: { type: 'setDraft', params: ({ event }) => event } },
@@ -182,7 +181,7 @@ export const simulationMachine = setup({
       },
     },
     started: {
-      description: 'The machine is in some state of its history.',
+      description: 'The simulated machine is at one step of its history.',
       tags: 'started',
       initial: 'idle',
       on: {
@@ -216,11 +215,11 @@ export const simulationMachine = setup({
           ],
         },
         failed: {
-          description: 'The machine threw at the last try. The step before it is still there.',
+          description: 'The machine threw an error. The history stays at the step before it.',
           on: { 'failure.dismiss': { target: 'idle', actions: 'dismissFailure' } },
         },
         running: {
-          description: 'The virtual clock runs, until no delay is left.',
+          description: 'The virtual clock runs until no delay is left.',
           always: [
             { guard: 'hasFailed', target: 'failed' },
             { guard: 'hasNoTimer', target: 'idle' },
@@ -247,7 +246,7 @@ export const simulationMachine = setup({
           },
         },
         playing: {
-          description: 'A recording is played, some steps at a time.',
+          description: 'A recording is played in batches of steps.',
           tags: 'busy',
           entry: 'playSome',
           always: { guard: 'isPlayed', target: 'idle' },
@@ -255,7 +254,7 @@ export const simulationMachine = setup({
           on: { 'play.stop': { target: 'idle', actions: 'dropQueue' } },
         },
         replaying: {
-          description: 'The present branch once more from its beginning, step by step.',
+          description: 'Replays the current branch from its start, step by step.',
           always: { guard: 'isAtEnd', target: 'idle' },
           after: { replayPace: { target: 'replaying', reenter: true, actions: 'goForward' } },
           on: { 'play.stop': 'idle' },
@@ -265,14 +264,14 @@ export const simulationMachine = setup({
   },
 });
 
-/** Virtual milliseconds until the next delay ends, by the last step; `null` where none runs. */
+/** Virtual milliseconds from the last step to the end of the next delay; `null` if none is running. */
 function dueIn(session: Session): number | null {
   const simulation = present(session);
   const timer = simulation && nextTimer(simulation);
   return timer ? timer.due - simulation.now : null;
 }
 
-/** Whether the next tick of the clock ends a delay. */
+/** Whether a delay ends with the next tick of the clock. */
 function isDue(context: Context): boolean {
   const due = dueIn(context);
   return due !== null && context.clockElapsed + clockTick * context.pace >= due;

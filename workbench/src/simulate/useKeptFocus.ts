@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Gives the focus to an element where a step took away the button that had it: a keyboard goes on from there. */
+/** Moves the focus to an element when a step has removed the focused button, so that keyboard users keep their place. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, step: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is what it reacts to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each step
   useLayoutEffect(() => {
     if (step !== null && document.activeElement === document.body) place.current?.focus();
   }, [step]);

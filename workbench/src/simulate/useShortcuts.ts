@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+Z (⌘Z) goes back, Ctrl+Y (⇧⌘Z, Ctrl+Shift+Z) forward. What is typed in a field keeps its own. */
+/** Ctrl+Z (⌘Z) goes back; Ctrl+Y (⇧⌘Z, Ctrl+Shift+Z) goes forward. Inside form fields these keys keep their usual effect. */
 export function useShortcuts(onBack: () => void, onForward: () => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

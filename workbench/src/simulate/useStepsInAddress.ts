@@ -6,17 +6,17 @@ import { recordingOf, type Subject } from './session.ts';
 interface StepsInAddress {
   subject: Subject;
   history: History | null;
-  /** Of the address. */
+  /** The steps in the address. */
   steps: string | null;
   onSteps(steps: string | null): void;
-  /** The address has other steps than those that were put there. */
+  /** Called when the address has other steps than the last ones written. */
   onOther(steps: string): void;
 }
 
-/** More than an address should carry. */
+/** The maximum number of steps in an address. */
 const maxSteps = 200;
 
-/** Keeps the steps that were taken in the address, and says when somebody brought others. */
+/** Writes the steps of the history to the address, and reports when the address changes from outside. */
 export function useStepsInAddress({ subject, history, steps, onSteps, onOther }: StepsInAddress): void {
   const last = useRef(steps);
   const write = useRef(onSteps);
@@ -51,7 +51,7 @@ export function useStepsInAddress({ subject, history, steps, onSteps, onOther }:
   }, [history, subject]);
 }
 
-/** `null` for steps that an address cannot carry. */
+/** The encoded steps; `null` if they do not fit in an address. */
 async function packed(history: History, subject: Subject): Promise<string | null> {
   if (pathTo(history).length > maxSteps) return null;
   try {

@@ -1,4 +1,4 @@
-/** TypeScript in the making. Text is a part that stays on its line. */
+/** TypeScript code to be formatted. A string is a part that is never broken. */
 export type Code =
   | string
   | { kind: 'object'; parts: readonly (readonly [key: string, value: Code])[] }
@@ -9,16 +9,16 @@ export function call(callee: string, ...args: Code[]): Code {
   return { kind: 'call', callee, args };
 }
 
-/** Letters of a line, as in the formatter's settings. */
+/** The line width of the formatter's settings. */
 export const lineWidth = 110;
 
 const indent = '  ';
 
 /**
- * Code as Biome formats it (single quotes, two spaces, 110 letters).
- * @param depth how deep the statement stands
- * @param before what stands on the first line before it
- * @param after what stands on the last line behind it, such as `;`
+ * Formats code as Biome does (single quotes, two spaces, 110 columns).
+ * @param depth the indentation level of the statement
+ * @param before text before it on the first line
+ * @param after text after it on the last line, such as `;`
  */
 export function format(code: Code, { depth = 0, before = '', after = '' } = {}): string {
   return `${before}${print(code, { depth, column: depth * 2 + before.length, behind: after.length })}${after}`;
@@ -27,7 +27,7 @@ export function format(code: Code, { depth = 0, before = '', after = '' } = {}):
 interface Place {
   depth: number;
   column: number;
-  /** Letters that follow on the last line. */
+  /** The number of characters that follow on the last line. */
   behind: number;
 }
 
@@ -51,7 +51,7 @@ function printCall({ callee, args }: Extract<Code, { kind: 'call' }>, place: Pla
   const last = args.at(-1);
   if (last === undefined) return `${callee}()`;
   const others = args.slice(0, -1);
-  // A last argument that is an object or an array opens on the line of the call.
+  // If the last argument is an object or an array, it opens on the line of the call.
   if (typeof last !== 'string' && last.kind !== 'call' && !others.some(mustBreak)) {
     const head = `${callee}(${others.map((arg) => `${flat(arg)}, `).join('')}`;
     const lines = last.kind === 'object' ? last.parts.length : last.items.length;
@@ -75,7 +75,7 @@ function objectLines({ parts }: Extract<Code, { kind: 'object' }>, depth: number
   return parts.map(([key, value]) => {
     const name = `${keyText(key)}: `;
     const { column, behind } = inner(depth, name.length);
-    // A text that is too long for a line has the next to itself, but for a key so short that nothing is won.
+    // A string that is too long moves to the next line, except after a very short key, where this gains nothing.
     if (
       typeof value === 'string' &&
       /^['"]/.test(value) &&
@@ -95,7 +95,7 @@ function arrayLines({ items }: Extract<Code, { kind: 'array' }>, depth: number):
   return items.map((item) => `${print(item, inner(depth, 0))},`);
 }
 
-/** Numbers stand side by side. */
+/** Puts several numbers on each line. */
 function filled(items: readonly string[], depth: number): string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -112,7 +112,7 @@ function block(open: string, close: string, lines: readonly string[], depth: num
   return [open, ...lines.map((line) => `${margin}${line}`), `${indent.repeat(depth)}${close}`].join('\n');
 }
 
-/** Several objects, or several arrays, of more than one part each have a line for each. */
+/** Whether the code needs several lines: an array of several objects, or of several arrays, with more than one part each. */
 function mustBreak(code: Code): boolean {
   if (typeof code === 'string') return false;
   if (code.kind === 'call') return code.args.some(mustBreak);
@@ -149,7 +149,7 @@ function keyText(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
 }
 
-/** In the quotes that need fewer escapes, single ones if in doubt. */
+/** Uses the quotes that need fewer escapes, by default single ones. */
 export function quote(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
   const singles = text.split("'").length;

@@ -7,9 +7,9 @@ import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { HistoryStep } from './history.ts';
 
 /**
- * A run as a test that checks the state after each of its steps, formatted and ready to commit. Time that passes without the end
- * of a delay is left out. Throws an `Error` for a value that cannot be written.
- * @param path from the beginning of the run to its end
+ * Exports a run as a formatted test that checks the state after each step. Time that passes without the end of a delay is
+ * omitted. Throws an `Error` for a value that cannot be written as code.
+ * @param path the steps from the start of the run to its end
  */
 export function exportTest(
   path: readonly HistoryStep[],
@@ -57,7 +57,7 @@ export function exportTest(
   return { file: style.file(entry), code };
 }
 
-/** What XState or somebody sends to the machine in a step: several events where several delays end. */
+/** An event of a step. A step has several if several delays end in it. */
 type WrittenEvent =
   | { kind: 'event'; event: unknown }
   | { kind: 'done' | 'failed' | 'became'; actorId: string; value: unknown }
@@ -132,8 +132,7 @@ function written(value: unknown, style: TestStyle, needed: Import[]): Code {
   if (!expression && isPlain(value)) {
     return { kind: 'object', parts: Object.entries(value).map(([key, part]) => [key, write(part)]) };
   }
-  if (!expression)
-    throw new Error('A test cannot say one of the values of this run: there are no words for it.');
+  if (!expression) throw new Error('A value of this run cannot be written as code.');
   needed.push(...expression.imports);
   return expression.code;
 }
@@ -143,7 +142,7 @@ function numberName(value: number): string {
   return value > 0 ? 'POSITIVE_INFINITY' : 'NEGATIVE_INFINITY';
 }
 
-/** Packages first, then what is farthest away; sorted as the linter wants it. */
+/** Packages first, then modules by their distance; in the order that the linter expects. */
 function importLines(needed: readonly Import[]): string {
   const modules = Map.groupBy(needed, ({ from }) => from);
   return [...modules]
@@ -157,7 +156,7 @@ function importLines(needed: readonly Import[]): string {
     .join('\n');
 }
 
-/** How many folders up a module is; a package is farther than any. */
+/** The number of folders up to a module. Packages come before all modules. */
 function distance(from: string): number {
   return from.startsWith('.') ? from.split('../').length - 1 : 1000;
 }

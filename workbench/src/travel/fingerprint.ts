@@ -1,8 +1,8 @@
 import type { Chart } from '../model/chart.ts';
 
 /**
- * A short text that is the same for as long as a chart has the same states and transitions; what they are described by does not
- * count. FNV-1a, 32 bits, twice: it tells versions of a machine apart and is no defence against anybody.
+ * A short text that changes only with the states and transitions of a chart; descriptions do not count. It is a 32-bit FNV-1a
+ * hash with two seeds. It detects other versions of a machine and is not cryptographically secure.
  */
 export function fingerprintOf({ states, transitions }: Chart): string {
   const text = JSON.stringify([

@@ -1,21 +1,21 @@
 import { isSame } from '../model/same.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 
-/** One step of a history, with the state it led to. */
+/** One step of a history, with the simulation after it. */
 export interface HistoryStep {
   id: number;
-  /** `null` for the beginning. */
+  /** `null` for the start. */
   parentId: number | null;
-  /** `null` for the beginning. */
+  /** `null` for the start. */
   occurrence: Occurrence | null;
   simulation: Simulation;
 }
 
-/** All that was tried: a tree, since going back and doing something else keeps what was done before. */
+/** A tree of all steps tried: going back and applying another occurrence keeps the earlier branch. */
 export interface History {
   steps: readonly HistoryStep[];
   currentId: number;
-  /** By the id of a step, that of the step after it on the branch that was gone last. */
+  /** By the id of a step, the id of the next step on the branch that was visited last. */
   next: ReadonlyMap<number, number>;
 }
 
@@ -33,14 +33,14 @@ export function stepOf({ steps, currentId }: History, id = currentId): HistorySt
   return step;
 }
 
-/** One step on from the present one; where the same was done there before, that step is taken again. */
+/** Adds a step after the current one. If the same occurrence was already applied there, that step is visited again. */
 export function record(history: History, occurrence: Occurrence, simulation: Simulation): History {
   const known = childrenOf(history, history.currentId).find((one) => isSame(one.occurrence, occurrence));
   if (known) return goTo(history, known.id);
   return append(history, [{ occurrence, simulation }]);
 }
 
-/** Several new steps on from the present one, of which none is looked for among those known. */
+/** Adds several steps after the current one, without a search for existing ones. */
 export function append(
   history: History,
   added: readonly { occurrence: Occurrence; simulation: Simulation }[],
@@ -71,13 +71,13 @@ export function goBack(history: History, steps = 1): History {
   return { ...history, currentId };
 }
 
-/** Along the branch that was gone last. */
+/** Goes forward along the branch that was visited last. */
 export function goForward(history: History): History {
   const next = history.next.get(history.currentId);
   return next === undefined ? history : { ...history, currentId: next };
 }
 
-/** From the beginning to a step, both included. */
+/** The steps from the start to a step, both included. */
 export function pathTo(history: History, id = history.currentId): HistoryStep[] {
   const path = [stepOf(history, id)];
   for (let { parentId } = stepOf(history, id); parentId !== null; ) {
@@ -88,7 +88,7 @@ export function pathTo(history: History, id = history.currentId): HistoryStep[] 
   return path.reverse();
 }
 
-/** From the beginning over the present step to the end of the branch that was gone last. */
+/** The steps from the start through the current step to the end of the branch that was visited last. */
 export function branchOf(history: History): HistoryStep[] {
   const path = pathTo(history);
   for (let next = history.next.get(history.currentId); next !== undefined; next = history.next.get(next)) {
@@ -98,6 +98,6 @@ export function branchOf(history: History): HistoryStep[] {
 }
 
 export function childrenOf({ steps }: History, id: number): HistoryStep[] {
-  // A step is younger than the one before it.
+  // Ids of children are larger than those of their parents.
   return steps.slice(id + 1).filter(({ parentId }) => parentId === id);
 }

@@ -6,10 +6,10 @@ import { inEnglish, problemsOf } from './problems.ts';
 import { deserialize, type Json, type SampleSource, serialize } from './serialize.ts';
 
 const actorId = z.string();
-/** The state that the step led to, so that a machine that does otherwise is noticed. */
+/** The state after the step, so that a change of the machine is noticed. */
 const to = z.optional(z.string());
 
-/** Values are as `keep` writes them. */
+/** Values are written by `serialize`. */
 const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event'), event: z.json(), to }),
   z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), to }),
@@ -20,13 +20,13 @@ const stepSchema = z.discriminatedUnion('kind', [
 
 export const maxSteps = 10_000;
 
-/** A run of a machine, as a file. */
+/** The file format of a run of a machine. */
 export const recordingSchema = z.strictObject({
   format: z.literal('statechart-recording'),
   version: z.literal(1),
-  /** The machine's id. */
+  /** The id of the machine. */
   machine: z.string(),
-  /** Of the chart that it was recorded with. */
+  /** The fingerprint of the machine's chart at the time of recording. */
   fingerprint: z.string(),
   input: z.json(),
   steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
@@ -34,18 +34,18 @@ export const recordingSchema = z.strictObject({
 
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** What happened in a simulation, as its machine takes it. */
+/** The input and the occurrences of a simulation. */
 export interface Run {
   input: unknown;
   occurrences: readonly Occurrence[];
-  /** The state after each, as `stateText` has it; left out where nobody knows. */
+  /** The state after each occurrence, as `stateText` writes it; omitted if unknown. */
   states?: readonly (string | undefined)[];
 }
 
-/** Letters of a file that is read at all. */
+/** The maximum number of characters of a file. */
 export const maxRecordingLength = 5_000_000;
 
-/** Throws an `Error` for a run that holds what a file cannot keep, or that is too long to be read again. */
+/** Makes a recording of a run. Throws an `Error` if the run has values that a file cannot hold, or too many steps. */
 export function makeRecording(
   chart: Chart,
   { input, occurrences, states = [] }: Run,
@@ -67,7 +67,7 @@ export function makeRecording(
   };
 }
 
-/** Reads a file. Throws an `Error` that says what is wrong with it. */
+/** Parses a recording file. Throws an `Error` that says what is wrong with it. */
 export function readRecording(text: string): Recording {
   if (text.length > maxRecordingLength) {
     throw new Error(`The file is too large for a recording: more than ${maxRecordingLength / 1_000_000} MB.`);
@@ -76,34 +76,34 @@ export function readRecording(text: string): Recording {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('The file is no recording: it is not JSON.');
+    throw new Error('The file is not a recording: it is not JSON.');
   }
   return parseRecording(json);
 }
 
-/** Throws an `Error` that says what is wrong. */
+/** Validates a recording. Throws an `Error` that says what is wrong with it. */
 export function parseRecording(json: unknown): Recording {
   const parsed = safeParse(json);
   if (parsed.success) return parsed.data;
   const [first = 'it is none'] = problemsOf(parsed.error, 'it');
-  throw new Error(`The file is no recording. ${first}.`);
+  throw new Error(`The file is not a recording. ${first}.`);
 }
 
 function safeParse(json: unknown) {
   try {
     return recordingSchema.safeParse(json, inEnglish);
   } catch (error) {
-    throw new Error('The file is no recording: its values are nested too deep.', { cause: error });
+    throw new Error('The file is not a recording: its values are nested too deep.', { cause: error });
   }
 }
 
-/** A recorded run, as far as its values are known. */
+/** A recorded run, up to the first step that cannot be read. */
 export interface ReadRun extends Run {
-  /** Why it ends before its end; `null` where it is whole. */
+  /** Why the run is incomplete; `null` if it is complete. */
   problem: string | null;
 }
 
-/** What happened, as values that a machine takes. Throws an `Error` where not even the input is known. */
+/** Reads the values of a recording. Throws an `Error` if the input cannot be read. */
 export function readRun(recording: Recording, known: SampleSource): ReadRun {
   const input = said('The input', () => deserialize(recording.input, known));
   const occurrences: Occurrence[] = [];
@@ -139,7 +139,7 @@ function deserializeStep(step: Recording['steps'][number], get: (json: Json) => 
   switch (step.kind) {
     case 'event': {
       const event = eventSchema.safeParse(get(step.event));
-      if (!event.success) throw new Error('it is no event, which has a type.');
+      if (!event.success) throw new Error('it is not an event: it has no type.');
       return { kind: 'event', event: event.data };
     }
     case 'done':
@@ -153,7 +153,7 @@ function deserializeStep(step: Recording['steps'][number], get: (json: Json) => 
   }
 }
 
-/** Puts what a fault is about before its message. */
+/** Adds the context of an error before its message. */
 function said<T>(what: string, run: () => T): T {
   try {
     return run();

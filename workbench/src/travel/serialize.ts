@@ -1,7 +1,7 @@
 import type { Registry, SampleModel } from '../model/registry.ts';
 import { isPlain } from '../model/same.ts';
 
-/** What values that JSON cannot hold are looked up in. */
+/** The samples that serialized values refer to by name. */
 export interface SampleSource {
   model: SampleModel;
   registry: Pick<Registry, 'nameOf' | 'errors'>;
@@ -10,18 +10,18 @@ export interface SampleSource {
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * A value as JSON. What JSON cannot hold stands in it by name: `{ "$sample": "file room.jpg" }` for an error, a file or anything
- * else with a class that the model or the registry has, `{ "$undefined": true }`, `{ "$number": "NaN" }`. An object of the value that
- * looks like one of these is wrapped as `{ "$plain": … }`.
+ * A value as JSON. Values that JSON cannot represent are written as marks: `{ "$sample": "file room.jpg" }` for an error, a file
+ * or another class instance among the samples of the model or the registry, `{ "$undefined": true }`, `{ "$number": "NaN" }`. An
+ * object that looks like a mark is wrapped as `{ "$plain": … }`.
  *
- * Throws an `Error` for what no sample is.
+ * Throws an `Error` for a value that is not a sample.
  */
 export function serialize(value: unknown, known: SampleSource): Json {
   const names = new Map([...namedParts(known)].map(([name, part]) => [part, name]));
   return serializePart(value, { names, nameOf: known.registry.nameOf, around: new Set() });
 }
 
-/** The value that `keep` wrote. Throws an `Error` for a sample that there is no longer. */
+/** The value that `serialize` wrote. Throws an `Error` if a sample no longer exists. */
 export function deserialize(json: unknown, known: SampleSource): unknown {
   return deserializePart(json, namedParts(known));
 }
@@ -29,7 +29,7 @@ export function deserialize(json: unknown, known: SampleSource): unknown {
 interface Keeping {
   names: ReadonlyMap<unknown, string>;
   nameOf(value: unknown): string;
-  /** The objects that hold the present one. */
+  /** The ancestors of the current value, to detect cycles. */
   around: Set<object>;
 }
 
@@ -47,7 +47,7 @@ function serializePart(value: unknown, keeping: Keeping): Json {
   const name = keeping.names.get(value);
   if (name !== undefined) return { $sample: name };
   if (!isPlain(value)) return { $sample: sampleName(value, keeping) };
-  if (keeping.around.has(value)) throw new Error('It holds itself, which a file cannot.');
+  if (keeping.around.has(value)) throw new Error('It is cyclic, which a file cannot hold.');
   keeping.around.add(value);
   const kept = Array.isArray(value)
     ? value.map((part: unknown) => serializePart(part, keeping))
@@ -57,13 +57,13 @@ function serializePart(value: unknown, keeping: Keeping): Json {
 }
 
 function sampleName(value: unknown, { names, nameOf }: Keeping): string {
-  // One that is built anew each time it is asked for, such as an error from a function.
+  // A value that is created again for each use, such as an error from a function, matches by name and class.
   const alike = [...names].find(
     ([part, known]) => known === safely(() => nameOf(value)) && hasClassOf(part, value),
   );
   if (alike) return alike[1];
   throw new Error(
-    `A file cannot keep ${safely(() => nameOf(value)) ?? typeof value}: it is no sample of the model.`,
+    `A file cannot keep ${safely(() => nameOf(value)) ?? typeof value}: it is not a sample of the model.`,
   );
 }
 
@@ -83,7 +83,7 @@ function safely<T>(run: () => T): T | undefined {
 
 const marks = ['$sample', '$undefined', '$number', '$plain'] as const;
 
-/** What an object stands for, where it is one of our marks. */
+/** The mark of an object; `null` for any other value. */
 function markOf(json: unknown): (typeof marks)[number] | null {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return null;
   const [key, ...others] = Object.keys(json);
@@ -106,7 +106,7 @@ function deserializePart(json: unknown, samples: ReadonlyMap<string, unknown>): 
   return Object.fromEntries(plain.map(([key, part]) => [key, deserializePart(part, samples)]));
 }
 
-/** By their names, all parts of the samples that JSON cannot hold: files, errors, whatever has a class. */
+/** All parts of the samples that JSON cannot represent (files, errors and other class instances), by name. */
 export function namedParts({ model, registry }: SampleSource): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const met = new Set<unknown>();
@@ -119,14 +119,17 @@ export function namedParts({ model, registry }: SampleSource): Map<string, unkno
     }
   };
   samplesOf({ model, registry }).forEach(visit);
-  // Plain to look at, but with the machine and its actors in them.
+  // Snapshots look like plain objects, but contain the machine and its actors.
   for (const { snapshots = [] } of Object.values(model.outcomes ?? {})) {
     for (const snapshot of snapshots) addNamed(found, registry.nameOf(snapshot), snapshot);
   }
   return found;
 }
 
-/** Two that have a name and a class in common are one. */
+/**
+ * Adds a value under its name. A value with the same name and class as an existing one is not added again; one of another class
+ * gets a number.
+ */
 function addNamed(found: Map<string, unknown>, name: string, value: unknown): void {
   for (let count = 1; ; count++) {
     const full = count === 1 ? name : `${name} (${count})`;
@@ -138,7 +141,7 @@ function addNamed(found: Map<string, unknown>, name: string, value: unknown): vo
   }
 }
 
-/** All that a machine was ever given as an example, with what any actor may fail with. */
+/** All samples of a machine, including the errors that any actor may fail with. */
 function samplesOf({ model, registry }: SampleSource): unknown[] {
   const outcomes = Object.values(model.outcomes ?? {});
   return [

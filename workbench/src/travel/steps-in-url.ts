@@ -1,11 +1,11 @@
 import { parseRecording, type Recording } from './recording.ts';
 
-/** Bytes that an address may unfold to: a few letters can be packed so that they fill the memory. */
+/** The maximum size of the unpacked steps in bytes, since a short text can unpack to a very large one. */
 const maxUnpacked = 1_000_000;
 
 /**
- * A recording as text for an address: its JSON, deflated, in base64url. The machine stands in it too, so that it cannot be played
- * with another.
+ * A recording as text for an address: its JSON, deflated, in base64url. It contains the machine's id, so that it cannot be played
+ * with another machine.
  */
 export async function encodeSteps(recording: Recording): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(recording));
@@ -15,7 +15,7 @@ export async function encodeSteps(recording: Recording): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The recording that an address carries. Throws an `Error` that says what is wrong with it. */
+/** Decodes the recording in an address. Throws an `Error` that says what is wrong with it. */
 export async function decodeSteps(text: string): Promise<Recording> {
   let json: unknown;
   try {
@@ -46,14 +46,14 @@ function through(
   { readable, writable }: CompressionStream | DecompressionStream,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const writer = writable.getWriter();
-  // Whoever reads is told what went wrong.
+  // Errors are ignored here, since the reader gets them.
   const nothing = () => {};
   writer.write(bytes).catch(nothing);
   writer.close().catch(nothing);
   return readable;
 }
 
-/** Not every browser lets a stream be looped over. */
+/** Some browsers cannot iterate over streams. */
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

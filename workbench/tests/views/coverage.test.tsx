@@ -100,7 +100,7 @@ describe('coverage in the workbench', () => {
     expect(screen.getByRole('treeitem', { selected: true }).dataset.id).toBe(untaken);
     expect(section().getByText('Never taken by a test.')).toBeTruthy();
     await user.click(screen.getByRole('treeitem', { name: /form.submit if isIncomplete/ }));
-    expect(section().getByText(/^Taken 3 times, by running actors too/)).toBeTruthy();
+    expect(section().getByText(/^Taken 3 times, also by running actors/)).toBeTruthy();
     expect(section().getByText('tests/login.test.ts')).toBeTruthy();
   });
 
@@ -123,7 +123,7 @@ describe('coverage in the workbench', () => {
     const user = await showCoverage();
     await user.click(section().getByRole('button', { name: 'menu' }));
     await screen.findByRole('tree', { name: 'Outline of menu' });
-    expect(section().getByText('No gap: tests came to all of it.')).toBeTruthy();
+    expect(section().getByText('No gaps: the tests cover everything.')).toBeTruthy();
     await user.click(section().getByRole('button', { name: 'Forget' }));
     expect(section().queryByRole('table')).toBeNull();
   });
@@ -133,17 +133,19 @@ describe('coverage in the workbench', () => {
     if (!login || !menu) throw new Error('There are two machines.');
     const older = { ...menu, fingerprint: 'older', transitions: menu.transitions.slice(1) };
     const user = await showCoverage('menu', { ...coverage, machines: [older] });
-    expect(section().getByRole('alert').textContent).toMatch(/another version of menu.*does not know: 1\./);
+    expect(section().getByRole('alert').textContent).toMatch(/another version of menu.*not in it: 1\./);
     expect(screen.getByRole('treeitem', { name: /not in the coverage/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'login' }));
     await screen.findByRole('tree', { name: 'Outline of login' });
-    expect(section().getByRole('alert').textContent).toBe('This coverage says nothing of login.');
+    expect(section().getByRole('alert').textContent).toBe('This coverage does not contain login.');
   });
 
   it('rejects a wrong file with a reason and keeps the old coverage', async () => {
     const user = await showCoverage();
     await open(user, '{"format":"statechart-recording"}');
-    expect((await section().findByRole('alert')).textContent).toMatch(/^The file is no coverage\. format: /);
+    expect((await section().findByRole('alert')).textContent).toMatch(
+      /^The file is not a coverage file\. format: /,
+    );
     expect(section().getByRole('table')).toBeTruthy();
     await open(user, JSON.stringify(coverage));
     await vi.waitFor(() => expect(section().queryByRole('alert')).toBeNull());
@@ -173,7 +175,7 @@ describe('the coverage of the build', () => {
     const user = await show();
     await user.click(section().getByRole('button', { name: 'From this build' }));
     expect((await section().findByRole('alert')).textContent).toBe(
-      'This build has no coverage with it: open a file.',
+      'This build has no coverage file. Open a file instead.',
     );
   });
 });

@@ -279,7 +279,7 @@ describe('an attached tab', () => {
   it('shows how many records were dropped and which message was invalid', async () => {
     const { tab, user } = await attached();
     tab.say({ type: 'records', app: 'one', records: [], dropped: 1204 });
-    expect(await screen.findByText('1,204 earlier ones were let go')).toBeTruthy();
+    expect(await screen.findByText('1,204 earlier records were dropped')).toBeTruthy();
     tab.say({
       type: 'records',
       app: 'one',
@@ -287,7 +287,7 @@ describe('an attached tab', () => {
       dropped: 0,
     });
     const alert = await screen.findByRole('alert');
-    await user.click(within(alert).getByRole('button', { name: 'Understood' }));
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -373,7 +373,7 @@ describe('the diagram', () => {
     await user.click(tree().getByText('menu'));
     expect(screen.getByText('1 of 7 lines')).toBeTruthy();
     await user.type(search, 'nowhere');
-    expect(screen.getByText('No line passes the filter.')).toBeTruthy();
+    expect(screen.getByText('No line matches the filter.')).toBeTruthy();
   });
 
   it('draws only the visible lines', async () => {
@@ -453,9 +453,7 @@ describe('a session file', () => {
   it('with wrong content is rejected with a reason, and the current session stays', async () => {
     const { user } = await attached();
     await user.upload(screen.getByLabelText('Session'), new File(['[]'], 'x.json'));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'The file is no session that was exported here.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('The file is not an exported session.');
     expect(screen.getByText('7 lines')).toBeTruthy();
   });
 });

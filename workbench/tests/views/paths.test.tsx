@@ -95,7 +95,7 @@ describe('the list of paths', () => {
     await user.type(screen.getByLabelText('Through'), 'author');
     await waitFor(() => expect(groups()).toBeLessThan(all));
     await user.type(screen.getByLabelText('Through'), ' of nothing');
-    await screen.findByText('No path is like this.');
+    await screen.findByText('No path matches the filter.');
     await user.clear(screen.getByLabelText('Through'));
     await user.selectOptions(screen.getByLabelText('Leads to'), 'missing');
     const simple = pathsTo('missing').getAllByRole('button').length;

@@ -101,7 +101,7 @@ async function createAccount(user: UserEvent) {
     const where = name.includes(' done') ? 'Actors' : 'Events';
     await user.click(side(where).getByRole('button', { name }));
   }
-  await user.click(button('To the next'));
+  await user.click(button('Next delay'));
 }
 
 describe('a simulation', () => {
@@ -109,7 +109,7 @@ describe('a simulation', () => {
     const user = await start();
     expect(status()).toBe('Started. Now email.idle.');
     await createAccount(user);
-    expect(status()).toBe('Step 9: 2,000 ms pass. Now finished (the end).');
+    expect(status()).toBe('Step 9: 2,000 ms pass. Now finished (done).');
     expect(side('State').getByText('signUp.finished')).toBeTruthy();
     expect(steps()).toHaveLength(10);
 
@@ -135,7 +135,7 @@ describe('a simulation', () => {
     const text = await file.content.text();
     expect(readRecording(text).steps).toHaveLength(3);
 
-    await user.click(button('Start anew'));
+    await user.click(button('Restart'));
     expect(status()).toBe('Not started.');
     await user.upload(screen.getByLabelText('Recording'), new File([text], 'run.json'));
     await waitFor(() => expect(status()).toBe('Step 3: sendCode failed: network. Now email.idle.'));
@@ -165,7 +165,7 @@ describe('a simulation', () => {
     expect(status()).toMatch(/^Step 1: .* Now email.idle.$/);
     await user.keyboard('{Control>}y{/Control}');
     expect(status()).toBe('Step 2: form.submit. Now email.submitting.');
-    await user.click(screen.getByLabelText('Let pass'));
+    await user.click(screen.getByLabelText('Advance by'));
     await user.keyboard('{Control>}z{/Control}');
     expect(status()).toBe('Step 2: form.submit. Now email.submitting.');
   });
@@ -186,7 +186,7 @@ describe('a simulation', () => {
       expect((await decodeSteps(addresses.at(-1) ?? '')).steps).toHaveLength(2);
     });
     const carried = addresses.at(-1) ?? null;
-    await user.click(button('Start anew'));
+    await user.click(button('Restart'));
     expect(addresses.at(-1)).toBeNull();
     cleanup();
     await open('signUp', carried);
@@ -205,7 +205,7 @@ describe('a simulation', () => {
     fireEvent.drop(screen.getByText('or drop one here'), { dataTransfer: { files: [file] } });
     expect((await screen.findByRole('alert')).textContent).toContain('it is not JSON');
     expect(status()).toBe('Started. Now email.idle.');
-    await user.click(button('Understood'));
+    await user.click(button('Dismiss'));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -246,7 +246,7 @@ describe('an event', () => {
     const blocked = side('Events').getByRole('button', { name: 'track.next' });
     expect(blocked.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(blocked.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Not now: hasNext says no');
+    expect(reason?.textContent).toBe('Not now: hasNext is false');
     await user.click(blocked);
     expect(status()).toMatch(/^Started/);
   });
@@ -302,7 +302,7 @@ describe('the clock', () => {
     const user = await start();
     await createAccount(user);
     await user.click(button('Back'));
-    const jump = screen.getByLabelText('Let pass');
+    const jump = screen.getByLabelText('Advance by');
     await user.clear(jump);
     await user.type(jump, '500');
     await user.click(button('Jump'));

@@ -109,7 +109,7 @@ describe('the workbench', () => {
     const [place] = within(found).getAllByRole('button');
     expect(place?.textContent).toMatch(/guard isMismatch/);
     await user.click(screen.getByRole('checkbox', { name: 'Only in login' }));
-    expect(await screen.findByText('Nothing of this name.')).toBeTruthy();
+    expect(await screen.findByText('No results.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Only in login' }));
     await user.click(
       (await screen.findAllByRole('button', { name: /guard isMismatch signUp/ }))[0] ?? document.body,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../travel/serialize.ts';
 
-/** How one value of a form is asked for. */
+/** The kind of a form field. */
 export type Field =
   | { kind: 'object'; parts: readonly FieldPart[] }
   | { kind: 'nullable'; of: Field }
   | { kind: 'text' | 'number' | 'boolean' }
   | { kind: 'choice'; options: readonly Json[] }
-  /** Whatever a form has no better field for. */
+  /** A JSON text area, for values without a better field. */
   | { kind: 'json' };
 
 export interface FieldPart {
@@ -16,7 +16,7 @@ export interface FieldPart {
   isRequired: boolean;
 }
 
-/** What of JSON Schema fields are made of. */
+/** The keywords of JSON Schema that fields are generated from. */
 interface Schema {
   type?: unknown;
   enum?: unknown;
@@ -26,7 +26,7 @@ interface Schema {
   required?: unknown;
 }
 
-/** The fields for a value of a schema; `null` where there is no form to make of it. */
+/** The form field for a schema; `null` if no form can be generated. */
 export function fieldsFor(schema: z.ZodMiniType): Field | null {
   try {
     const field = fieldOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -55,7 +55,7 @@ export function fieldOf(schema: Schema): Field {
   }
 }
 
-/** What a field holds before anybody fills it in. */
+/** The initial value of a field. */
 export function blankOf(field: Field): Json {
   switch (field.kind) {
     case 'object':
