@@ -1,5 +1,5 @@
 import { accountRoutes } from './routes/accounts.ts';
-import { chatRoutes } from './routes/chat.ts';
+import { capabilityRoutes, chatRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
@@ -20,6 +20,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
+  ...capabilityRoutes,
 ];
 
 /** What each group of calls is about, in the order in which they are shown. */
@@ -32,4 +33,5 @@ export const tags: Readonly<Record<string, string>> = {
   Chat: 'Conversations as they are kept; messages as they come are in asyncapi.json.',
   Feedback: 'What anybody tells whoever runs the site.',
   Places: 'Where a postal code is.',
+  Capabilities: 'What a backend has besides the required calls.',
 };

@@ -16,6 +16,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createLimitRate } from './rate-limit/limit-rate.ts';
 import { authRoutes } from './routes/auth.ts';
+import { capabilitiesRoute } from './routes/capabilities.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { feedbackRoute } from './routes/feedback.ts';
 import { geocodeRoute } from './routes/geocoder.ts';
@@ -58,6 +59,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   app.addHook('onRoute', (route) => {
     if (route.config?.call?.bearer) route.onRequest = guard;
   });
+  await app.register(capabilitiesRoute);
   await app.register(listingsRoutes, { db, publicUrl });
   await app.register(geocodeRoute, given);
   const appAddress = appAddressFor(given.publicUrl);

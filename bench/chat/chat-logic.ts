@@ -1,6 +1,6 @@
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
-import { createConversationsApi } from '@stanza/api/conversations.ts';
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import { createConversationsApi, type MessageRange } from '@stanza/api/conversations.ts';
+import type { ChatMessage, MessagePage } from '@stanza/schemas/chat.ts';
 import type { Conversation } from '@stanza/schemas/conversation.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
@@ -35,6 +35,13 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
   const records = openChatRecords(storage, id);
   const fetchMessages = fromPromise<ChatMessage[], { conversationId: number }>(({ input, signal }) =>
     api.fetchMessages(input.conversationId, { token, signal }),
+  );
+  const fetchNewest = fromPromise<MessagePage, MessageRange>(({ input, signal }) =>
+    api.fetchNewest(input, { token, signal }),
+  );
+
+  const fetchOlder = fromPromise<MessagePage, { conversationId: number; address: string }>(
+    ({ input, signal }) => api.fetchOlder(input.address, input.conversationId, { token, signal }),
   );
 
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
@@ -89,7 +96,8 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       threads: chatThreadsMachine.provide({
         actors: {
           readMarkers,
-          thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+          fetchCapabilities: fromPromise<readonly string[]>(async () => ['message-pages']),
+          thread: chatThreadMachine.provide({ actors: { fetchNewest, fetchOlder } }),
           composer: chatComposerMachine.provide({ actors: { draftRecord } }),
         },
       }),

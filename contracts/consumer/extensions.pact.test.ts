@@ -1,18 +1,20 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { createCapabilitiesApi } from '@stanza/api/capabilities.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
-import { aDetailedListing, anyListings } from './support/answers.ts';
+import { aDetailedListing, aMessage, anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';
-import { sent } from './support/injected.ts';
+import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { taken, textOf } from './support/matchers.ts';
-import { giulia, signal } from './support/members.ts';
+import { giulia, signal, withAuth } from './support/members.ts';
 
-const { eachLike, regex } = MatchersV3;
+const { eachLike, regex, string } = MatchersV3;
 const pact = 'extensions';
 
 describe('GET /api/search/listings', () => {
@@ -65,16 +67,57 @@ describe('GET /api/search/listings', () => {
         request,
         response: {
           status: 200,
-          headers: {
-            Link: regex(
-              '^(.*[,;])?\\s*<[^>]+>\\s*;(.*;)?\\s*rel="?next"?\\s*([,;].*)?$',
-              '<?page=2>; rel="next"',
-            ),
-          },
+          headers: { Link: nextLink('?page=2') },
           ...anyListings,
         },
       },
       async (url) => expect(await search(url)).toMatchObject({ next: `${url}api/search/listings?page=2` }),
+    ));
+});
+
+describe('GET /api/chat/conversations/{id}/messages', () => {
+  it('answers the newest messages up to a limit, and links to the older ones', () => {
+    const talking = given(providerStates.conversation, {
+      lastMessage: 'Is the room still free in September?',
+    });
+    const { conversationId } = talking;
+    const address = path`/api/chat/conversations/${conversationId}/messages`;
+    return interact(
+      {
+        pact,
+        description: 'the newest message of a conversation',
+        given: [talking],
+        request: { method: 'GET', path: address, query: { limit: '1' }, token: talking.token },
+        response: {
+          status: 200,
+          headers: { Link: nextLink('?before=1001&limit=1') },
+          json: [aMessage()],
+        },
+      },
+      async (url) => {
+        const range = { conversationId: conversationId.example, limit: 1 };
+        expect(await createConversationsApi(url).fetchNewest(range, withAuth(talking))).toMatchObject({
+          messages: [{ messageId: 1001 }],
+          older: `${url}api/chat/conversations/31/messages?before=1001&limit=1`,
+        });
+      },
+    );
+  });
+});
+
+describe('GET /api/capabilities', () => {
+  it('answers names', () =>
+    interact(
+      {
+        pact,
+        description: 'the capabilities of the backend',
+        given: [given(providerStates.visitor)],
+        request: { method: 'GET', path: '/api/capabilities' },
+        response: { status: 200, json: eachLike(string('message-pages')) },
+      },
+      async (url) => {
+        expect(await createCapabilitiesApi(url).fetchCapabilities({ signal })).toEqual(['message-pages']);
+      },
     ));
 });
 
@@ -117,6 +160,10 @@ describe('GET /geocode/search', () => {
     );
   });
 });
+
+/** A `Link` header with this address among others. */
+const nextLink = (address: string) =>
+  regex('^(.*[,;])?\\s*<[^>]+>\\s*;(.*;)?\\s*rel="?next"?\\s*([,;].*)?$', `<${address}>; rel="next"`);
 
 /** Decimal degrees, as the text that Nominatim writes. */
 const degrees = '^-?\\d{1,3}(\\.\\d+)?$';

@@ -1,4 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { capabilities, fetchCapabilities } from '@stanza/schemas/calls/capabilities.ts';
 import * as calls from '@stanza/schemas/calls/conversations.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated } from './failures.ts';
@@ -17,8 +18,23 @@ export const chatRoutes = [
     id: 'fetchMessages',
     tag,
     summary: 'The messages of a conversation',
-    description: 'All of them. The app asks again after every reconnect, for what it has missed.',
+    description:
+      'All of them. The app asks again after every reconnect, for what it has missed. A backend that names `message-pages` among its capabilities sends the newest ones to whoever sets a limit, and links to the older ones.',
     params: { id: { description: 'The id of the conversation.', example: 31 } },
+    query: {
+      limit: {
+        description:
+          'The most messages. Sent to a backend that names `message-pages` among its capabilities.',
+        optional: true,
+        example: 50,
+      },
+      before: {
+        description:
+          'Only messages with a lower id. The app sends whatever address the `Link` header gave; this is the parameter that the reference backend puts in it.',
+        optional: true,
+        example: 1001,
+      },
+    },
     answers: {
       200: 'The messages; the app puts them in order by time and id.',
       401: notAuthenticated,
@@ -27,6 +43,26 @@ export const chatRoutes = [
         shows: `«${errorTexts.conversations.messages}»`,
       },
     },
+    headers: {
+      Link: {
+        description:
+          'The address of the older messages, as RFC 8288 has it: absolute or relative, on the same origin. Followed as the person scrolls up.',
+        example: '<?before=1001&limit=50>; rel="next"',
+        optional: true,
+      },
+    },
     otherwise: `«${errorTexts.conversations.messages}»`,
+  }),
+];
+
+export const capabilityRoutes = [
+  describeCall(fetchCapabilities, {
+    id: 'fetchCapabilities',
+    tag: 'Capabilities',
+    summary: 'What the backend has besides the required calls',
+    description: `Asked once, when a member’s chat starts. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
+    optional: true,
+    answers: { 200: 'Names; the app passes over those that it does not know.' },
+    otherwise: 'Nothing: the app works without.',
   }),
 ];

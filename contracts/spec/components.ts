@@ -1,3 +1,4 @@
+import { capabilitiesSchema } from '@stanza/schemas/calls/capabilities.ts';
 import { fetchLike } from '@stanza/schemas/calls/likes.ts';
 import { createListing } from '@stanza/schemas/calls/own-listings.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
@@ -69,7 +70,8 @@ export const components: Readonly<Record<string, Component>> = {
     },
     ['timestamp'],
   ),
-  ChatMessages: { schema: chatMessagesSchema, description: 'All messages of a conversation, in any order.' },
+  ChatMessages: { schema: chatMessagesSchema, description: 'Messages of a conversation, in any order.' },
+  Capabilities: { schema: capabilitiesSchema, description: 'Names of what a backend has.' },
   Conversation: component(
     conversationSchema,
     'A conversation, as the list of conversations shows it. A new one has no last message.',

@@ -91,6 +91,8 @@ const extensions: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search up to a price'],
   ['GET /api/search/listings', 200, 'a search within a distance'],
   ['GET /api/search/listings', 200, 'a search with more than a page of results'],
+  ['GET /api/chat/conversations/{conversationId}/messages', 200, 'the newest message of a conversation'],
+  ['GET /api/capabilities', 200, 'the capabilities of the backend'],
   ['POST /api/auth/logout', 204, 'a logout'],
   ['GET /geocode/search', 200, 'the place of a postal code'],
 ];
@@ -144,7 +146,7 @@ const byDescription = (a: readonly unknown[], b: readonly unknown[]) =>
 
 describe.each([
   { name: 'required', lines: required, count: 58 },
-  { name: 'extensions', lines: extensions, count: 5 },
+  { name: 'extensions', lines: extensions, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has the ${count} calls and failures of the list, and no other`, async () => {
     const interactions = await readPact(name);

@@ -54,6 +54,7 @@ const message = {
 const right: Readonly<Record<string, unknown>> = {
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
+  Capabilities: ['message-pages'],
   ChatMessages: [message],
   Conversation: { ...conversation, ...lastMessage },
   Conversations: [{ ...conversation, ...lastMessage }],

@@ -9,7 +9,7 @@ import { reasonOf } from '../start-error.ts';
 import { createConnectionRegistry } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import { createMessageStream } from './message-stream.ts';
-import { findMessagesAfter } from './messages.ts';
+import { findMessagesAfter, loadedAtOnce } from './messages.ts';
 import { createMissedMessagePoller, findSettledId } from './missed-message-poller.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { originCheck } from './origin.ts';
@@ -49,6 +49,7 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
   const watch = createSessionWatch({ sessions, connections, clock });
   const stream = createMessageStream({
     load: (cursors) => findMessagesAfter(db, cursors),
+    loadedAtOnce,
     deliver: connections.deliver,
     // The poller tries again.
     onFailure: (error) => app.log.error(`Messages could not be loaded: ${reasonOf(error)}`),

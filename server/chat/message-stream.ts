@@ -2,8 +2,10 @@ import type { MessagePosition } from './fanout/fanout.ts';
 import type { StoredMessage } from './messages.ts';
 
 interface MessageStreamOptions {
-  /** The messages of each conversation after its cursor, oldest first. */
+  /** The messages of each conversation after its cursor, oldest first; at most `loadedAtOnce`. */
   load(cursors: ReadonlyMap<number, number>): Promise<StoredMessage[]>;
+  /** How many messages a load brings if there may be more. */
+  loadedAtOnce: number;
   /** Called once for each message; within a conversation in the order of the ids. */
   deliver(stored: StoredMessage): void;
   /** Loading has failed, so announced messages cannot be delivered. */
@@ -32,7 +34,12 @@ export interface MessageStream {
  * conversation ids grow in the order of the commits (`0003-chat.ts`): who sees a message can see all before it. So one cursor for
  * each conversation is enough, and only recent conversations need one.
  */
-export function createMessageStream({ load, deliver, onFailure }: MessageStreamOptions): MessageStream {
+export function createMessageStream({
+  load,
+  loadedAtOnce,
+  deliver,
+  onFailure,
+}: MessageStreamOptions): MessageStream {
   /** The last delivered message by conversation; `settledId` for a conversation without an entry. */
   const cursors = new Map<number, number>();
   const wanted = new Set<number>();
@@ -65,7 +72,9 @@ export function createMessageStream({ load, deliver, onFailure }: MessageStreamO
       while (wanted.size > 0) {
         inFlight = new Map([...wanted].map((id) => [id, cursorOf(id)]));
         wanted.clear();
-        for (const stored of await load(inFlight)) deliverOnce(stored);
+        const loaded = await load(inFlight);
+        for (const stored of loaded) deliverOnce(stored);
+        if (loaded.length >= loadedAtOnce) for (const id of inFlight.keys()) wanted.add(id);
       }
     } catch (error) {
       wanted.clear();

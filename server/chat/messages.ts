@@ -22,8 +22,11 @@ export function toStoredMessage(row: Selectable<ChatMessageView>): StoredMessage
   return { message, key: row.idempotency_key };
 }
 
+/** Messages that one query loads; long ones take about four megabytes. */
+export const loadedAtOnce = 200;
+
 /**
- * The messages of several conversations, oldest first.
+ * The first messages of several conversations, oldest first, at most `loadedAtOnce`.
  * @param cursors by conversation id, the id of the message after which to start
  */
 export async function findMessagesAfter(
@@ -34,6 +37,7 @@ export async function findMessagesAfter(
     select chat_messages.*
     from unnest(${[...cursors.keys()]}::bigint[], ${[...cursors.values()]}::bigint[]) as cursor (conversation, message)
     join chat_messages on conversation_id = cursor.conversation and id > cursor.message
-    order by id`.execute(db);
+    order by id
+    limit ${loadedAtOnce}`.execute(db);
   return rows.map(toStoredMessage);
 }

@@ -10,9 +10,13 @@ function aMessage(conversationId: number, messageId: number): StoredMessage {
   return { message: { conversationId, messageId, content: '', timestamp, ...people }, key: null };
 }
 
+/** Messages that one load brings. */
+const loadedAtOnce = 4;
+
 /** A stream over messages that are committed as `[conversation, message]`. Loads wait for a call of `answer`. */
 function aStream(...committed: [number, number][]) {
   const delivered: string[] = [];
+  const sizes: number[] = [];
   const loads: (() => void)[] = [];
   const errors: unknown[] = [];
   const stream = createMessageStream({
@@ -21,8 +25,11 @@ function aStream(...committed: [number, number][]) {
         .filter(([conversation, id]) => id > (cursors.get(conversation) ?? Number.POSITIVE_INFINITY))
         .toSorted(([, a], [, b]) => a - b);
       await new Promise<void>((resolve) => loads.push(resolve));
-      return found.map(([conversation, id]) => aMessage(conversation, id));
+      const page = found.slice(0, loadedAtOnce);
+      sizes.push(page.length);
+      return page.map(([conversation, id]) => aMessage(conversation, id));
     },
+    loadedAtOnce,
     deliver: ({ message }) => delivered.push(`${message.conversationId}:${message.messageId}`),
     onFailure: (error) => errors.push(error),
   });
@@ -30,6 +37,7 @@ function aStream(...committed: [number, number][]) {
     stream,
     committed,
     delivered,
+    sizes,
     errors,
     loads,
     loadUpTo: (conversationId: number, messageId: number) => stream.loadUpTo({ conversationId, messageId }),
@@ -71,6 +79,22 @@ describe('announced messages are delivered once, in order, without gaps', () => 
     expect(delivered).toEqual(['1:11', '1:12', '2:13']);
   });
 
+  test('many that were missed are loaded some at a time, in order, those of every conversation', async () => {
+    const missed = Array.from({ length: 11 }, (_, i): [number, number] => [i % 3 === 0 ? 2 : 1, 11 + i]);
+    const { stream, delivered, sizes, loadUpTo, answer } = aStream(...missed);
+    stream.restart(10);
+    loadUpTo(1, 21);
+    loadUpTo(2, 20);
+    await answer();
+    await stream.idle();
+    for (const conversation of [1, 2]) {
+      const ids = missed.filter(([one]) => one === conversation).map(([, id]) => `${conversation}:${id}`);
+      expect(delivered.filter((one) => one.startsWith(`${conversation}:`))).toEqual(ids);
+    }
+    expect(Math.max(...sizes)).toBe(loadedAtOnce);
+    expect(sizes.length).toBeLessThanOrEqual(5);
+  });
+
   test('settled messages are not delivered again', async () => {
     const { stream, delivered, loadUpTo, answer } = aStream([1, 9], [1, 10], [1, 11]);
     stream.restart(10);
@@ -100,6 +124,7 @@ describe('announced messages are delivered once, in order, without gaps', () => 
         if (!works) throw new Error('broken');
         return [aMessage(1, 11)];
       },
+      loadedAtOnce,
       deliver: ({ message }) => delivered.push(message.messageId),
       onFailure: (error) => errors.push(error),
     });

@@ -5,6 +5,7 @@ import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 
 /** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
 const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
+  'GET /api/capabilities': 'anybody',
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /geocode/search': 'anybody',

@@ -1,13 +1,36 @@
 import * as calls from '../schemas/calls/conversations.ts';
+import type { MessagePage } from '../schemas/chat.ts';
 import { type BearerOptions, createClient } from './http.ts';
+import { nextPage } from './next-page.ts';
+
+/** Which messages of a conversation are asked for. */
+export interface MessageRange {
+  conversationId: number;
+  /** The newest ones, at most as many; `null` for as many as one answer holds. */
+  limit: number | null;
+}
 
 /** The member's conversations as they are stored, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createConversationsApi(baseUrl: string) {
-  const { send } = createClient(baseUrl);
+  const { send, exchange } = createClient(baseUrl);
+
+  async function fetchPage(
+    options: BearerOptions,
+    request: { params: { id: number }; query: { limit?: number }; address?: string },
+  ): Promise<MessagePage> {
+    const { answer, response } = await exchange(calls.fetchMessages, { ...options, ...request });
+    return { messages: answer, older: nextPage(response) };
+  }
+
   return {
     fetchConversations: (options: BearerOptions) => send(calls.fetchConversations, options),
-    /** All messages of one conversation. */
+    /** All messages of one conversation, or as many of the newest as one answer holds. */
     fetchMessages: (id: number, options: BearerOptions) =>
-      send(calls.fetchMessages, { ...options, params: { id } }),
+      send(calls.fetchMessages, { ...options, params: { id }, query: {} }),
+    fetchNewest: ({ conversationId, limit }: MessageRange, options: BearerOptions) =>
+      fetchPage(options, { params: { id: conversationId }, query: limit === null ? {} : { limit } }),
+    /** @param address where an earlier page said that the messages before it are */
+    fetchOlder: (address: string, conversationId: number, options: BearerOptions) =>
+      fetchPage(options, { params: { id: conversationId }, query: {}, address }),
   };
 }

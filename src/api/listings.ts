@@ -1,10 +1,10 @@
-import { parseUrl } from '../domain/parse-url.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Sent } from '../schemas/calls/call.ts';
 import * as calls from '../schemas/calls/listings.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type CallOptions, createClient } from './http.ts';
+import { nextPage } from './next-page.ts';
 
 /** Everybody's listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createListingsApi(baseUrl: string) {
@@ -35,14 +35,4 @@ function fieldsOf({ term, maxDistance, maxPrice }: SearchQuery): Sent<typeof cal
     maxDistance: maxDistance ?? undefined,
     maxPrice: maxPrice ?? undefined,
   };
-}
-
-/** A link among whose relations is `next`: quoted they are a list, separated by blanks. */
-const relNext = /<([^>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/i;
-
-/** The `rel="next"` of a `Link` header (RFC 8288) as an absolute address; only pages of the same backend are followed. */
-function nextPage(response: Response): string | null {
-  const link = relNext.exec(response.headers.get('link') ?? '')?.[1];
-  const next = link === undefined ? null : parseUrl(link, response.url);
-  return next?.origin === new URL(response.url).origin ? next.href : null;
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../schemas/chat.ts';
-import { nothingCounted, type UnreadCount } from '../schemas/chat-store.ts';
-import { mergeMessages, newestTime } from './messages.ts';
+import type { UnreadCount } from '../schemas/chat-store.ts';
+import { newestTime } from './messages.ts';
 
 /** What is known of a conversation and of how far it was read. Times are milliseconds since the epoch, by the server's clock. */
 export interface Reading {
@@ -28,18 +28,6 @@ export function countUnread({ messages, userId, readUntil, counted, lastTime }: 
   return {
     count: (counted.until > readUntil ? counted.count : 0) + received.length + (isLastMissing ? 1 : 0),
     until: Math.max(counted.until, lastTime, newestTime(messages)),
-  };
-}
-
-/** With all messages that the server has: nothing else counts. */
-export function withHistory(
-  { messages }: Reading,
-  history: ChatMessage[],
-): Pick<Reading, 'messages' | 'counted' | 'lastTime'> {
-  return {
-    messages: mergeMessages(messages, history),
-    counted: nothingCounted,
-    lastTime: Number.NEGATIVE_INFINITY,
   };
 }
 

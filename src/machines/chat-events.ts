@@ -138,7 +138,14 @@ export type ThreadEvent =
   | { type: 'thread.read' }
   /** Another tab has read on. */
   | { type: 'marker.moved'; readUntil: number }
-  | { type: 'thread.retry' };
+  | { type: 'thread.retry' }
+  /** The backend has the messages of a conversation in pages. */
+  | { type: 'pages.offered' }
+  /** The first message is in view. */
+  | { type: 'older.request' }
+  | { type: 'older.retry' }
+  /** The older messages that are being fetched do not continue what is here. */
+  | { type: 'older.drop' };
 
 export type ThreadsEvent =
   | ConnectionReport

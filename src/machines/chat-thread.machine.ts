@@ -1,41 +1,62 @@
-import { type ActorRefFrom, assign, fromPromise, log, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, log, raise, sendTo, setup, stateIn } from 'xstate';
+import { type History, isJoined, withNewest, withOlder } from '../domain/history.ts';
 import { mergeMessages, newestTime } from '../domain/messages.ts';
-import { countUnread, type Reading, withHistory, withLastTime } from '../domain/unread.ts';
-import type { ChatMessage } from '../schemas/chat.ts';
-import { chatReconnectDelay } from '../schemas/constants.ts';
+import { countUnread, withLastTime } from '../domain/unread.ts';
+import type { ChatMessage, MessagePage } from '../schemas/chat.ts';
+import { chatReconnectDelay, messagePageSize } from '../schemas/constants.ts';
 import type { Recipient, ThreadEvent, ThreadReport } from './chat-events.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 import type { Failure } from './supervision.ts';
 
 const never = Number.NEGATIVE_INFINITY;
 
-interface Context extends Reading {
+interface Context extends History {
   conversationId: number;
   owner: Recipient<ThreadReport>;
-  /** Time of the newest message when the last complete history became stale: older ones are all here. */
-  syncedUntil: number;
-  /** All messages were here once. */
-  isLoaded: boolean;
+  /** The backend has its messages in pages: the newest can be fetched without all others. */
+  hasPages: boolean;
 }
+
+/** Whether a last message that the list tells of is unread and not counted yet. */
+function isUncounted(context: Context, time: number): boolean {
+  return time > Math.max(context.readUntil, countUnread(context).until);
+}
+
+/** Which messages are fetched: in pages, those that a screen or two hold. */
+const newestRange = ({ context: { conversationId, hasPages } }: { context: Context }) => ({
+  conversationId,
+  limit: hasPages ? messagePageSize : null,
+});
 
 /** The messages of one conversation, and how far they were read. */
 export const chatThreadMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ThreadEvent,
-    input: {} as Pick<Context, 'conversationId' | 'userId' | 'readUntil' | 'counted' | 'owner'>,
-    tags: {} as 'open' | 'loading' | 'failed',
+    input: {} as Pick<Context, 'conversationId' | 'userId' | 'readUntil' | 'counted' | 'owner' | 'hasPages'>,
+    tags: {} as 'open' | 'loading' | 'failed' | 'loadingOlder' | 'olderFailed',
     meta: {} as StateMeta,
   },
   actors: {
-    fetchMessages: fromPromise<ChatMessage[], { conversationId: number }>(() => notProvided('fetchMessages')),
+    fetchNewest: fromPromise<MessagePage, { conversationId: number; limit: number | null }>(() =>
+      notProvided('fetchNewest'),
+    ),
+    fetchOlder: fromPromise<MessagePage, { conversationId: number; address: string }>(() =>
+      notProvided('fetchOlder'),
+    ),
   },
   guards: {
     isBehind: ({ context }, { time }: { time: number }) => time > newestTime(context.messages),
-    isBehindSync: ({ context }, { time }: { time: number }) => time > context.syncedUntil,
-    isUncounted: ({ context }, { time }: { time: number }) =>
-      time > Math.max(context.readUntil, countUnread(context).until),
+    isBehindSync: ({ context }, { time }: { time: number }) =>
+      time > newestTime(context.lastSynced ? [context.lastSynced] : []),
+    isUncounted: ({ context }, { time }: { time: number }) => isUncounted(context, time),
+    isCountable: ({ context }, { time }: { time: number }) => context.hasPages && isUncounted(context, time),
+    /** The count holds a message that only the list has told of. */
+    isEstimated: ({ context }) => context.lastTime > context.readUntil,
+    isJoined: ({ context }, { page }: { page: MessagePage }) => isJoined(context, page),
+    hasOlder: ({ context }) => context.older !== null,
     isReadable: ({ context }) => newestTime(context.messages) > context.readUntil,
     isLoaded: ({ context }) => context.isLoaded,
     isOpen: stateIn({ display: 'open' }),
@@ -44,12 +65,13 @@ export const chatThreadMachine = setup({
     setMessages: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
       messages: mergeMessages(context.messages, messages),
     })),
-    setHistory: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
-      ...withHistory(context, messages),
-      isLoaded: true,
-    })),
+    setNewest: assign(({ context }, { page }: { page: MessagePage }) => withNewest(context, page)),
+    addOlder: assign(({ context }, { page }: { page: MessagePage }) => withOlder(context, page)),
+    setPages: assign({ hasPages: true }),
+    /** What is on its way continues messages that are gone. */
+    dropOlder: raise({ type: 'older.drop' }),
     setLastTime: assign(({ context }, { time }: { time: number }) => withLastTime(context, time)),
-    setSynced: assign(({ context }) => ({ syncedUntil: newestTime(context.messages) })),
+    setSynced: assign(({ context }) => ({ lastSynced: context.messages.at(-1) ?? null })),
     /** Never back: what was read stays read. */
     setReadUntil: assign(({ context }, { readUntil }: { readUntil: number }) => ({
       readUntil: Math.max(context.readUntil, readUntil),
@@ -75,7 +97,15 @@ export const chatThreadMachine = setup({
   delays: { beforeRefetch: chatReconnectDelay },
 }).createMachine({
   id: 'chatThread',
-  context: ({ input }) => ({ ...input, messages: [], lastTime: never, syncedUntil: never, isLoaded: false }),
+  context: ({ input }) => ({
+    ...input,
+    messages: [],
+    older: null,
+    anchorId: null,
+    lastTime: never,
+    lastSynced: null,
+    isLoaded: false,
+  }),
   type: 'parallel',
   on: {
     'messages.received': {
@@ -84,6 +114,7 @@ export const chatThreadMachine = setup({
     'marker.moved': {
       actions: [{ type: 'setReadUntil', params: ({ event }) => event }, 'notifyUnread'],
     },
+    'pages.offered': { actions: 'setPages' },
   },
   states: {
     display: {
@@ -118,7 +149,7 @@ export const chatThreadMachine = setup({
       },
     },
     history: {
-      description: 'The messages of the server, complete or not.',
+      description: 'The newest messages of the server, complete or not.',
       meta: { reference: 'chat#loading-messages' },
       initial: 'unloaded',
       states: {
@@ -127,9 +158,50 @@ export const chatThreadMachine = setup({
           meta: { reference: 'chat#loading-messages' },
           on: {
             'thread.open': 'loading',
+            'pages.offered': [
+              { guard: 'isEstimated', target: 'counting', actions: 'setPages' },
+              { actions: 'setPages' },
+            ],
+            'summary.changed': [
+              {
+                guard: { type: 'isCountable', params: ({ event }) => event },
+                target: 'counting',
+                actions: { type: 'setLastTime', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isUncounted', params: ({ event }) => event },
+                actions: [{ type: 'setLastTime', params: ({ event }) => event }, 'notifyUnread'],
+              },
+            ],
+          },
+        },
+        counting: {
+          description: 'Messages came while the app was closed: the newest are fetched, to count the unread.',
+          meta: { reference: 'chat#read-markers' },
+          on: {
+            'thread.open': 'loading',
+            'thread.stale': { target: 'counting', reenter: true },
             'summary.changed': {
               guard: { type: 'isUncounted', params: ({ event }) => event },
-              actions: [{ type: 'setLastTime', params: ({ event }) => event }, 'notifyUnread'],
+              target: 'counting',
+              reenter: true,
+              actions: { type: 'setLastTime', params: ({ event }) => event },
+            },
+          },
+          invoke: {
+            id: 'countUnread',
+            src: 'fetchNewest',
+            input: newestRange,
+            onDone: {
+              target: 'complete',
+              actions: [
+                { type: 'setNewest', params: ({ event }) => ({ page: event.output }) },
+                'notifyUnread',
+              ],
+            },
+            onError: {
+              target: 'unloaded',
+              actions: [{ type: 'logFailure', params: ({ event }) => event }, 'notifyUnread'],
             },
           },
         },
@@ -139,16 +211,27 @@ export const chatThreadMachine = setup({
           tags: 'loading',
           on: { 'thread.stale': { target: 'loading', reenter: true } },
           invoke: {
-            id: 'fetchMessages',
-            src: 'fetchMessages',
-            input: ({ context: { conversationId } }) => ({ conversationId }),
-            onDone: {
-              target: 'complete',
-              actions: [
-                { type: 'setHistory', params: ({ event }) => ({ messages: event.output }) },
-                'notifyUnread',
-              ],
-            },
+            id: 'fetchNewest',
+            src: 'fetchNewest',
+            input: newestRange,
+            onDone: [
+              {
+                guard: { type: 'isJoined', params: ({ event }) => ({ page: event.output }) },
+                target: 'complete',
+                actions: [
+                  { type: 'setNewest', params: ({ event }) => ({ page: event.output }) },
+                  'notifyUnread',
+                ],
+              },
+              {
+                target: 'complete',
+                actions: [
+                  { type: 'setNewest', params: ({ event }) => ({ page: event.output }) },
+                  'dropOlder',
+                  'notifyUnread',
+                ],
+              },
+            ],
             onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
         },
@@ -166,13 +249,14 @@ export const chatThreadMachine = setup({
           after: { beforeRefetch: { guard: 'isLoaded', target: 'loading' } },
         },
         complete: {
-          description: 'All messages are here, and new ones come as they are sent.',
+          description: 'The newest messages are here, and new ones come as they are sent.',
           meta: { reference: 'chat#conversation' },
           on: {
             'thread.stale': { target: 'stale', actions: 'setSynced' },
             'summary.changed': {
               guard: { type: 'isBehind', params: ({ event: { time } }) => ({ time }) },
               target: 'loading',
+              actions: 'setSynced',
             },
           },
         },
@@ -187,6 +271,46 @@ export const chatThreadMachine = setup({
               target: 'loading',
             },
           },
+        },
+      },
+    },
+    older: {
+      description: 'The messages before those that are here.',
+      meta: { reference: 'chat#older-messages' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'They are fetched when somebody scrolls up to the first message, if there are any.',
+          meta: { reference: 'chat#older-messages' },
+          on: { 'older.request': { guard: 'hasOlder', target: 'loading' } },
+        },
+        loading: {
+          description: "'Loading older messages...'",
+          meta: { reference: 'chat#older-messages' },
+          tags: 'loadingOlder',
+          on: { 'older.drop': 'resting' },
+          invoke: {
+            id: 'fetchOlder',
+            src: 'fetchOlder',
+            input: ({ context: { conversationId, older } }) => ({
+              conversationId,
+              address: present(older, 'address of older messages'),
+            }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'addOlder', params: ({ event }) => ({ page: event.output }) },
+                'notifyUnread',
+              ],
+            },
+            onError: { target: 'failed', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+        },
+        failed: {
+          description: "'Failed to load messages.' above the first message, and another try.",
+          meta: { reference: 'chat#older-messages' },
+          tags: 'olderFailed',
+          on: { 'older.retry': 'loading', 'older.drop': 'resting', 'thread.open': 'resting' },
         },
       },
     },

@@ -1,5 +1,15 @@
-import { assign, type ErrorActorEvent, enqueueActions, fromCallback, log, sendTo, setup } from 'xstate';
+import {
+  assign,
+  type ErrorActorEvent,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  log,
+  sendTo,
+  setup,
+} from 'xstate';
 import { recipientsOf, timeOf } from '../domain/conversation-list.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { ChatMessage } from '../schemas/chat.ts';
 import { nothingCounted, type ReadMarkers, readUntil, type UnreadCount } from '../schemas/chat-store.ts';
 import type { Conversation } from '../schemas/conversation.ts';
@@ -25,6 +35,8 @@ interface Context {
   composers: ByConversation<ComposerActor>;
   /** Who is written to. */
   recipients: ByConversation<{ id: number; email: string }>;
+  /** The backend has the messages of a conversation in pages. */
+  hasPages: boolean;
   unread: ByConversation<number>;
   /** What a thread begins with: of the device, then what its last report was. */
   counted: ByConversation<UnreadCount>;
@@ -33,6 +45,8 @@ interface Context {
 }
 
 type UnreadReport = Pick<ThreadReport & { type: 'unread.changed' }, 'conversationId' | 'counted'>;
+
+const pages: Capability = 'message-pages';
 
 function without<T extends { id: string }>(actors: ByConversation<T>, id: string): ByConversation<T> {
   return Object.fromEntries(Object.entries(actors).filter(([, actor]) => actor.id !== id));
@@ -44,15 +58,17 @@ export const chatThreads = setup({
     context: {} as Context,
     events: {} as ThreadsEvent | ErrorActorEvent,
     input: {} as Pick<Context, 'userId' | 'chat'>,
-    children: {} as { readMarkers: 'readMarkers' },
+    children: {} as { readMarkers: 'readMarkers'; fetchCapabilities: 'fetchCapabilities' },
     meta: {} as StateMeta,
   },
   actors: {
     readMarkers: fromCallback<ReadMarkersCommand, { userId: number }>(() => notProvided('readMarkers')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     thread: chatThreadMachine,
     composer: chatComposerMachine,
   },
   guards: {
+    hasPages: (_, { names }: { names: readonly string[] }) => names.includes(pages),
     isSpawned: (_, { actorId }: Failure) => /^(thread|composer)-/.test(actorId),
   },
   actions: {
@@ -61,7 +77,7 @@ export const chatThreads = setup({
     })),
     /** All but those that have failed too often: a person decides. */
     spawnMissing: assign(({ context, spawn, self }) => {
-      const { userId, markers, counted, restarts } = context;
+      const { userId, markers, counted, restarts, hasPages } = context;
       const [threads, composers] = [{ ...context.threads }, { ...context.composers }];
       const unread = { ...context.unread };
       for (const [key, recipient] of Object.entries(context.recipients)) {
@@ -70,7 +86,10 @@ export const chatThreads = setup({
         if (!threads[id] && !isGivenUp(restarts, `thread-${id}`)) {
           const read = { readUntil: readUntil(markers, id), counted: counted[id] ?? nothingCounted };
           if (read.counted.until > read.readUntil) unread[id] = read.counted.count;
-          threads[id] = spawn('thread', { id: `thread-${id}`, input: { ...of, ...read, owner: self } });
+          threads[id] = spawn('thread', {
+            id: `thread-${id}`,
+            input: { ...of, ...read, hasPages, owner: self },
+          });
         }
         if (!composers[id] && !isGivenUp(restarts, `composer-${id}`)) {
           composers[id] = spawn('composer', { id: `composer-${id}`, input: { ...of, recipient } });
@@ -92,6 +111,10 @@ export const chatThreads = setup({
         }
       },
     ),
+    setPages: assign({ hasPages: true }),
+    notifyPages: enqueueActions(({ context, enqueue }) => {
+      for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'pages.offered' });
+    }),
     notifyStale: enqueueActions(({ context, enqueue }) => {
       for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'thread.stale' });
     }),

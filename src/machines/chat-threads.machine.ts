@@ -11,17 +11,30 @@ export const chatThreadsMachine = chatThreads.createMachine({
     threads: {},
     composers: {},
     recipients: {},
+    hasPages: false,
     unread: {},
     counted: {},
     markers: { read: {}, since: null },
     restarts: {},
   }),
-  invoke: {
-    id: 'readMarkers',
-    src: 'readMarkers',
-    input: ({ context: { userId } }) => ({ userId }),
-    onError: { actions: { type: 'notifyFailed', params: ({ event }) => event } },
-  },
+  invoke: [
+    {
+      id: 'readMarkers',
+      src: 'readMarkers',
+      input: ({ context: { userId } }) => ({ userId }),
+      onError: { actions: { type: 'notifyFailed', params: ({ event }) => event } },
+    },
+    {
+      id: 'fetchCapabilities',
+      src: 'fetchCapabilities',
+      onDone: {
+        guard: { type: 'hasPages', params: ({ event }) => ({ names: event.output }) },
+        actions: ['setPages', 'notifyPages'],
+      },
+      // The app works without them.
+      onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+    },
+  ],
   initial: 'ready',
   states: {
     ready: {

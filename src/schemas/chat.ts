@@ -34,6 +34,13 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 export const chatMessagesSchema = z.array(chatMessageSchema);
 
+/** Messages of a conversation that follow each other without a gap. */
+export interface MessagePage {
+  messages: ChatMessage[];
+  /** Where the messages before these are; `null` where there are none. */
+  older: string | null;
+}
+
 /** The body of a SEND. */
 export const sendMessageSchema = z.object({ recipientEmail: z.string(), content: z.string() });
 

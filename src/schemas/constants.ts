@@ -42,6 +42,8 @@ export const resetRedirectDelay = 2000;
 /** Characters of one chat message: what the reference backend takes. */
 export const maxMessageLength = 5000;
 export const chatReconnectDelay = 5000;
+/** Messages of a conversation that are fetched at a time, where the backend has pages of them. */
+export const messagePageSize = 50;
 /** How long an own message may go without the server's copy before it is looked for. */
 export const echoTimeout = 10_000;
 /** Pixels. */

@@ -315,23 +315,67 @@ describe('the lock of the outbox', () => {
 });
 
 describe('the calls of the chat', () => {
-  it.each([{ name: 'thread' }, { name: 'delivery' }] as const)(
-    'bring the $name the messages of a conversation, with the token',
-    async ({ name }) => {
-      const requests: Request[] = [];
-      vi.stubGlobal('fetch', async (request: Request) => {
-        requests.push(request);
-        return Response.json([aMessage()]);
-      });
-      onTestFinished(() => void vi.unstubAllGlobals());
-      const call = createActor(effects()[name].fetchMessages, { input: { conversationId: 31 } }).start();
-      await present(() => call.getSnapshot().status === 'done');
-      expect(call.getSnapshot().output).toEqual([aMessage()]);
-      expect(
-        requests.map(({ url, headers }) => [new URL(url).pathname, headers.get('Authorization')]),
-      ).toEqual([['/api/chat/conversations/31/messages', 'Bearer token-1']]);
+  const path = '/api/chat/conversations/31/messages';
+  const input = { conversationId: 31 };
+  const messages = [aMessage()];
+  it.each([
+    {
+      name: 'the delivery all messages of a conversation',
+      call: () => createActor(effects().delivery.fetchMessages, { input }),
+      address: path,
+      output: messages,
     },
-  );
+    {
+      name: 'the thread its newest messages',
+      call: () => createActor(effects().thread.fetchNewest, { input: { ...input, limit: 50 } }),
+      address: `${path}?limit=50`,
+      output: { messages, older: null },
+    },
+    {
+      name: 'the thread its older messages',
+      call: () =>
+        createActor(effects().thread.fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
+      address: `${path}?before=4`,
+      output: { messages, older: null },
+    },
+  ])('bring $name, with the token', async ({ call, address, output }) => {
+    const requests: Request[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      requests.push(request);
+      return Response.json(messages);
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const actor = call().start();
+    await present(() => actor.getSnapshot().status === 'done');
+    expect(actor.getSnapshot().output).toEqual(output);
+    expect(
+      requests.map(({ url, headers }) => [
+        new URL(url).pathname + new URL(url).search,
+        headers.get('Authorization'),
+      ]),
+    ).toEqual([[address, 'Bearer token-1']]);
+  });
+
+  it('ask what the backend has until it answers, then never again', async () => {
+    const answers = [Response.error(), Response.error(), Response.json(['message-pages'])];
+    vi.stubGlobal('fetch', async () => {
+      const answer = answers.shift();
+      if (!answer || answer.type === 'error') throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const ask = async () => {
+      const actor = createActor(effects().threads.fetchCapabilities);
+      actor.subscribe({ error() {} });
+      actor.start();
+      await present(() => actor.getSnapshot().status !== 'active');
+      return actor.getSnapshot().output;
+    };
+    expect(await ask()).toBeUndefined();
+    expect(takeConsoleLines()).toEqual(['Stanza: capabilities failed. No connection.']);
+    expect(await ask()).toEqual(['message-pages']);
+    expect(await ask()).toEqual(['message-pages']);
+  });
 
   it('end the session that the server no longer knows', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please log in again.' }, { status: 401 }));

@@ -104,16 +104,14 @@ describe('a message that is written', () => {
   const open = { type: 'thread.open' } as const;
   const stale = { type: 'thread.stale' } as const;
   const fetched = (...ids: number[]) =>
-    done(
-      'fetchMessages',
-      ids.map((messageId) => aMessage({ messageId })),
-    );
+    done('fetchNewest', { messages: ids.map((messageId) => aMessage({ messageId })), older: null });
   const thread = () =>
     started(chatThreadMachine, {
       conversationId: 31,
       userId: me.id,
       readUntil: Number.NEGATIVE_INFINITY,
       counted: nothingCounted,
+      hasPages: false,
       owner: createEmptyActor(),
     });
   const complete = proceed(chatThreadMachine, thread(), open, fetched(1, 2));
@@ -134,7 +132,7 @@ describe('a message that is written', () => {
     },
     {
       name: 'one that could not be',
-      from: proceed(chatThreadMachine, thread(), open, failed('fetchMessages', offline)),
+      from: proceed(chatThreadMachine, thread(), open, failed('fetchNewest', offline)),
       afterMessageId: null,
     },
     {
@@ -159,7 +157,12 @@ describe('a message that is written', () => {
       aMessage({ messageId: 5, timestamp: minute(1) }),
       aMessage({ messageId: 4, timestamp: minute(2) }),
     ];
-    const step = proceed(chatThreadMachine, thread(), open, done('fetchMessages', skewed));
+    const step = proceed(
+      chatThreadMachine,
+      thread(),
+      open,
+      done('fetchNewest', { messages: skewed, older: null }),
+    );
     expect(newestKnownId(step.snapshot)).toBe(5);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareMessages } from '../../src/domain/messages.ts';
 import { createWorld, outboxOf, threadsOf } from '../support/simulated-chat/world.ts';
 
-const seeds = Array.from({ length: 100 }, (_, i) => i + 1);
+const seedsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const steps = 120;
 
 const textsBy = (messages: readonly { from: number; content: string }[], from: number) =>
@@ -23,28 +23,32 @@ function missingIn({ server, tabs, written }: ReturnType<typeof createWorld>): s
 }
 
 describe.each([
-  { name: 'that knows keys', keys: true },
-  { name: 'that ignores keys', keys: false },
-])('over cuts at random, with a backend $name', ({ keys }) => {
-  it.each(seeds)('nothing is lost, nothing is sent twice, and the order is kept: seed %i', async (seed) => {
-    const world = createWorld({ seed, keys });
-    for (let left = steps; left > 0; left -= 1) {
-      await world.step();
-      if (left % 10 === 0) expect(missingIn(world)).toEqual([]);
-    }
-    await world.calm();
-    const { server, tabs, written } = world;
-    const stored = server.stored.map(({ senderId, content }) => ({ from: senderId, content }));
-    for (const tab of tabs) {
-      const { member, kept, close } = tab;
-      expect(textsBy(stored, member.id)).toEqual(textsBy(written, member.id));
-      expect(kept()).toEqual([]);
-      expect(outboxOf(tab).getSnapshot().context.items).toEqual([]);
-      for (const thread of threadsOf(tab)) {
-        const { conversationId, messages } = thread.getSnapshot().context;
-        expect(messages).toEqual(server.messagesOf(conversationId).toSorted(compareMessages));
+  { name: 'that knows keys', keys: true, pages: null, seeds: 100 },
+  { name: 'that ignores keys', keys: false, pages: null, seeds: 100 },
+  { name: 'that has pages', keys: true, pages: 3, seeds: 40 },
+])('over cuts at random, with a backend $name', ({ keys, pages, seeds }) => {
+  it.each(seedsUpTo(seeds))(
+    'nothing is lost, nothing is sent twice, and the order is kept: seed %i',
+    async (seed) => {
+      const world = createWorld({ seed, keys, pages });
+      for (let left = steps; left > 0; left -= 1) {
+        await world.step();
+        if (left % 10 === 0) expect(missingIn(world)).toEqual([]);
       }
-      close();
-    }
-  });
+      await world.calm();
+      const { server, tabs, written } = world;
+      const stored = server.stored.map(({ senderId, content }) => ({ from: senderId, content }));
+      for (const tab of tabs) {
+        const { member, kept, close } = tab;
+        expect(textsBy(stored, member.id)).toEqual(textsBy(written, member.id));
+        expect(kept()).toEqual([]);
+        expect(outboxOf(tab).getSnapshot().context.items).toEqual([]);
+        for (const thread of threadsOf(tab)) {
+          const { conversationId, messages } = thread.getSnapshot().context;
+          expect(messages).toEqual(server.messagesOf(conversationId).toSorted(compareMessages));
+        }
+        close();
+      }
+    },
+  );
 });

@@ -21,21 +21,20 @@ const received = (message: ChatMessage) => ({ type: 'messages.received' as const
 const learned = (at: number | null) =>
   ({ type: 'summary.changed', time: at === null ? never : Date.parse(minute(at)) }) as const;
 const marked = (at: number) => ({ type: 'marker.moved', readUntil: Date.parse(minute(at)) }) as const;
-const fetched = (...ids: number[]) =>
-  done(
-    'fetchMessages',
-    ids.map((messageId) => aMessage({ messageId })),
-  );
-const refetched = (...ids: number[]) => ({ ...fetched(...ids), ...idOf('fetchMessages') });
+const page = (messages: ChatMessage[], older: string | null = null) =>
+  done('fetchNewest', { messages, older });
+const fetched = (...ids: number[]) => page(ids.map((messageId) => aMessage({ messageId })));
+const refetched = (...ids: number[]) => ({ ...fetched(...ids), ...idOf('fetchNewest') });
 const idOf = (actorId: string) => ({ type: `xstate.done.actor.${actorId}` as const, actorId });
 const wait = elapsed('beforeRefetch', 'chatThread.history.failed');
 
-const begin = (overrides: { readUntil?: number; counted?: UnreadCount } = {}) =>
+const begin = (overrides: { readUntil?: number; counted?: UnreadCount; hasPages?: boolean } = {}) =>
   started(machine, {
     conversationId: 31,
     userId: me.id,
     readUntil: never,
     counted: nothingCounted,
+    hasPages: false,
     owner: createEmptyActor(),
     ...overrides,
   });
@@ -52,13 +51,13 @@ const unreadOf = (step: ThreadStep) => countsOf(step).map(({ count }) => count);
 
 describe('a thread', () => {
   it('asks for nothing until somebody looks', () => {
-    expect(begin().snapshot.value).toEqual({ display: 'closed', history: 'unloaded' });
+    expect(begin().snapshot.value).toEqual({ display: 'closed', history: 'unloaded', older: 'resting' });
     expect(begin().actions).toEqual([]);
   });
 
   it('is loaded when it is opened, once', () => {
     const opened = proceed(machine, begin(), open);
-    expect(invokedBy(opened)).toEqual([{ id: 'fetchMessages', input: { conversationId: 31 } }]);
+    expect(invokedBy(opened)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: null } }]);
     expect([...opened.snapshot.tags].sort()).toEqual(['loading', 'open']);
     expect(invokedBy(proceed(machine, complete, close, open))).toEqual([]);
   });
@@ -92,7 +91,7 @@ describe('a thread', () => {
 });
 
 describe('a thread that could not be loaded', () => {
-  const broken = proceed(machine, begin(), open, failed('fetchMessages', offline));
+  const broken = proceed(machine, begin(), open, failed('fetchNewest', offline));
 
   it('says so, keeps what comes, and does not try by itself', () => {
     expect([...broken.snapshot.tags].sort()).toEqual(['failed', 'open']);
@@ -107,7 +106,7 @@ describe('a thread that could not be loaded', () => {
     { name: 'the next list', event: learned(2) },
   ])('is loaded by $name', ({ event }) => {
     const step = proceed(machine, broken, close, event);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchMessages']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchNewest']);
   });
 });
 
@@ -127,7 +126,7 @@ describe('a new connection', () => {
   it('has a thread on the screen fetched at once, whatever its list may say', () => {
     const step = proceed(machine, complete, stale);
     expect(historyOf(step)).toBe('loading');
-    expect(invokedBy(step)).toEqual([{ id: 'fetchMessages', input: { conversationId: 31 } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: null } }]);
     expect(step.snapshot.context.isLoaded).toBe(true);
   });
 
@@ -159,8 +158,8 @@ describe('a new connection', () => {
 
   it('shows two messages of the same moment of which it had one', () => {
     const at = (messageId: number) => aMessage({ messageId, timestamp: minute(2) });
-    const known = proceed(machine, begin(), open, done('fetchMessages', [at(1)]));
-    const step = proceed(machine, known, stale, learned(2), done('fetchMessages', [at(1), at(2)]));
+    const known = proceed(machine, begin(), open, page([at(1)]));
+    const step = proceed(machine, known, stale, learned(2), page([at(1), at(2)]));
     expect(idsIn(step)).toEqual([1, 2]);
   });
 });
@@ -176,7 +175,7 @@ describe('a thread that is complete', () => {
 });
 
 describe('a thread that could not be fetched again', () => {
-  const behind = proceed(machine, complete, stale, failed('fetchMessages', offline));
+  const behind = proceed(machine, complete, stale, failed('fetchNewest', offline));
 
   it('says so, and keeps what is there', () => {
     expect(historyOf(behind)).toBe('failed');
@@ -192,7 +191,7 @@ describe('a thread that could not be fetched again', () => {
     { name: 'with the next list', event: learned(null) },
   ])('is fetched $name', ({ event }) => {
     const step = proceed(machine, behind, close, event);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchMessages']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchNewest']);
     expect(idsIn(proceed(machine, step, refetched(3)))).toEqual([1, 2, 3]);
   });
 });
@@ -205,12 +204,7 @@ describe('what is unread', () => {
   ])('is $name', ({ until, unread }) => {
     const messages = [1, 2, 4].map((messageId) => aMessage({ messageId }));
     const own = anOwnMessage({ messageId: 3 });
-    const step = proceed(
-      machine,
-      begin({ readUntil: until }),
-      open,
-      done('fetchMessages', [...messages, own]),
-    );
+    const step = proceed(machine, begin({ readUntil: until }), open, page([...messages, own]));
     expect(unreadOf(step)).toEqual([unread]);
   });
 
@@ -302,5 +296,152 @@ describe('what is unread in a thread that nobody opened', () => {
       fetched(1, 2, 3, 4, 5),
     );
     expect(countsOf(step)).toEqual([counted(5, 5)]);
+  });
+});
+
+const offered = { type: 'pages.offered' } as const;
+const request = { type: 'older.request' } as const;
+const retryOlder = { type: 'older.retry' } as const;
+const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messageId }));
+/** The newest messages, and an address of those before them. */
+const newest = (...ids: number[]) => page(messagesOf(...ids), `?before=${ids[0]}`);
+const older = (address: string | null, ...ids: number[]) =>
+  done('fetchOlder', { messages: messagesOf(...ids), older: address });
+const withPages = begin({ hasPages: true });
+
+describe('a backend that has the messages in pages', () => {
+  const opened = proceed(machine, withPages, open, newest(8, 9));
+
+  it('is asked for the newest ones alone, also by a thread that learns of the pages late', () => {
+    for (const step of [proceed(machine, withPages, open), proceed(machine, begin(), offered, open)]) {
+      expect(invokedBy(step)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: 50 } }]);
+    }
+  });
+
+  it('is asked for older ones as somebody scrolls up, until there are none', () => {
+    const asked = proceed(machine, opened, request);
+    expect(invokedBy(asked)).toEqual([
+      { id: 'fetchOlder', input: { conversationId: 31, address: '?before=8' } },
+    ]);
+    expect(asked.snapshot.hasTag('loadingOlder')).toBe(true);
+    expect(invokedBy(proceed(machine, asked, request))).toEqual([]);
+    const more = proceed(machine, asked, older('?before=6', 6, 7));
+    expect(idsIn(more)).toEqual([6, 7, 8, 9]);
+    const start = proceed(machine, more, request, older(null, 5));
+    expect(idsIn(start)).toEqual([5, 6, 7, 8, 9]);
+    expect(invokedBy(proceed(machine, start, request))).toEqual([]);
+    expect(start.snapshot.context.anchorId).toBe(8);
+  });
+
+  it('may fail: what is there stays, and it is asked again by who wants it, or opens the thread again', () => {
+    const broken = proceed(machine, opened, request, failed('fetchOlder', offline));
+    expect(broken.snapshot.hasTag('olderFailed')).toBe(true);
+    expect(idsIn(broken)).toEqual([8, 9]);
+    expect(invokedBy(proceed(machine, broken, request))).toEqual([]);
+    expect(invokedBy(proceed(machine, broken, retryOlder)).map(({ id }) => id)).toEqual(['fetchOlder']);
+    const again = proceed(machine, broken, close, open);
+    expect(again.snapshot.hasTag('olderFailed')).toBe(false);
+    expect(invokedBy(proceed(machine, again, request)).map(({ id }) => id)).toEqual(['fetchOlder']);
+  });
+
+  it('sends after a reconnect what follows the messages that are there: the older ones stay', () => {
+    const back = proceed(machine, opened, request, older('?before=6', 6, 7), stale, newest(9, 10));
+    expect(idsIn(back)).toEqual([6, 7, 8, 9, 10]);
+    expect(back.snapshot.context).toMatchObject({ older: '?before=6', anchorId: 8 });
+  });
+
+  it('goes on with the older messages that were on their way', () => {
+    const back = proceed(machine, opened, request, stale, newest(9, 10));
+    expect(idsIn(proceed(machine, back, older('?before=6', 6, 7)))).toEqual([6, 7, 8, 9, 10]);
+  });
+
+  it.each([
+    { name: 'also where one came live after it', events: [stale, received(aMessage({ messageId: 22 }))] },
+    { name: 'where older ones are on their way', events: [request, stale] },
+    { name: 'where older ones failed', events: [request, failed('fetchOlder', offline), stale] },
+    { name: 'that only the list tells of', events: [learned(22)] },
+  ])('leaves no gap after more messages than a page were missed, $name', ({ events }) => {
+    const back = proceed(machine, opened, ...events, newest(21, 22));
+    expect(idsIn(back)).toEqual([21, 22]);
+    expect(back.snapshot.context).toMatchObject({ older: '?before=21', anchorId: 21 });
+    expect(back.snapshot.value).toEqual({ display: 'open', history: 'complete', older: 'resting' });
+    const asked = proceed(machine, back, request);
+    expect(invokedBy(asked)).toEqual([
+      { id: 'fetchOlder', input: { conversationId: 31, address: '?before=21' } },
+    ]);
+  });
+
+  it('may send all of them nevertheless: there are no older ones, and the place is kept', () => {
+    const all = proceed(machine, opened, request, stale, page(messagesOf(7, 8, 9)));
+    expect(idsIn(all)).toEqual([7, 8, 9]);
+    expect(all.snapshot.context).toMatchObject({ older: null, anchorId: 8 });
+    expect(all.snapshot.value).toMatchObject({ older: 'resting' });
+  });
+
+  it('shows no message that came live before a gap', () => {
+    const step = proceed(machine, withPages, received(aMessage({ messageId: 2 })), open, newest(8, 9));
+    expect(idsIn(step)).toEqual([8, 9]);
+  });
+});
+
+describe('what came while the app was closed', () => {
+  const at = (time: number) => Date.parse(minute(time));
+  const closed = begin({ hasPages: true, readUntil: at(4) });
+  const counting = proceed(machine, closed, learned(9));
+  const counted = (messages: ChatMessage[], address: string | null) =>
+    done('countUnread', { messages, older: address });
+
+  it('is counted by the newest messages, of which own ones do not count', () => {
+    expect(invokedBy(counting)).toEqual([{ id: 'countUnread', input: { conversationId: 31, limit: 50 } }]);
+    expect(unreadOf(counting)).toEqual([]);
+    const step = proceed(
+      machine,
+      counting,
+      counted([...messagesOf(4, 5, 6), anOwnMessage({ messageId: 7 }), ...messagesOf(9)], '?before=4'),
+    );
+    expect(unreadOf(step)).toEqual([3]);
+    expect(historyOf(step)).toBe('complete');
+    expect(invokedBy(proceed(machine, step, open))).toEqual([]);
+  });
+
+  it('is nothing where only own messages came, from another device', () => {
+    const step = proceed(machine, counting, counted([anOwnMessage({ messageId: 9 })], null));
+    expect(unreadOf(step)).toEqual([0]);
+  });
+
+  it('counts as one where it cannot be fetched, until the thread is opened', () => {
+    const step = proceed(machine, counting, failed('countUnread', offline));
+    expect(historyOf(step)).toBe('unloaded');
+    expect(unreadOf(step)).toEqual([1]);
+  });
+
+  it('is counted once the pages are known, where the list came before', () => {
+    const early = proceed(machine, begin({ readUntil: at(4) }), learned(9));
+    expect(unreadOf(early)).toEqual([1]);
+    const step = proceed(machine, early, offered);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['countUnread']);
+    expect(unreadOf(proceed(machine, step, counted(messagesOf(8, 9), '?before=8')))).toEqual([2]);
+    expect(invokedBy(proceed(machine, begin({ readUntil: at(4) }), offered))).toEqual([]);
+  });
+
+  it.each([
+    { name: 'a new connection', event: stale, id: 'countUnread' },
+    { name: 'a list with a newer message', event: learned(10), id: 'countUnread' },
+    { name: 'opening the thread', event: open, id: 'fetchNewest' },
+  ])('is fetched anew by $name', ({ event, id }) => {
+    expect(invokedBy(proceed(machine, counting, event)).map((invoked) => invoked.id)).toEqual([id]);
+  });
+
+  it('is fetched once for what the list tells twice', () => {
+    expect(invokedBy(proceed(machine, counting, learned(9)))).toEqual([]);
+  });
+
+  it.each([
+    { name: 'is as many as were counted as they came, and those after', known: 70, unread: 71 },
+    { name: 'is as many as are here, where fewer were counted', known: 1, unread: 2 },
+  ])('where there are unread messages before the newest: $name', ({ known, unread }) => {
+    const start = begin({ hasPages: true, readUntil: at(1), counted: { count: known, until: at(8) } });
+    const step = proceed(machine, start, learned(9), counted(messagesOf(8, 9), '?before=8'));
+    expect(unreadOf(step)).toEqual([unread]);
   });
 });

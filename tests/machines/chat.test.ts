@@ -211,6 +211,20 @@ describe('what is unread', () => {
     expect([isLoading(chat, 31), isLoading(chat, 32)]).toEqual([false, false]);
   });
 
+  it('is all that was sent before the connection was up, of a conversation that was left before it was loaded', () => {
+    const chat = runChat({ markers: { read: {}, since: minute(1) } });
+    chat.takeLock();
+    chat.fetched([last(31, 1), last(32, 1)]);
+    chat.capabilities(['message-pages']);
+    chat.thread(31).send({ type: 'thread.open' });
+    chat.thread(31).send({ type: 'thread.close' });
+    chat.socket({ type: 'socket.opened' });
+    chat.fetched([last(31, 3), last(32, 3)]);
+    chat.messages(31, [2, 3].map((messageId) => aMessage({ messageId })));
+    chat.messages(32, [2, 3].map((messageId) => aMessage({ messageId, conversationId: 32 })));
+    expect(unreadOf(chat)).toEqual({ 31: 2, 32: 2 });
+  });
+
   it('is read in an open thread, and kept', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.socket(received(aMessage({ messageId: 6 })));

@@ -111,8 +111,11 @@ export function runChat(
   const list = withSettleableActors(conversationListMachine, faulty.list);
   const connection = chatConnectionMachine.provide({ actors: { chatSocket, ...faulty.connection } });
   const composer = chatComposerMachine.provide({ actors: { draftRecord, ...faulty.composer } });
-  const threads = chatThreadsMachine.provide({
-    actors: { readMarkers, thread, composer, ...faulty.threads },
+  const threads = withSettleableActors(chatThreadsMachine, {
+    readMarkers,
+    thread,
+    composer,
+    ...faulty.threads,
   });
   const outbox = chatOutboxMachine.provide({ actors: { outboxRecords, delivery, ...faulty.outbox } });
   const machine = chatMachine.provide({ actors: { connection, list, threads, outbox } });
@@ -132,6 +135,8 @@ export function runChat(
     present(part.threads().getSnapshot().context.threads[conversationId], `thread ${conversationId}`);
   const composerOf = (conversationId: number) =>
     present(part.threads().getSnapshot().context.composers[conversationId], `composer ${conversationId}`);
+  const newestCall = (conversationId: number) =>
+    'countUnread' in threadOf(conversationId).getSnapshot().children ? 'countUnread' : 'fetchNewest';
   const listCall = () =>
     'refetchConversations' in part.list().getSnapshot().children
       ? 'refetchConversations'
@@ -172,11 +177,22 @@ export function runChat(
     failList(error: unknown) {
       happen(list, part.list(), clock, failed(listCall(), error));
     },
-    messages(conversationId: number, messages: readonly ChatMessage[]) {
-      happen(thread, threadOf(conversationId), clock, done('fetchMessages', messages));
+    /** @param older where the backend says that the messages before these are */
+    messages(conversationId: number, messages: readonly ChatMessage[], older: string | null = null) {
+      happen(thread, threadOf(conversationId), clock, done(newestCall(conversationId), { messages, older }));
     },
     failMessages(conversationId: number, error: unknown) {
-      happen(thread, threadOf(conversationId), clock, failed('fetchMessages', error));
+      happen(thread, threadOf(conversationId), clock, failed(newestCall(conversationId), error));
+    },
+    olderMessages(conversationId: number, messages: readonly ChatMessage[], older: string | null = null) {
+      happen(thread, threadOf(conversationId), clock, done('fetchOlder', { messages, older }));
+    },
+    failOlder(conversationId: number, error: unknown) {
+      happen(thread, threadOf(conversationId), clock, failed('fetchOlder', error));
+    },
+    /** What the backend has besides the calls that every one needs. */
+    capabilities(names: readonly string[]) {
+      happen(threads, part.threads(), clock, done('fetchCapabilities', names));
     },
     /** It is for this tab to send. */
     takeLock() {

@@ -91,6 +91,9 @@ function inAct(chat: RunningChat) {
     failList: (...[error]: Parameters<RunningChat['failList']>) => act(() => chat.failList(error)),
     messages: (...call: Parameters<RunningChat['messages']>) => act(() => chat.messages(...call)),
     failMessages: (...call: Parameters<RunningChat['failMessages']>) => act(() => chat.failMessages(...call)),
+    olderMessages: (...call: Parameters<RunningChat['olderMessages']>) =>
+      act(() => chat.olderMessages(...call)),
+    failOlder: (...call: Parameters<RunningChat['failOlder']>) => act(() => chat.failOlder(...call)),
     pass: (milliseconds: number) => act(() => chat.clock.increment(milliseconds)),
   };
 }
@@ -111,18 +114,25 @@ export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   return await thread().findByText(text);
 }
 
-/** Scrolls the open thread to its first message, as a person does. */
-export async function scrollToFirst(): Promise<void> {
+/**
+ * Scrolls the open thread to its first message, as a person does.
+ * @param messages how many are there, where the list does not know of all
+ */
+export async function scrollToFirst(messages?: number): Promise<void> {
   const [item] = await thread().findAllByRole('listitem');
-  const count = Number(item?.getAttribute('aria-setsize'));
+  const count = messages ?? Number(item?.getAttribute('aria-setsize'));
   const scroller = thread().getByRole('group');
   const geometry = {
     scrollTop: 0,
     scrollHeight: count * sizes.itemHeight,
     offsetHeight: sizes.viewportHeight,
+    // So the list keeps its place when messages come above.
+    scrollBy({ top }: { top: number }) {
+      scroller.scrollTop += top;
+    },
   };
   for (const [name, value] of Object.entries(geometry)) {
-    Object.defineProperty(scroller, name, { value, configurable: true });
+    Object.defineProperty(scroller, name, { value, configurable: true, writable: true });
   }
   fireEvent.scroll(scroller);
   // The list tells of it a moment later.

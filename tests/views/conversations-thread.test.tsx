@@ -202,3 +202,61 @@ describe('the messages', () => {
     expect(await findMessage('From above')).toBeTruthy();
   });
 });
+
+describe('older messages', () => {
+  /** Opens a thread at the newest of many messages, and scrolls up to the first that is there. */
+  async function scrolledUp(all: readonly ChatMessage[]) {
+    const opened = openConversations({ at, conversations });
+    opened.chat.messages(31, all.slice(-50), '?before=1');
+    await findMessage(`Number ${all.length}`);
+    expect(thread().queryByText('Start of the conversation')).toBeNull();
+    await scrollToFirst(50);
+    await findMessage(`Number ${all.length - 49}`);
+    return opened;
+  }
+
+  it('are fetched when the first message that is here comes into view, up to the start of the conversation', async () => {
+    const all = manyMessages(80);
+    const { chat } = await scrolledUp(all);
+    expect(await thread().findByText('Loading older messages...')).toBeTruthy();
+    chat.olderMessages(31, all.slice(0, 30), null);
+    expect(await thread().findByText('Start of the conversation')).toBeTruthy();
+    expect(thread().queryByText('Loading older messages...')).toBeNull();
+    const items = await thread().findAllByRole('listitem');
+    expect(items.at(-1)?.getAttribute('aria-setsize')).toBe('80');
+    for (const item of items) {
+      expect(item.textContent).toContain(`Number ${item.getAttribute('aria-posinset')}`);
+    }
+  });
+
+  it('do not say how many there are as long as that is not known', async () => {
+    await scrolledUp(manyMessages(80));
+    const [item] = await thread().findAllByRole('listitem');
+    expect(item?.getAttribute('aria-setsize')).toBe('-1');
+    expect(item?.getAttribute('aria-posinset')).toBe('1');
+  });
+
+  it("that cannot be fetched say so above the first, with 'Try Again', which keeps the focus", async () => {
+    const all = manyMessages(80);
+    const { chat, user } = await scrolledUp(all);
+    await thread().findByText('Loading older messages...');
+    chat.failOlder(31, offline);
+    const alert = await thread().findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load messages.');
+    await user.click(thread().getByRole('button', { name: 'Try Again' }));
+    expect(thread().queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(thread().getByRole('group', { name: 'Messages with Marco Riva' }));
+    chat.olderMessages(31, all.slice(10, 30), '?before=10');
+    await waitFor(() => expect(thread().queryByText('Loading older messages...')).toBeNull());
+    expect(chat.thread(31).getSnapshot().context.messages).toHaveLength(70);
+  });
+
+  it('are not looked for where the backend has sent all', async () => {
+    const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
+    await findMessage('Number 200');
+    await scrollToFirst();
+    await findMessage('Number 1');
+    expect(chat.thread(31).getSnapshot().matches({ older: 'resting' })).toBe(true);
+    expect(thread().queryByText('Start of the conversation')).toBeNull();
+  });
+});

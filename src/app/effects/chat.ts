@@ -1,4 +1,5 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import type { MessageRange } from '../../api/conversations.ts';
 import type {
   ChatSocketCommand,
   ChatSocketEvent,
@@ -13,9 +14,9 @@ import { forgetChatRecords, openChatRecords } from '../device/chat-records.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
-import { logFailure } from './attempt.ts';
+import { logFailure, withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { conversationsApi } from './clients.ts';
+import { capabilitiesOfBackend, conversationsApi } from './clients.ts';
 
 /** @param url of the WebSocket */
 export function chatSocket(session: () => SessionActor, url: string) {
@@ -160,6 +161,20 @@ const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversat
   },
 );
 
+const fetchNewest = (session: () => SessionActor) =>
+  bearerCall(session, conversationsApi, 'messages', (api, range: MessageRange, options) =>
+    api.fetchNewest(range, options),
+  );
+
+const fetchOlder = (session: () => SessionActor) =>
+  bearerCall(
+    session,
+    conversationsApi,
+    'older messages',
+    (api, { address, conversationId }: { address: string; conversationId: number }, options) =>
+      api.fetchOlder(address, conversationId, options),
+  );
+
 const fetchMessages = (session: () => SessionActor) =>
   bearerCall(
     session,
@@ -169,12 +184,16 @@ const fetchMessages = (session: () => SessionActor) =>
       api.fetchMessages(conversationId, options),
   );
 
+const fetchCapabilities = fromPromise<readonly string[]>(({ signal }) =>
+  withErrorLogging('capabilities', signal, capabilitiesOfBackend),
+);
+
 /** The effects of the chat's machines. */
 export const chatEffects = (session: () => SessionActor) => ({
   outbox: { outboxRecords },
   delivery: { fetchMessages: fetchMessages(session) },
-  thread: { fetchMessages: fetchMessages(session) },
-  threads: { readMarkers },
+  thread: { fetchNewest: fetchNewest(session), fetchOlder: fetchOlder(session) },
+  threads: { readMarkers, fetchCapabilities },
   composer: { draftRecord },
   list: {
     fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>

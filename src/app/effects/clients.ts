@@ -11,6 +11,12 @@ export const conversationsApi = once(async () =>
   (await import('../../api/conversations.ts')).createConversationsApi(apiUrl),
 );
 
+/** Asked once; the answer is kept for as long as the page is open. */
+export const capabilitiesOfBackend = once(async () => {
+  const { createCapabilitiesApi } = await import('../../api/capabilities.ts');
+  return await createCapabilitiesApi(apiUrl).fetchCapabilities({ signal: new AbortController().signal });
+});
+
 /** Makes the result of the first successful call the result of all later ones. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -12,11 +12,16 @@ export const fetchConversations = {
   answers: { 200: conversationsSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** All messages of one conversation. */
+/** All messages of one conversation. With a limit, where the backend offers it, the newest ones; `Link` leads to the older. */
 export const fetchMessages = {
   method: 'GET',
   path: '/api/chat/conversations/{id}/messages',
   bearer: true,
   params: z.object({ id: idText('Conversation not found.') }),
+  query: z.object({
+    limit: z.optional(z.int().check(z.positive())),
+    /** Only messages with a lower id: the parameter that the reference backend puts into its `Link` header. */
+    before: z.optional(z.int().check(z.positive())),
+  }),
   answers: { 200: chatMessagesSchema, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;

@@ -1,22 +1,30 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { SnapshotFrom } from 'xstate';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 import { DaySeparator } from './DaySeparator.tsx';
-import { ListItem, ListOfItems } from './list-parts.tsx';
+import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { isSameDay } from './message-days.ts';
 import { isPending, keyOf, type MessageRow, messageOf } from './message-rows.ts';
 import { NewestButton } from './NewestButton.tsx';
 import { OutboxBubble } from './OutboxBubble.tsx';
 import { type ChatParts, useIsConnected, useUnread } from './useChatParts.ts';
+import { useOlder } from './useOlder.ts';
 import { useReading } from './useReading.ts';
 import { useToday } from './useToday.ts';
 
-const listParts = { List: ListOfItems, Item: ListItem };
+const listParts = { Header: ListHeader, List: ListOfItems, Item: ListItem };
+/** The list's index of the message from which older ones count down: it takes no negative ones. */
+const anchorIndex = 1_000_000;
 const newest = { index: 'LAST', align: 'end' } as const;
 /** The scroller is a stop of the keyboard, whose ring the library's own style would hide. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
+
+const selectAnchor = ({ context }: SnapshotFrom<ThreadActor>) => context.anchorId;
+
 interface MessageListProps {
   parts: ChatParts;
   thread: ThreadActor;
@@ -29,6 +37,19 @@ interface MessageListProps {
 /** The messages of a thread, of which only those in view are in the page. Opens at the newest, and follows it from there. */
 export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const { conversationId, userId } = thread.getSnapshot().context;
+  const anchorId = useSelector(thread, selectAnchor);
+  const older = useOlder(thread);
+  const isWhole = older === 'start' || older === 'none';
+  // By it the list keeps its place when older messages come above.
+  const firstIndex = useMemo(
+    () =>
+      anchorIndex -
+      Math.max(
+        0,
+        rows.findIndex((row) => messageOf(row).messageId === anchorId),
+      ),
+    [rows, anchorId],
+  );
   const isConnected = useIsConnected(parts);
   const unread = useUnread(parts)[conversationId] ?? 0;
   /** `null` until the list has come to the newest, where it opens. */
@@ -64,7 +85,18 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         aria-label={`Messages with ${name}`}
         style={scrollerStyle}
         data={rows}
-        context={{ total: rows.length }}
+        context={{
+          total: isWhole ? rows.length : -1,
+          firstIndex,
+          older,
+          // The button that was pressed goes away with the focus on it.
+          onRetryOlder: () => {
+            focusList();
+            thread.send({ type: 'older.retry' });
+          },
+        }}
+        firstItemIndex={firstIndex}
+        startReached={() => thread.send({ type: 'older.request' })}
         components={listParts}
         computeItemKey={(_, row) => keyOf(row)}
         alignToBottom
@@ -74,10 +106,14 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         followOutput={(isAtBottom) => (hasJustWritten() || isAtBottom ? 'auto' : false)}
         atBottomStateChange={(isAtBottom) => setIsAtNewest((was) => (isAtBottom ? true : was && false))}
         increaseViewportBy={{ top: 600, bottom: 300 }}
-        itemContent={(index, row) => {
+        itemContent={(place, row) => {
+          const index = place - firstIndex;
           const message = messageOf(row);
           const before = rows[index - 1];
-          const isFirstOfDay = !before || !isSameDay(messageOf(before).timestamp, message.timestamp);
+          // Of the first message that is here it is not known: a line that goes again would move all below it.
+          const isFirstOfDay = before
+            ? !isSameDay(messageOf(before).timestamp, message.timestamp)
+            : isWhole;
           const isOwn = message.senderId === userId;
           return (
             <Box px={{ base: '3', md: '5' }} py="1" pb={index === rows.length - 1 ? '4' : '1'}>

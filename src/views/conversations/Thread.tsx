@@ -25,6 +25,7 @@ type Snapshot = SnapshotFrom<ThreadActor>;
 type Registry = SnapshotFrom<ChatThreadsActor> | undefined;
 
 const selectMessages = (snapshot: Snapshot) => snapshot.context.messages;
+const selectAnchor = (snapshot: Snapshot) => snapshot.context.anchorId;
 const selectIsLoaded = (snapshot: Snapshot) => snapshot.context.isLoaded;
 /** `null` while the messages are fetched again. */
 const selectStatus = (snapshot: Snapshot) => {
@@ -100,6 +101,7 @@ function Messages({ parts, thread, unsent, conversation }: MessagesProps) {
   useThreadOpen(thread);
   const messages = useSelector(thread, selectMessages);
   const isLoaded = useSelector(thread, selectIsLoaded);
+  const anchorId = useSelector(thread, selectAnchor);
   const status = useLastKnown(useSelector(thread, selectStatus), isLoaded ? 'complete' : 'loading');
   const { conversationId } = conversation;
   const rows = useMemo(
@@ -125,14 +127,8 @@ function Messages({ parts, thread, unsent, conversation }: MessagesProps) {
       )}
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
-          // A new list when the messages are loaded: it opens at the newest.
-          <MessageList
-            key={String(isLoaded)}
-            parts={parts}
-            thread={thread}
-            rows={rows}
-            name={nameOf(conversation)}
-          />
+          // A new list when the messages are loaded, or replaced: it opens at the newest.
+          <MessageList key={anchorId} parts={parts} thread={thread} rows={rows} name={nameOf(conversation)} />
         )}
         {isEmpty && status === 'loading' && <Spinner label="Loading messages..." isLabelShown />}
         {isEmpty && status === 'complete' && (

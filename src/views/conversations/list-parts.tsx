@@ -1,12 +1,23 @@
 /** The elements of the virtual list. Screen readers read it as a list of all messages, though the page contains few of them. */
 import type { ItemProps, ListProps } from 'react-virtuoso';
 import type { MessageRow } from './message-rows.ts';
+import { OlderMessages } from './OlderMessages.tsx';
+import type { OlderState } from './useOlder.ts';
 
-interface SizeContext {
-  context?: { total: number };
+export interface ListContext {
+  /** How many messages there are; -1 where that is not known. */
+  total: number;
+  /** The list's index of the first message that is here. */
+  firstIndex: number;
+  older: OlderState;
+  onRetryOlder(): void;
 }
 
-export function ListOfItems({ children, style, ref }: ListProps<HTMLUListElement> & SizeContext) {
+interface ContextProps {
+  context?: ListContext;
+}
+
+export function ListOfItems({ children, style, ref }: ListProps<HTMLUListElement> & ContextProps) {
   return (
     <ul ref={ref} style={style}>
       {children}
@@ -14,11 +25,11 @@ export function ListOfItems({ children, style, ref }: ListProps<HTMLUListElement
   );
 }
 
-export function ListItem({ children, style, context, ...rest }: ItemProps<MessageRow> & SizeContext) {
+export function ListItem({ children, style, context, ...rest }: ItemProps<MessageRow> & ContextProps) {
   return (
     <li
       aria-setsize={context?.total}
-      aria-posinset={rest['data-item-index'] + 1}
+      aria-posinset={rest['data-item-index'] - (context?.firstIndex ?? 0) + 1}
       style={style}
       // The library finds the measured rows by these attributes.
       data-index={rest['data-index']}
@@ -28,4 +39,8 @@ export function ListItem({ children, style, context, ...rest }: ItemProps<Messag
       {children}
     </li>
   );
+}
+
+export function ListHeader({ context }: ContextProps) {
+  return context && <OlderMessages state={context.older} onRetry={context.onRetryOlder} />;
 }

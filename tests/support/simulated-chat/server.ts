@@ -1,5 +1,5 @@
 import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat-events.ts';
-import type { ChatMessage } from '../../../src/schemas/chat.ts';
+import type { ChatMessage, MessagePage } from '../../../src/schemas/chat.ts';
 import type { Conversation } from '../../../src/schemas/conversation.ts';
 
 export interface Member {
@@ -30,8 +30,9 @@ function conversationOf(a: Member, b: Member): number {
 /**
  * A chat's server in memory: it stores a message before anyone sees it.
  * @param keys whether it stores one message per sender and key, and returns the key with the sender's copy
+ * @param pages how many messages it sends to whoever sets a limit; `null` for a backend that always sends all
  */
-export function createServer({ keys, now }: { keys: boolean; now(): number }) {
+export function createServer({ keys, pages, now }: { keys: boolean; pages: number | null; now(): number }) {
   const stored: ChatMessage[] = [];
   const byKey = new Map<string, ChatMessage>();
   const subscribers = new Set<Subscriber>();
@@ -63,7 +64,17 @@ export function createServer({ keys, now }: { keys: boolean; now(): number }) {
   const involves = (member: Member) => (message: ChatMessage) =>
     message.senderId === member.id || message.recipientId === member.id;
 
+  const messagesOf = (conversationId: number) =>
+    stored.filter((one) => one.conversationId === conversationId);
+
+  function pageOf(messages: ChatMessage[]): MessagePage {
+    const page = messages.slice(pages === null ? 0 : -pages);
+    const [first] = page;
+    return { messages: page, older: first && page.length < messages.length ? String(first.messageId) : null };
+  }
+
   return {
+    capabilities: pages === null ? [] : ['message-pages'],
     stored,
     subscribers,
     /** Has the next messages refused, as too many. */
@@ -89,7 +100,13 @@ export function createServer({ keys, now }: { keys: boolean; now(): number }) {
       tell(from.member, message, key);
       tell(recipient, message, null);
     },
-    messagesOf: (conversationId: number) => stored.filter((one) => one.conversationId === conversationId),
+    messagesOf,
+    newestOf: (conversationId: number, limit: number | null) =>
+      limit === null
+        ? { messages: messagesOf(conversationId), older: null }
+        : pageOf(messagesOf(conversationId)),
+    olderOf: (conversationId: number, address: string) =>
+      pageOf(messagesOf(conversationId).filter(({ messageId }) => messageId < Number(address))),
     conversationsOf(member: Member): Conversation[] {
       return members
         .filter((other) => other !== member)

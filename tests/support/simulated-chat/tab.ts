@@ -16,7 +16,7 @@ import { chatThreadMachine } from '../../../src/machines/chat-thread.machine.ts'
 import { chatThreadsMachine } from '../../../src/machines/chat-threads.machine.ts';
 import { conversationListMachine } from '../../../src/machines/conversation-list.machine.ts';
 import { messageDeliveryMachine } from '../../../src/machines/message-delivery.machine.ts';
-import type { ChatMessage } from '../../../src/schemas/chat.ts';
+import type { ChatMessage, MessagePage } from '../../../src/schemas/chat.ts';
 import type { Conversation } from '../../../src/schemas/conversation.ts';
 import type { Device } from './device.ts';
 import type { Network } from './network.ts';
@@ -105,6 +105,25 @@ const fetchMessages = fromPromise<ChatMessage[], { conversationId: number }>(({ 
   return network.call(() => server.messagesOf(input.conversationId), signal);
 });
 
+const fetchNewest = fromPromise<MessagePage, { conversationId: number; limit: number | null }>(
+  ({ input: { conversationId, limit }, system, signal }) => {
+    const { network, server } = around(system);
+    return network.call(() => server.newestOf(conversationId, limit), signal);
+  },
+);
+
+const fetchOlder = fromPromise<MessagePage, { conversationId: number; address: string }>(
+  ({ input: { conversationId, address }, system, signal }) => {
+    const { network, server } = around(system);
+    return network.call(() => server.olderOf(conversationId, address), signal);
+  },
+);
+
+const fetchCapabilities = fromPromise<readonly string[]>(({ system, signal }) => {
+  const { network, server } = around(system);
+  return network.call(() => server.capabilities, signal);
+});
+
 const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
   const { network, server, member } = around(system);
   return network.call(() => server.conversationsOf(member), signal);
@@ -118,7 +137,8 @@ const logic = chatMachine.provide({
     threads: chatThreadsMachine.provide({
       actors: {
         readMarkers,
-        thread: chatThreadMachine.provide({ actors: { fetchMessages } }),
+        fetchCapabilities,
+        thread: chatThreadMachine.provide({ actors: { fetchNewest, fetchOlder } }),
         composer: chatComposerMachine.provide({ actors: { draftRecord } }),
       },
     }),

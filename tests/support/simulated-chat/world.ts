@@ -17,16 +17,18 @@ interface WorldOptions {
   seed: number;
   /** Whether the backend knows the keys of messages. Where it does, it may also read what was sent before a cut later. */
   keys: boolean;
+  /** How many messages the backend sends to whoever sets a limit; `null` for all, always. */
+  pages: number | null;
 }
 
 /**
  * Two members, in a tab or two each, who write to each other and to a third over a network that does its worst, one step after
  * another: the same for the same seed.
  */
-export function createWorld({ seed, keys }: WorldOptions) {
+export function createWorld({ seed, keys, pages }: WorldOptions) {
   const random: Random = seeded(seed);
   const clock = new SimulatedClock();
-  const server = createServer({ keys, now: () => epoch + clock.now() });
+  const server = createServer({ keys, pages, now: () => epoch + clock.now() });
   const network = createNetwork(server, () => clock.now());
   const devices = new Map<Member, Device>(members.map((member) => [member, createDevice()]));
   const tabs = new Set<Tab>();
@@ -78,6 +80,11 @@ export function createWorld({ seed, keys }: WorldOptions) {
     if (threads.length === 0) return;
     const thread = random.of(threads);
     thread.send({ type: thread.getSnapshot().hasTag('open') ? 'thread.close' : 'thread.open' });
+    if (pages !== null && random.is(0.5)) scrollUp(thread);
+  }
+
+  function scrollUp(thread: ThreadActor) {
+    thread.send({ type: thread.getSnapshot().hasTag('olderFailed') ? 'older.retry' : 'older.request' });
   }
 
   const alive = () => [...network.links].filter(({ foundOutAt }) => foundOutAt === null);
@@ -144,13 +151,15 @@ export function createWorld({ seed, keys }: WorldOptions) {
     }
   }
 
-  /** Nothing fails any more, until everything has got to where it belongs; every thread is opened. */
+  /** Nothing fails any more, until everything has got to where it belongs; every thread is opened, and scrolled to its start. */
   async function calm() {
     server.refuse(0);
     for (let rounds = 0; rounds < 20; rounds += 1) {
       for (const thread of [...tabs].flatMap(threadsOf)) thread.send({ type: 'thread.open' });
-      do await settled();
-      while (deliver(0));
+      do {
+        for (const thread of [...tabs].flatMap(threadsOf)) scrollUp(thread);
+        await settled();
+      } while (deliver(0));
       if (isCalm()) return;
       clock.increment(patience);
       network.findOut();
@@ -165,7 +174,10 @@ export function createWorld({ seed, keys }: WorldOptions) {
         connection?.getSnapshot().hasTag('connected') &&
         list?.getSnapshot().matches('shown') &&
         outboxOf(tab).getSnapshot().context.items.length === 0 &&
-        threadsOf(tab).every((thread) => thread.getSnapshot().value.history === 'complete')
+        threadsOf(tab).every((thread) => {
+          const { value, context } = thread.getSnapshot();
+          return value.history === 'complete' && context.older === null;
+        })
       );
     });
   }

@@ -6,6 +6,11 @@ import { nothingCounted } from '../../../schemas/chat-store.ts';
 
 const summary = (at: number) => ({ type: 'summary.changed', time: Date.parse(minute(at)) }) as const;
 
+const pages = [
+  { messages: [aMessage({ messageId: 2 })], older: null },
+  { messages: [aMessage({ messageId: 2 })], older: '?before=2' },
+];
+
 export const chatThreadModel: MachineModel<typeof chatThreadMachine> = {
   machine: chatThreadMachine,
   inputs: [
@@ -14,6 +19,7 @@ export const chatThreadModel: MachineModel<typeof chatThreadMachine> = {
       userId: 7,
       readUntil: Date.parse(minute(1)),
       counted: nothingCounted,
+      hasPages: false,
       owner: aChat,
     },
   ],
@@ -27,11 +33,18 @@ export const chatThreadModel: MachineModel<typeof chatThreadMachine> = {
     { type: 'thread.read' },
     { type: 'marker.moved', readUntil: Date.parse(minute(3)) },
     { type: 'thread.retry' },
+    { type: 'pages.offered' },
+    { type: 'older.request' },
+    { type: 'older.retry' },
   ],
   // What comes and is read has nothing to do with where the history is.
   can: ({ value, context }, { type }) =>
     !['marker.moved', 'messages.received', 'thread.read'].includes(type) ||
     (value.history === 'complete' && (type !== 'messages.received' || context.messages.length < 2)),
-  outcomes: { fetchMessages: { outputs: [[aMessage({ messageId: 2 })]], errors: [offline] } },
-  distinguish: ({ isLoaded }) => isLoaded,
+  outcomes: {
+    fetchNewest: { outputs: pages, errors: [offline] },
+    countUnread: { outputs: pages, errors: [offline] },
+    fetchOlder: { outputs: [{ messages: [aMessage({ messageId: 1 })], older: null }], errors: [offline] },
+  },
+  distinguish: ({ isLoaded, hasPages, older }) => ({ isLoaded, hasPages, hasOlder: older !== null }),
 };

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { type Call, failures } from './call.ts';
+
+/**
+ * What a backend may have besides the calls that every backend needs.
+ * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
+ */
+export const capabilities = ['message-pages'] as const;
+
+export type Capability = (typeof capabilities)[number];
+
+/** Names, of which the app may know some. */
+export const capabilitiesSchema = z.array(z.string());
+
+/** A backend without it has none of them. */
+export const fetchCapabilities = {
+  method: 'GET',
+  path: '/api/capabilities',
+  bearer: false,
+  answers: { 200: capabilitiesSchema, ...failures },
+} as const satisfies Call;

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { openChatSocket } from '../../src/api/chat-socket.ts';
+import { type Account, aPerson, logIn, register } from './members.ts';
+import { expect, test } from './support.ts';
+
+/** Sends messages as if from another device: through the chat's socket, without a page. */
+async function sendElsewhere(
+  page: Page,
+  from: Account,
+  to: Account,
+  texts: readonly string[],
+): Promise<void> {
+  const { email, password } = from;
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { token } = await answer.json();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const copies = new Set<string>();
+  const socket = openChatSocket({
+    url: answer.url().replace(/^http/, 'ws').replace('/api/auth/login', '/chat'),
+    token,
+    onOpen() {
+      for (const content of texts)
+        socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() });
+    },
+    onMessage({ content }) {
+      copies.add(content);
+      if (copies.size === texts.length) resolve();
+    },
+    onSendError: ({ message }) => reject(new Error(message)),
+    onUnreadable: reject,
+    onLost: (cause) => reject(new Error(cause)),
+  });
+  await promise.finally(socket.close);
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
+
+/** Which messages the page asks for, by their queries. */
+function watchCalls(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/messages')) queries.push(search);
+  });
+  return queries;
+}
+
+test('a long conversation opens at its newest messages; older ones come in place, up to its start', async ({
+  page,
+}) => {
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
+  await sendElsewhere(page, bruno, anna, numbers(120));
+  const calls = watchCalls(page);
+  await logIn(page, '/conversations', anna);
+  await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: /Bruno/ }).click();
+  const thread = page.getByRole('group', { name: /Messages with/ });
+  await expect(thread.getByText('Number 120.')).toBeVisible();
+  expect(calls).toEqual(['?limit=50']);
+
+  const isHeld = Promise.withResolvers<void>();
+  let isBroken = true;
+  await page.route(/before=/, async (route) => {
+    if (isBroken) return await route.abort();
+    await isHeld.promise;
+    await route.continue();
+  });
+  const scrollUp = () => thread.evaluate((one) => one.scrollTo({ top: 0 }));
+  await scrollUp();
+  await expect(thread.getByText('Failed to load messages.')).toBeVisible();
+  isBroken = false;
+  await thread.getByRole('button', { name: 'Try Again' }).click();
+  await expect(thread.getByText('Loading older messages...')).toBeVisible();
+  const place = async () => (await thread.getByText('Number 72.').boundingBox())?.y ?? Number.NaN;
+  const before = await place();
+  isHeld.resolve();
+  await expect(thread.getByText('Loading older messages...')).toBeHidden();
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+
+  await expect
+    .poll(async () => {
+      await scrollUp();
+      return await thread.getByText('Start of the conversation').isVisible();
+    })
+    .toBe(true);
+  await scrollUp();
+  await expect(thread.getByText('Number 1.')).toBeVisible();
+});
+
+test('what came while the app was closed is counted, but for own messages from elsewhere', async ({
+  page,
+}) => {
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
+  const carla = await register(page, aPerson({ firstName: 'Carla' }));
+  for (const other of [bruno, carla]) await sendElsewhere(page, other, anna, ['Ciao Anna!']);
+  await logIn(page, '/conversations', anna);
+  await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
+  await page.goto('about:blank');
+  await sendElsewhere(page, bruno, anna, ['One.', 'Two.', 'Three.']);
+  for (const other of [bruno, carla]) await sendElsewhere(page, anna, other, ['From my other phone.']);
+  const calls = watchCalls(page);
+  await page.goto('/feedback');
+  await expect(page.getByRole('link', { name: 'Messages, 3 unread messages' })).toBeVisible();
+  expect(calls).toEqual(['?limit=50', '?limit=50']);
+});
