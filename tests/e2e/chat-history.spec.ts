@@ -67,9 +67,13 @@ test('a long conversation opens at its newest messages; older ones come in place
     await isHeld.promise;
     await route.continue();
   });
-  const scrollUp = () => thread.evaluate((one) => one.scrollTo({ top: 0 }));
-  await scrollUp();
-  await expect(thread.getByText('Failed to load messages.')).toBeVisible();
+  /** Again and again: the list goes to the newest message first, and comes to a new first one with each page. */
+  const scrollUpTo = (text: string) =>
+    expect(async () => {
+      await thread.evaluate((one) => one.scrollTo({ top: 0 }));
+      await expect(thread.getByText(text)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  await scrollUpTo('Failed to load messages.');
   isBroken = false;
   await thread.getByRole('button', { name: 'Try Again' }).click();
   await expect(thread.getByText('Loading older messages...')).toBeVisible();
@@ -79,14 +83,8 @@ test('a long conversation opens at its newest messages; older ones come in place
   await expect(thread.getByText('Loading older messages...')).toBeHidden();
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 
-  await expect
-    .poll(async () => {
-      await scrollUp();
-      return await thread.getByText('Start of the conversation').isVisible();
-    })
-    .toBe(true);
-  await scrollUp();
-  await expect(thread.getByText('Number 1.')).toBeVisible();
+  await scrollUpTo('Start of the conversation');
+  await scrollUpTo('Number 1.');
 });
 
 test('what came while the app was closed is counted, but for own messages from elsewhere', async ({

@@ -12,6 +12,7 @@ import { isPending, keyOf, type MessageRow, messageOf } from './message-rows.ts'
 import { NewestButton } from './NewestButton.tsx';
 import { OutboxBubble } from './OutboxBubble.tsx';
 import { type ChatParts, useIsConnected, useUnread } from './useChatParts.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 import { useOlder } from './useOlder.ts';
 import { useReading } from './useReading.ts';
 import { useToday } from './useToday.ts';
@@ -62,6 +63,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const rememberScroller = useCallback((element: HTMLElement | Window | null) => {
     scroller.current = element instanceof HTMLElement ? element : null;
   }, []);
+  useKeptPlace(scroller, firstIndex);
   const lastOwn = useRef<string | null>(null);
 
   /** Scrolls to an own message that was just written. */
@@ -111,9 +113,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           const message = messageOf(row);
           const before = rows[index - 1];
           // Of the first message that is here it is not known: a line that goes again would move all below it.
-          const isFirstOfDay = before
-            ? !isSameDay(messageOf(before).timestamp, message.timestamp)
-            : isWhole;
+          const isFirstOfDay = before ? !isSameDay(messageOf(before).timestamp, message.timestamp) : isWhole;
           const isOwn = message.senderId === userId;
           return (
             <Box px={{ base: '3', md: '5' }} py="1" pb={index === rows.length - 1 ? '4' : '1'}>
