@@ -220,8 +220,14 @@ describe('what is unread', () => {
     chat.thread(31).send({ type: 'thread.close' });
     chat.socket({ type: 'socket.opened' });
     chat.fetched([last(31, 3), last(32, 3)]);
-    chat.messages(31, [2, 3].map((messageId) => aMessage({ messageId })));
-    chat.messages(32, [2, 3].map((messageId) => aMessage({ messageId, conversationId: 32 })));
+    chat.messages(
+      31,
+      [2, 3].map((messageId) => aMessage({ messageId })),
+    );
+    chat.messages(
+      32,
+      [2, 3].map((messageId) => aMessage({ messageId, conversationId: 32 })),
+    );
     expect(unreadOf(chat)).toEqual({ 31: 2, 32: 2 });
   });
 
