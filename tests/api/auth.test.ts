@@ -24,7 +24,7 @@ const logIn: Call = {
   ask: (api) => api.logIn(credentials, options),
 };
 
-/** Those whose answer on success is not specified. */
+/** The calls whose successful answer has no specified content. */
 const silentCalls: Call[] = [
   {
     name: 'registering',
@@ -58,7 +58,7 @@ describe.each([logIn, ...silentCalls])('$name', ({ line, json: value, ask }) => 
     { status: 401, kind: 'unauthorized' },
     { status: 409, kind: 'rejected' },
     { status: 429, kind: 'rejected' },
-  ])("is $kind at $status, in the server's words", async ({ status, kind }) => {
+  ])("fails as $kind with the server's message at $status", async ({ status, kind }) => {
     const backend = await aRecorder(json({ message: 'Not like this.' }, { status }));
     expect(await failureOf(ask(createAuthApi(backend.url)))).toMatchObject({
       kind,
@@ -67,19 +67,19 @@ describe.each([logIn, ...silentCalls])('$name', ({ line, json: value, ask }) => 
     });
   });
 
-  it('is not sent a second time when the server has a hiccup', async () => {
+  it('is not retried after a 503', async () => {
     const backend = await aRecorder(nothing(503));
     expect(await failureOf(ask(createAuthApi(backend.url)))).toMatchObject({ kind: 'rejected', status: 503 });
     expect(backend.sent).toHaveLength(1);
   });
 
-  it('has no connection where nothing listens', async () => {
+  it('fails as network when nothing listens', async () => {
     expect(await failureOf(ask(createAuthApi(await nowhere())))).toMatchObject({ kind: 'network' });
   });
 });
 
 describe('logging in', () => {
-  it('gives the token', async () => {
+  it('returns the token', async () => {
     const backend = await aRecorder(json({ token: 't0ken', user: { id: 7 } }));
     expect(await logIn.ask(createAuthApi(backend.url))).toBe('t0ken');
   });
@@ -87,7 +87,7 @@ describe('logging in', () => {
   it.each([
     { name: 'no token', answer: json({}) },
     { name: 'an empty token', answer: json({ token: '' }) },
-    { name: 'a token that is no text', answer: json({ token: 5 }) },
+    { name: 'a token that is a number', answer: json({ token: 5 }) },
     { name: 'a web page', answer: html() },
     { name: 'an empty answer', answer: nothing(200) },
   ])('cannot read $name', async ({ answer }) => {
@@ -102,7 +102,7 @@ describe.each(silentCalls)('$name', ({ ask }) => {
     { name: 'created', answer: nothing(201) },
     { name: 'a message', answer: json({ message: 'Done.' }) },
     { name: 'a web page', answer: html() },
-  ])('is done with $name', async ({ answer }) => {
+  ])('succeeds with $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     await expect(ask(createAuthApi(backend.url))).resolves.toBeUndefined();
   });
@@ -120,15 +120,15 @@ describe('logging out', () => {
   });
 
   it.each([
-    { name: 'knows the call', answer: nothing(204) },
+    { name: 'accepts the call', answer: nothing(204) },
     { name: 'does not know the call', answer: json({ message: 'Not found' }, { status: 404 }) },
-    { name: 'knows the token no more', answer: nothing(401) },
-  ])('is done where the server $name', async ({ answer }) => {
+    { name: 'rejects the token', answer: nothing(401) },
+  ])('succeeds when the server $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     await expect(logOut(backend.url)).resolves.toBeUndefined();
   });
 
-  it('fails, asked once, where the server breaks', async () => {
+  it('fails after one request when the server answers 503', async () => {
     const backend = await aRecorder(nothing(503));
     expect(await failureOf(logOut(backend.url))).toMatchObject({ kind: 'rejected', status: 503 });
     expect(backend.sent).toHaveLength(1);

@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 const call = { token: 't0ken', signal };
 const update = { bio: 'Ciao "a tutti"', university: '' };
 
-/** The clients that make bearer calls, as one. */
+/** All clients that make bearer calls, in one object. */
 const clientsOf = (url: string) => ({
   ...createProfileApi(url),
   ...createOwnListingsApi(url),
@@ -61,15 +61,15 @@ const writes: Call[] = [
 ];
 
 describe.each([...reads, ...writes])('$line', ({ line, ask, answer, json: sentJson }) => {
-  it('is asked for with the token', async () => {
+  it('is requested with the token', async () => {
     const backend = await aRecorder(json(answer));
     await ask(clientsOf(backend.url));
     expect(backend.sent.map(summaryOf)).toEqual([{ line, authorization: 'Bearer t0ken', json: sentJson }]);
   });
 });
 
-describe('a hiccup of the server', () => {
-  it.each(writes)('does not send $line a second time', async ({ ask }) => {
+describe('a 503 from the server', () => {
+  it.each(writes)('causes no second request of $line', async ({ ask }) => {
     const backend = await aRecorder(nothing(503));
     expect(await failureOf(ask(clientsOf(backend.url)))).toMatchObject({ status: 503 });
     expect(backend.requests).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('reading', () => {
       answer: { ...bareUser, bio: null, university: null, hobbies: null, profilePicturePath: null },
       user: emptyUser,
     },
-    { name: 'a user with no more than a name', answer: bareUser, user: emptyUser },
-  ])('$name, fetched or saved', async ({ answer, user }) => {
+    { name: 'a user with the required fields only', answer: bareUser, user: emptyUser },
+  ])('$name, loaded or saved', async ({ answer, user }) => {
     const backend = await aRecorder(json(answer));
     const api = clientsOf(backend.url);
     expect(await api.fetchProfile(call)).toEqual(user);
@@ -99,7 +99,7 @@ describe('reading', () => {
   it.each([
     { name: 'own', ask: fetchOwnListings },
     { name: 'liked', ask: fetchLikedListings },
-  ])('$name listings gives their images an address', async ({ ask }) => {
+  ])('resolves the image URLs of $name listings', async ({ ask }) => {
     const listing = aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: 'images/b.webp' });
     const backend = await aRecorder(json([listing]));
     expect(await ask(clientsOf(backend.url))).toEqual([
@@ -111,12 +111,12 @@ describe('reading', () => {
     ]);
   });
 
-  it.each([true, false])('a like that is %s', async (liked) => {
+  it.each([true, false])('a like status that is %s', async (liked) => {
     const backend = await aRecorder(json(liked));
     expect(await clientsOf(backend.url).fetchLike(101, call)).toBe(liked);
   });
 
-  it('conversations, one of them without a word or a name yet', async () => {
+  it('conversations without a name or a message', async () => {
     const fresh = { conversationId: 32, otherUserId: 9, otherUserEmail: 'luca@example.org' };
     const backend = await aRecorder(json([aConversation(), fresh]));
     expect(await clientsOf(backend.url).fetchConversations(call)).toEqual([
@@ -125,7 +125,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('messages, in the order of the answer and without what nobody asked for', async () => {
+  it('messages in the order of the answer, without unknown fields', async () => {
     const messages = [aMessage({ messageId: 12, content: 'perché\n\u0000?' }), aMessage()];
     const backend = await aRecorder(json(messages.map((message) => ({ ...message, seen: true }))));
     expect(await clientsOf(backend.url).fetchMessages(31, call)).toEqual(messages);
@@ -157,7 +157,7 @@ describe('reading', () => {
     {
       call: 'messages',
       ask: fetchMessages,
-      name: 'one without a time among good ones',
+      name: 'a list with one message without a time',
       answer: json([aMessage(), aMessage({ timestamp: '' })]),
     },
     { call: 'the saved profile', ask: saveProfile, name: 'no content', answer: nothing(204) },

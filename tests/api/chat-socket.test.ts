@@ -8,7 +8,7 @@ import { aBroker, present, type Visit, written } from './stomp-broker.ts';
 const versions = { version: '1.2', 'heart-beat': '0,0' };
 const beats = { version: '1.2', 'heart-beat': '10000,10000' };
 
-/** Opens a socket, and keeps what it tells in one list. */
+/** Opens a socket and collects its callbacks in one list. */
 function open(url: string, options: Partial<ChatSocketOptions> = {}) {
   const told: unknown[] = [];
   const tell =
@@ -29,7 +29,7 @@ function open(url: string, options: Partial<ChatSocketOptions> = {}) {
   return { socket, told };
 }
 
-/** Connected and subscribed, at a broker that says when it beats. */
+/** Opens a connected and subscribed socket at a broker that the test controls. */
 async function connected(
   headers: Record<string, string> = versions,
   options: Partial<ChatSocketOptions> = {},
@@ -56,7 +56,7 @@ function fakeTimers(...toFake: ('setTimeout' | 'setInterval' | 'Date')[]) {
 const isClosed = ({ socket }: Visit) => socket.readyState === socket.CLOSED;
 
 describe('a connection', () => {
-  it('says which STOMP it speaks, to whom, and how often each beats', async () => {
+  it('sends the STOMP version, the host and the heartbeat intervals', async () => {
     const { visit } = await connected();
     expect(visit.socket.protocol).toBe('v12.stomp');
     expect((await visit.frame('CONNECT')).headers).toEqual({
@@ -75,7 +75,7 @@ describe('a connection', () => {
     });
   });
 
-  it('has the token in its address alone', async () => {
+  it('has the token in its URL only', async () => {
     const { visit, socket } = await connected();
     socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-1' });
     await visit.frame('SEND');
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(JSON.stringify(visit.frames)).not.toContain('t0ken');
   });
 
-  it('adds the token to an address that has a query, whatever is in it', async () => {
+  it('appends the token to a URL with a query', async () => {
     const broker = await aBroker();
     open(`${broker.url}?room=1`, { token: 'a&b=c/d+e ü' });
     const { path } = await broker.visit();
@@ -91,7 +91,7 @@ describe('a connection', () => {
     expect([query.get('room'), query.get('token')]).toEqual(['1', 'a&b=c/d+e ü']);
   });
 
-  it('is open when the subscription is confirmed, not before', async () => {
+  it('is open when the subscription is confirmed', async () => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
@@ -103,7 +103,7 @@ describe('a connection', () => {
     await expect.poll(() => told).toEqual([['open']]);
   });
 
-  it('is open after a second where the broker gives no receipts, and again where one is late', async () => {
+  it('is open after a second without a receipt, and again when a late receipt arrives', async () => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
@@ -120,14 +120,14 @@ describe('a connection', () => {
     expect(told).toEqual([['open'], ['open']]);
   });
 
-  it('can be that of another implementation of WebSockets', async () => {
+  it('can use another WebSocket implementation', async () => {
     const WebSocket = NodeWebSocket as unknown as NonNullable<ChatSocketOptions['WebSocket']>;
     const { deliver, told } = await connected(versions, { WebSocket });
     deliver(JSON.stringify(aMessage()));
     await expect.poll(() => told[1]).toEqual(['message', aMessage(), null]);
   });
 
-  it('that cannot even be tried says so at once', () => {
+  it('throws when the browser forbids it', () => {
     class Forbidden {
       constructor() {
         throw new DOMException('The page is on https.', 'SecurityError');
@@ -138,8 +138,8 @@ describe('a connection', () => {
   });
 });
 
-describe('what comes', () => {
-  it('is a message, with the key of the SEND that it is the copy of', async () => {
+describe('an incoming frame', () => {
+  it('is a message with the key of its SEND', async () => {
     const { deliver, told } = await connected();
     deliver(JSON.stringify(aMessage()));
     deliver(JSON.stringify(anOwnMessage()), { 'idempotency-key': 'key: 1\n' });
@@ -151,7 +151,7 @@ describe('what comes', () => {
       ]);
   });
 
-  it('is a refusal, with the key of the SEND that it answers', async () => {
+  it('is a send error with the key of its SEND', async () => {
     const { deliver, told } = await connected();
     deliver(JSON.stringify(aSendError()), { 'idempotency-key': 'key-1' });
     deliver(JSON.stringify(aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 3 })));
@@ -163,7 +163,7 @@ describe('what comes', () => {
       ]);
   });
 
-  it('may come before the subscription is confirmed', async () => {
+  it('may arrive before the subscription is confirmed', async () => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
@@ -179,13 +179,13 @@ describe('what comes', () => {
     'perché? 🏠 家 \u202e',
     'a \u0000 and a "quote" \\n',
     'x'.repeat(100_000),
-  ])('is what was written: %j', async (content) => {
+  ])('keeps its text: %j', async (content) => {
     const { deliver, told } = await connected();
     deliver(JSON.stringify(aMessage({ content })));
     await expect.poll(() => told[1]).toEqual(['message', aMessage({ content }), null]);
   });
 
-  it('may come in pieces, and several at once', async () => {
+  it('may arrive in pieces or together with others', async () => {
     const { visit, told, subscription } = await connected();
     const frame = (content: string) =>
       written(
@@ -194,7 +194,7 @@ describe('what comes', () => {
         JSON.stringify(aMessage({ content })),
       );
     const bytes = Buffer.concat([frame('perché'), Buffer.from('\n'), frame('no?')]);
-    // In the middle of a letter of two bytes.
+    // In the middle of a character of two bytes.
     const cut = bytes.indexOf('é') + 1;
     visit.socket.send(bytes.subarray(0, cut));
     visit.socket.send(bytes.subarray(cut));
@@ -211,7 +211,7 @@ describe('what comes', () => {
     { name: 'nothing', body: '' },
     { name: 'a message without an id', body: JSON.stringify({ ...aMessage(), messageId: undefined }) },
     { name: 'a list', body: JSON.stringify([aMessage()]) },
-  ])('that is $name is said to be unreadable, and the connection goes on', async ({ body }) => {
+  ])('with $name is reported as unreadable, and the connection continues', async ({ body }) => {
     const { deliver, told } = await connected();
     deliver(body);
     deliver(JSON.stringify(aMessage()));
@@ -225,7 +225,7 @@ describe('what comes', () => {
 });
 
 describe('sending', () => {
-  it('is a SEND with the key that makes sending again safe', async () => {
+  it('writes a SEND with the idempotency key', async () => {
     const { socket, visit } = await connected();
     socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-1' });
     const { headers, body } = await visit.frame('SEND');
@@ -238,14 +238,14 @@ describe('sending', () => {
     expect(JSON.parse(body)).toEqual({ recipientEmail: 'marco@example.org', content: 'Ciao' });
   });
 
-  it('without a key has no such header', async () => {
+  it('writes no key header without a key', async () => {
     const { socket, visit } = await connected();
     socket.send({ recipientEmail: 'marco@example.org', content: 'Ciao', key: null });
     expect(Object.keys((await visit.frame('SEND')).headers)).not.toContain('idempotency-key');
   });
 
   it.each(['two\nlines\r\n', 'perché? 🏠 家', 'a \u0000 and a "quote" \\n', 'x'.repeat(100_000)])(
-    'brings what was written: %j',
+    'keeps the text: %j',
     async (content) => {
       const { socket, visit } = await connected();
       socket.send({ recipientEmail: 'marco@example.org', content, key: null });
@@ -261,7 +261,7 @@ describe('sending', () => {
     await expect.poll(() => sent().map(({ body }) => JSON.parse(body).content)).toEqual(contents);
   });
 
-  it('does nothing without a connection: before, after, and once closed', async () => {
+  it('does nothing without a connection', async () => {
     const broker = await aBroker();
     const { socket, told } = open(broker.url);
     const send = () => socket.send({ recipientEmail: 'm@example.org', content: 'Ciao', key: null });
@@ -278,13 +278,13 @@ describe('sending', () => {
   });
 });
 
-describe('a connection that does not come about', () => {
-  it('is an error where nothing listens', async () => {
+describe('a connection that fails to open', () => {
+  it('reports an error when nothing listens', async () => {
     const { told } = open((await nowhere()).replace('http', 'ws'));
     await expect.poll(() => told).toEqual([['lost', 'error']]);
   });
 
-  it('is an error where the upgrade is refused: a browser does not say why', async () => {
+  it('reports an error when the upgrade is rejected, because browsers hide the reason', async () => {
     const broker = await aBroker({
       refuse: (write) => write('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n'),
     });
@@ -293,10 +293,14 @@ describe('a connection that does not come about', () => {
   });
 
   it.each([
-    { name: 'says ERROR', end: (visit: Visit) => visit.give('ERROR', { message: 'No.' }), cause: 'failed' },
+    {
+      name: 'answers ERROR',
+      end: (visit: Visit) => visit.give('ERROR', { message: 'No.' }),
+      cause: 'failed',
+    },
     { name: 'closes', end: (visit: Visit) => visit.socket.close(), cause: 'failed' },
-    { name: 'drops the line', end: (visit: Visit) => visit.socket.terminate(), cause: 'error' },
-  ])('is told of once where the server $name: $cause', async ({ end, cause }) => {
+    { name: 'drops the connection', end: (visit: Visit) => visit.socket.terminate(), cause: 'error' },
+  ])('is reported once when the server $name: $cause', async ({ end, cause }) => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
@@ -307,7 +311,7 @@ describe('a connection that does not come about', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('has failed where the server says nothing for ten seconds', async () => {
+  it('reports a failure after ten seconds without CONNECTED', async () => {
     fakeTimers('setTimeout');
     const broker = await aBroker();
     const { told } = open(broker.url);
@@ -320,7 +324,7 @@ describe('a connection that does not come about', () => {
     await present(() => isClosed(visit));
   });
 
-  it('is an error where nobody answers at all for ten seconds', async () => {
+  it('reports an error after ten seconds without an answer to the upgrade', async () => {
     const asked = Promise.withResolvers<void>();
     const broker = await aBroker({ refuse: () => asked.resolve() });
     fakeTimers('setTimeout');
@@ -330,7 +334,7 @@ describe('a connection that does not come about', () => {
     expect(told).toEqual([['lost', 'error']]);
   });
 
-  it('is given ten seconds once only: a connection that is there stays', async () => {
+  it('has a time limit for opening only', async () => {
     fakeTimers('setTimeout');
     const { told } = await connected();
     vi.advanceTimersByTime(60_000);
@@ -338,16 +342,16 @@ describe('a connection that does not come about', () => {
   });
 });
 
-describe('a connection that ends', () => {
+describe('a lost connection', () => {
   it.each([
     { name: 'closed by the server', end: (visit: Visit) => visit.socket.close(1001), cause: 'closed' },
     { name: 'cut', end: (visit: Visit) => visit.socket.terminate(), cause: 'closed' },
     {
-      name: 'refused from now on',
+      name: 'rejected by the server',
       end: (visit: Visit) => visit.give('ERROR', { message: 'Not authenticated.' }),
       cause: 'failed',
     },
-  ])('is lost once, when it is $name', async ({ end, cause }) => {
+  ])('is reported once when it is $name', async ({ end, cause }) => {
     const { told, visit } = await connected();
     end(visit);
     await expect.poll(() => told.slice(1)).toEqual([['lost', cause]]);
@@ -355,10 +359,10 @@ describe('a connection that ends', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('tells nothing after it', async () => {
+  it('reports nothing after the loss', async () => {
     const { told, visit, subscription, deliver } = await connected();
     const to = { 'message-id': '1', subscription: subscription.id ?? '' };
-    // In one piece: what comes later the socket does not hear any more.
+    // In one chunk: the socket handles nothing after the ERROR.
     visit.socket.send(
       Buffer.concat([
         written('ERROR', { message: 'No.' }),
@@ -371,7 +375,7 @@ describe('a connection that ends', () => {
     expect(told).toEqual([['open'], ['lost', 'failed']]);
   });
 
-  it('is not tried again', async () => {
+  it('does not reconnect by itself', async () => {
     const { told, visit, broker } = await connected();
     visit.socket.terminate();
     await expect.poll(() => told).toHaveLength(2);
@@ -384,7 +388,7 @@ describe('a connection that ends', () => {
   });
 });
 
-describe('a connection that has gone silent', () => {
+describe('a silent connection', () => {
   it('is lost after 22 seconds', async () => {
     fakeTimers('setInterval', 'Date');
     const { told, visit } = await connected(beats);
@@ -395,7 +399,7 @@ describe('a connection that has gone silent', () => {
     await present(() => isClosed(visit));
   });
 
-  it('is not lost where anything comes', async () => {
+  it('stays while frames or heartbeats arrive', async () => {
     fakeTimers('setInterval', 'Date');
     const { told, visit, deliver } = await connected(beats);
     vi.advanceTimersByTime(18_000);
@@ -404,28 +408,28 @@ describe('a connection that has gone silent', () => {
     vi.advanceTimersByTime(18_000);
     expect(told).toHaveLength(2);
     visit.socket.send('\n');
-    // Nothing tells of a heartbeat but that the next frame comes after it.
+    // A heartbeat causes no callback. The next frame shows that it has arrived.
     deliver(JSON.stringify(aMessage({ messageId: 12 })));
     await present(() => told.length === 3);
     vi.advanceTimersByTime(18_000);
     expect(told).toHaveLength(3);
   });
 
-  it('is let be where the server does not beat', async () => {
+  it('stays when the server offers no heartbeats', async () => {
     fakeTimers('setInterval', 'Date');
     const { told } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
     vi.advanceTimersByTime(600_000);
     expect(told).toEqual([['open']]);
   });
 
-  it('is let be where the server says nothing of beating', async () => {
+  it('stays when the server sends no heart-beat header', async () => {
     fakeTimers('setInterval', 'Date');
     const { told } = await connected({ version: '1.2' });
     vi.advanceTimersByTime(600_000);
     expect(told).toEqual([['open']]);
   });
 
-  it('is not of our making: it beats every ten seconds', async () => {
+  it('gets our heartbeats every ten seconds', async () => {
     fakeTimers('setInterval', 'Date');
     const { socket, visit } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
     const heard = () => visit.frames.filter(({ command }) => command === '').length;
@@ -439,7 +443,7 @@ describe('a connection that has gone silent', () => {
 });
 
 describe('closing', () => {
-  it('ends the connection, and tells nothing', async () => {
+  it('ends the connection without a callback', async () => {
     const { socket, told, visit, deliver } = await connected(beats);
     socket.close();
     deliver(JSON.stringify(aMessage()));
@@ -447,7 +451,7 @@ describe('closing', () => {
     expect(told).toEqual([['open']]);
   });
 
-  it('twice is closing once', async () => {
+  it('works once when it is called twice', async () => {
     const { socket, told, visit } = await connected();
     socket.close();
     socket.close();
@@ -455,7 +459,7 @@ describe('closing', () => {
     expect(told).toEqual([['open']]);
   });
 
-  it('at once leaves no connection behind', async () => {
+  it('leaves no connection when it is called at once', async () => {
     const broker = await aBroker();
     const { socket, told } = open(broker.url);
     socket.close();
@@ -465,7 +469,7 @@ describe('closing', () => {
     expect(told).toEqual([]);
   });
 
-  it('while connecting tells nothing', async () => {
+  it('while connecting causes no callback', async () => {
     const broker = await aBroker();
     const { socket, told } = open(broker.url);
     const visit = await broker.visit();

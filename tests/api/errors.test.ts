@@ -7,7 +7,7 @@ import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 
-/** All clients make their calls by one function, so that one call tells how calls fail. */
+/** All clients share one function for their calls, so one call shows how all calls fail. */
 const ask = (url: string) => createListingsApi(url).fetchListing(101, { signal });
 
 describe('a call', () => {
@@ -23,7 +23,7 @@ describe('a call', () => {
     { status: 401, form: 'JSON', kind: 'unauthorized', body: json({}, { status: 401 }) },
     { status: 500, form: 'JSON', kind: 'rejected', body: json({ message: 'Broken.' }, { status: 500 }) },
     { status: 502, form: 'a web page', kind: 'rejected', body: html(502) },
-  ] as const)('is $kind at $status with $form', async ({ status, kind, body }) => {
+  ] as const)('fails as $kind at $status with $form', async ({ status, kind, body }) => {
     const backend = await aBackend(body);
     expect(await failureOf(ask(backend.url))).toMatchObject({ kind, status });
   });
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(failure.message).toContain(says);
   });
 
-  it('names the field that is missing', async () => {
+  it('names the missing field', async () => {
     const { title: _, ...rest } = aListing();
     const one = await aBackend(json(rest));
     expect((await failureOf(ask(one.url))).message).toContain("'title'");
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect((await failureOf(search)).message).toContain("'0.title'");
   });
 
-  it('has no connection where nothing listens', async () => {
+  it('fails as network when nothing listens', async () => {
     expect(await failureOf(ask(await nowhere()))).toMatchObject({
       kind: 'network',
       status: undefined,
@@ -72,12 +72,12 @@ describe('a call', () => {
     });
   });
 
-  it('has no connection where the server hangs up', async () => {
+  it('fails as network when the server closes the connection', async () => {
     const backend = await aBackend((request) => request.socket.destroy());
     expect(await failureOf(ask(backend.url))).toMatchObject({ kind: 'network' });
   });
 
-  it('has no connection where the answer breaks off', async () => {
+  it('fails as network when the answer is truncated', async () => {
     const backend = await aBackend((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
       response.write('[{"id": 1', () => response.destroy());
@@ -89,7 +89,7 @@ describe('a call', () => {
     });
   });
 
-  it('gets over one hiccup of the server, after a moment', async () => {
+  it('is retried once after a 503, with a delay', async () => {
     const times: number[] = [];
     const backend = await aBackend((request, response) => {
       const isFirst = times.push(performance.now()) === 1;
@@ -100,13 +100,13 @@ describe('a call', () => {
     expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(200);
   });
 
-  it('is given up where the server has two', async () => {
+  it('fails after two answers with 503', async () => {
     const backend = await aBackend(json({}, { status: 503 }));
     expect(await failureOf(ask(backend.url))).toMatchObject({ kind: 'rejected', status: 503 });
     expect(backend.requests).toHaveLength(2);
   });
 
-  it('asks once where the server knows no such thing', async () => {
+  it('is not retried after a 404', async () => {
     const backend = await aBackend(json({}, { status: 404 }));
     await failureOf(ask(backend.url));
     expect(backend.requests).toHaveLength(1);

@@ -12,7 +12,7 @@ describe('sending feedback', () => {
   it.each([
     { sender: 'a member', payload: feedback },
     { sender: 'a visitor', payload: { ...feedback, userId: null } },
-  ])('of $sender sends the text and who it is, without a token', async ({ payload }) => {
+  ])('of $sender sends the text and the user id without a token', async ({ payload }) => {
     const backend = await aRecorder(nothing(201));
     await createFeedbackApi(backend.url).sendFeedback(payload, { signal });
     expect(backend.sent.map(summaryOf)).toEqual([
@@ -24,12 +24,12 @@ describe('sending feedback', () => {
     { name: 'no content', answer: nothing(204) },
     { name: 'an object', answer: json({ id: 1 }) },
     { name: 'a web page', answer: html() },
-  ])('is done with $name', async ({ answer }) => {
+  ])('succeeds with $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     await expect(send(backend.url)).resolves.toBeUndefined();
   });
 
-  it.each([400, 429, 500, 503])('is rejected at %s, sent once', async (status) => {
+  it.each([400, 429, 500, 503])('fails at %s after one request', async (status) => {
     const backend = await aRecorder(json({ message: 'No.', minutesUntilReset: 12 }, { status }));
     expect(await failureOf(send(backend.url))).toMatchObject({
       kind: 'rejected',
@@ -40,7 +40,7 @@ describe('sending feedback', () => {
     expect(backend.sent).toHaveLength(1);
   });
 
-  it('has no connection where nothing listens', async () => {
+  it('fails as network when nothing listens', async () => {
     expect(await failureOf(send(await nowhere()))).toMatchObject({ kind: 'network', status: undefined });
   });
 });

@@ -5,8 +5,8 @@ import { aBackend, html, json } from '../support/http-backend.ts';
 const { signal } = new AbortController();
 const place = { place_id: 1, lat: '45.4797', lon: '9.2251', display_name: '20131, Milano', importance: 0.3 };
 
-describe('looking a postal code up', () => {
-  it('asks for one place in Italy', async () => {
+describe('looking up a postal code', () => {
+  it('requests one place in Italy', async () => {
     const backend = await aBackend(json([]));
     await createGeocoder(`${backend.url}geocode/`).lookUpPostalCode('20131', { signal });
     expect(backend.requests).toEqual([
@@ -14,7 +14,7 @@ describe('looking a postal code up', () => {
     ]);
   });
 
-  it('says a postal code as it is, whatever is in it', async () => {
+  it('encodes any postal code', async () => {
     const backend = await aBackend(json([]));
     await createGeocoder(backend.url).lookUpPostalCode('20131&limit=50#', { signal });
     const asked = new URL(backend.requests[0] ?? '', backend.url).searchParams;
@@ -37,8 +37,8 @@ describe('looking a postal code up', () => {
 
   it.each([
     { name: 'an error object', answer: json({ error: 'Bad request' }) },
-    { name: 'coordinates that are none', answer: json([{ lat: 'north', lon: '9' }]) },
-    { name: 'a latitude off the earth', answer: json([{ lat: '95', lon: '9' }]) },
+    { name: 'invalid coordinates', answer: json([{ lat: 'north', lon: '9' }]) },
+    { name: 'a latitude above 90', answer: json([{ lat: '95', lon: '9' }]) },
     { name: 'a web page', answer: html() },
   ])('cannot read $name', async ({ answer }) => {
     const backend = await aBackend(answer);

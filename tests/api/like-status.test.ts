@@ -16,11 +16,11 @@ const likes: Parameters<typeof aBackend>[0] = (request, response) => {
   json(id === undefined ? listingsOf(1, 3) : ['1', '3'].includes(id))(request, response);
 };
 
-describe('whether listings are liked', () => {
+describe('the like status of listings', () => {
   it.each([
     { id: 1, liked: true },
     { id: 2, liked: false },
-  ])('is asked for listing $id alone when nobody asks for another', async ({ id, liked }) => {
+  ])('is one request for listing $id when it is the only one', async ({ id, liked }) => {
     const backend = await aRecorder(likes);
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
     expect(await likeStatus(id, call)).toBe(liked);
@@ -28,7 +28,7 @@ describe('whether listings are liked', () => {
     expect(backend.sent[0]?.headers.authorization).toBe('Bearer t0ken');
   });
 
-  it('is one request for all that are asked for at once', async () => {
+  it('is one request for all listings that are requested together', async () => {
     const backend = await aRecorder(likes);
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const answers = [1, 2, 3, 4, 1].map((id) => likeStatus(id, call));
@@ -37,7 +37,7 @@ describe('whether listings are liked', () => {
     expect(backend.sent[0]?.headers.authorization).toBe('Bearer t0ken');
   });
 
-  it('is asked anew later, never kept', async () => {
+  it('is not cached', async () => {
     const backend = await aRecorder(likes);
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
     await Promise.all([likeStatus(1, call), likeStatus(2, call)]);
@@ -46,7 +46,7 @@ describe('whether listings are liked', () => {
     expect(backend.requests).toEqual([all, `${all}/1`, all]);
   });
 
-  it('is asked for apart while an earlier request is on its way', async () => {
+  it('is requested separately while an earlier request is running', async () => {
     const arrived = Promise.withResolvers<() => void>();
     const backend = await aBackend((request, response) => {
       if (request.url === all) arrived.resolve(() => likes(request, response));
@@ -61,9 +61,9 @@ describe('whether listings are liked', () => {
   });
 
   it.each([
-    { name: 'one', ids: [1], requests: [`${all}/1`] },
-    { name: 'each of several', ids: [1, 2, 3], requests: [all] },
-  ])('fails for $name where the request fails, and is asked anew after that', async ({ ids, requests }) => {
+    { name: 'one listing', ids: [1], requests: [`${all}/1`] },
+    { name: 'several listings', ids: [1, 2, 3], requests: [all] },
+  ])('fails for $name when the request fails, and can be requested again', async ({ ids, requests }) => {
     const backend = await aBackend((request, response) =>
       (backend.requests.length === 1 ? nothing(401) : likes)(request, response),
     );
@@ -74,7 +74,7 @@ describe('whether listings are liked', () => {
     expect(await likeStatus(3, call)).toBe(true);
   });
 
-  it('cannot be read where the liked listings are no list', async () => {
+  it('is unreadable when the answer is not a list', async () => {
     const backend = await aBackend(json({ likes: [1] }));
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
     const failures = await Promise.all([1, 2].map((id) => failureOf(likeStatus(id, call))));
@@ -82,8 +82,8 @@ describe('whether listings are liked', () => {
   });
 });
 
-describe('nobody waiting any more', () => {
-  it('ends the request for one', async () => {
+describe('an abort', () => {
+  it('ends the request of a single listing', async () => {
     const leaving = new AbortController();
     const backend = await aBackend(() => leaving.abort());
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
@@ -93,16 +93,16 @@ describe('nobody waiting any more', () => {
   });
 
   it.each([
-    { name: 'before it is sent', leaveAtOnce: true },
-    { name: 'on its way', leaveAtOnce: false },
-  ])('for one of several leaves the request of the others, $name', async ({ leaveAtOnce }) => {
+    { name: 'before the request', leaveAtOnce: true },
+    { name: 'during the request', leaveAtOnce: false },
+  ])('of one of several does not affect the others, $name', async ({ leaveAtOnce }) => {
     const leaving = new AbortController();
     const backend = await aBackend((request, response) => {
       leaving.abort();
       likes(request, response);
     });
     const likeStatus = createLikeStatus(createLikesApi(backend.url));
-    // The first to ask is the one whose call the request is made with.
+    // The first caller's token is used for the shared request.
     likeStatus(1, { token: 't0ken', signal: leaving.signal });
     const others = Promise.all([likeStatus(2, call), likeStatus(3, call)]);
     if (leaveAtOnce) leaving.abort();

@@ -6,21 +6,21 @@ import { aBackend, json } from '../support/http-backend.ts';
 const { signal } = new AbortController();
 const first = { next: null, signal };
 
-describe('fetching a listing', () => {
-  it('asks for its id and reads the answer', async () => {
+describe('loading a listing', () => {
+  it('requests it by id and reads the answer', async () => {
     const listing = aListing({ imageUrls: [], profilePictureUrl: null });
     const backend = await aBackend(json(listing));
     expect(await createListingsApi(backend.url).fetchListing(101, { signal })).toEqual(listing);
     expect(backend.requests).toEqual(['/api/listings/101']);
   });
 
-  it('asks below the path of the backend where it has one', async () => {
+  it("uses the path of the backend's URL", async () => {
     const backend = await aBackend(json(aListing()));
     await createListingsApi(`${backend.url}stanza/`).fetchListing(101, { signal });
     expect(backend.requests).toEqual(['/stanza/api/listings/101']);
   });
 
-  it('reads absent coordinates and pictures as null, and leaves unknown fields out', async () => {
+  it('reads missing coordinates and pictures as null and ignores unknown fields', async () => {
     const { latitude, longitude, profilePictureUrl, ...rest } = aListing();
     const backend = await aBackend(json({ ...rest, internalNote: 'x' }));
     expect(await createListingsApi(backend.url).fetchListing(101, { signal })).toMatchObject({
@@ -37,7 +37,7 @@ describe('fetching a listing', () => {
     { given: 'https://cdn.example.org/a.webp', path: null },
     { given: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', path: null },
     { given: 'http://[no-address', path: null },
-  ])('gives the image $given its address', async ({ given, path }) => {
+  ])('resolves the image URL $given', async ({ given, path }) => {
     const backend = await aBackend(json(aListing({ imageUrls: [given], profilePictureUrl: given })));
     const { imageUrls, profilePictureUrl } = await createListingsApi(backend.url).fetchListing(101, {
       signal,
@@ -64,13 +64,13 @@ describe('searching', () => {
       },
       path: '/api/search/listings?university=Universit%C3%A0+degli+studi+di+Milano&maxDistance=5&maxPrice=700',
     },
-  ] as const)('asks for $name', async ({ query, path }) => {
+  ] as const)('requests $name', async ({ query, path }) => {
     const backend = await aBackend(json([]));
     expect(await createListingsApi(backend.url).searchListings(aQuery(query), first)).toEqual(aPage([]));
     expect(backend.requests).toEqual([path]);
   });
 
-  it('reads a plain list as the only page, with the addresses of its images', async () => {
+  it('reads a list as the only page and resolves its image URLs', async () => {
     const backend = await aBackend(
       json([aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: null })]),
     );
@@ -79,7 +79,7 @@ describe('searching', () => {
     );
   });
 
-  it('follows the pages where each says the next one is', async () => {
+  it('follows the link to the next page', async () => {
     const backend = await aBackend((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 1);
       const link = `<?page=${page + 1}&maxPrice=700>; rel="next"`;
@@ -106,7 +106,7 @@ describe('searching', () => {
   const here = '/api/search/listings';
   it.each([
     { name: 'none', link: '', next: null },
-    { name: 'a relative address', link: `<${here}?after=7>; rel="next"`, next: `${here}?after=7` },
+    { name: 'a relative URL', link: `<${here}?after=7>; rel="next"`, next: `${here}?after=7` },
     { name: 'a rel without quotes', link: `<${here}?after=7>; rel=next`, next: `${here}?after=7` },
     { name: 'a rel in capitals', link: `<${here}?after=7>; REL="NEXT"`, next: `${here}?after=7` },
     {
@@ -115,22 +115,26 @@ describe('searching', () => {
       next: `${here}?after=7`,
     },
     { name: 'several links', link: `<${here}?a>; rel="prev", <${here}?b>; rel="next"`, next: `${here}?b` },
-    { name: 'several rels', link: `<${here}?b>; rel="prefetch next"`, next: `${here}?b` },
-    { name: 'the rel first of several', link: `<${here}?b>; rel="next last"`, next: `${here}?b` },
+    { name: 'several values of rel', link: `<${here}?b>; rel="prefetch next"`, next: `${here}?b` },
+    { name: 'next as the first of several values', link: `<${here}?b>; rel="next last"`, next: `${here}?b` },
     { name: 'no space before the rel', link: `<${here}?b>;rel="next"`, next: `${here}?b` },
     { name: 'spaces around the equals sign', link: `<${here}?b>; rel = "next"`, next: `${here}?b` },
-    { name: 'a rel without quotes, then more', link: `<${here}?b>; rel=next; title=more`, next: `${here}?b` },
-    { name: 'a rel without quotes that only begins alike', link: `<${here}?a>; rel=nextish`, next: null },
     {
-      name: 'an address with a comma',
+      name: 'a rel without quotes before another parameter',
+      link: `<${here}?b>; rel=next; title=more`,
+      next: `${here}?b`,
+    },
+    { name: 'a longer rel without quotes', link: `<${here}?a>; rel=nextish`, next: null },
+    {
+      name: 'a URL with a comma',
       link: `<${here}?at=45.4,9.1>; rel="next"`,
       next: `${here}?at=45.4,9.1`,
     },
-    { name: 'another rel', link: `<${here}?a>; rel="prev"`, next: null },
-    { name: 'a rel that only begins alike', link: `<${here}?a>; rel="nextish"`, next: null },
+    { name: 'another value of rel', link: `<${here}?a>; rel="prev"`, next: null },
+    { name: 'a longer rel', link: `<${here}?a>; rel="nextish"`, next: null },
     { name: 'a page of another server', link: '<http://127.0.0.1:1/more>; rel="next"', next: null },
-    { name: 'nonsense', link: 'next', next: null },
-    { name: 'no address at all', link: '<http://>; rel="next"', next: null },
+    { name: 'invalid text', link: 'next', next: null },
+    { name: 'an invalid URL', link: '<http://>; rel="next"', next: null },
   ])('reads a Link header: $name', async ({ link, next }) => {
     const backend = await aBackend(json([], { headers: link ? { link } : {} }));
     const page = await createListingsApi(backend.url).searchListings(aQuery(), first);

@@ -9,8 +9,8 @@ const { signal } = new AbortController();
 const call = { token: 't0ken', signal };
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-describe('fetching the profile picture', () => {
-  it('asks with the token, past every cache', async () => {
+describe('loading the profile picture', () => {
+  it('sends the token and prevents caching', async () => {
     const backend = await aRecorder(plain(dot));
     const before = Date.now();
     await createPictureApi(backend.url).fetchPicture(call);
@@ -27,43 +27,46 @@ describe('fetching the profile picture', () => {
 
   it.each([
     {
-      name: 'an address',
+      name: 'a URL',
       text: 'https://cdn.example.org/a.webp?w=2',
       picture: 'https://cdn.example.org/a.webp?w=2',
     },
     {
-      name: 'an address with a line break after it',
+      name: 'a URL with a line break',
       text: 'https://cdn.example.org/a.webp\n',
       picture: 'https://cdn.example.org/a.webp',
     },
-    { name: 'data', text: dot, picture: dot },
-  ])('gives $name', async ({ text, picture }) => {
+    { name: 'a data URL', text: dot, picture: dot },
+  ])('returns $name', async ({ text, picture }) => {
     const backend = await aRecorder(plain(text));
     expect(await createPictureApi(backend.url).fetchPicture(call)).toBe(picture);
   });
 
-  it.each(['/images/a.webp', 'images/a.webp'])('gives the path %s its address', async (path) => {
+  it.each(['/images/a.webp', 'images/a.webp'])('resolves the path %s', async (path) => {
     const backend = await aRecorder(plain(path));
     expect(await createPictureApi(backend.url).fetchPicture(call)).toBe(`${backend.url}images/a.webp`);
   });
 
   it.each([
-    { name: 'is nothing', answer: nothing(200) },
+    { name: 'is empty', answer: nothing(200) },
     { name: 'is no content', answer: nothing(204) },
     { name: 'is blank', answer: plain(' \n') },
     { name: 'is a web page', answer: html() },
     { name: 'is a sentence', answer: plain('No picture yet') },
     { name: 'is a script', answer: plain('javascript:alert(1)') },
-    { name: 'is a script that has data', answer: plain('javascript:data:image/png;base64,AAAA') },
-    { name: 'is an address of another kind', answer: plain('xhttp://cdn.example.org/a.webp') },
+    { name: 'is a script that contains a data URL', answer: plain('javascript:data:image/png;base64,AAAA') },
+    { name: 'is a URL of another scheme', answer: plain('xhttp://cdn.example.org/a.webp') },
     { name: 'is too large', answer: plain(`data:image/png;base64,${'A'.repeat(20_000_000)}`) },
-    { name: 'is data of another kind', answer: plain('data:text/html;base64,PGI+') },
-    { name: 'is an SVG, which may hold a script', answer: plain('data:image/svg+xml;base64,PHN2Zz4=') },
-    { name: 'is data that breaks out of an attribute', answer: plain('data:image/png;base64,A" onload="') },
-    { name: 'is a file of this computer', answer: plain('file:///etc/passwd') },
-    { name: 'is a broken address', answer: plain('http://') },
-    { name: 'is not there (404)', answer: json({ message: 'No picture.' }, { status: 404 }) },
-  ])('gives none where the answer $name', async ({ answer }) => {
+    { name: 'is a data URL of another type', answer: plain('data:text/html;base64,PGI+') },
+    { name: 'is an SVG, which may contain a script', answer: plain('data:image/svg+xml;base64,PHN2Zz4=') },
+    {
+      name: 'is a data URL that breaks out of an attribute',
+      answer: plain('data:image/png;base64,A" onload="'),
+    },
+    { name: 'is a file URL', answer: plain('file:///etc/passwd') },
+    { name: 'is an invalid URL', answer: plain('http://') },
+    { name: 'is 404', answer: json({ message: 'No picture.' }, { status: 404 }) },
+  ])('returns null when the answer $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     expect(await createPictureApi(backend.url).fetchPicture(call)).toBeNull();
     expect(backend.sent).toHaveLength(1);
@@ -72,7 +75,7 @@ describe('fetching the profile picture', () => {
   it.each([
     { status: 401, kind: 'unauthorized' },
     { status: 403, kind: 'rejected' },
-  ])('is $kind at $status', async ({ status, kind }) => {
+  ])('fails as $kind at $status', async ({ status, kind }) => {
     const backend = await aRecorder(nothing(status));
     const failure = await failureOf(createPictureApi(backend.url).fetchPicture(call));
     expect(failure).toMatchObject({ kind, status });
@@ -80,7 +83,7 @@ describe('fetching the profile picture', () => {
 });
 
 describe('uploading a profile picture', () => {
-  it('sends the file as the part profilePicture, with the token', async () => {
+  it('sends the file as profilePicture with the token', async () => {
     const backend = await aRecorder(nothing(204));
     await createPictureApi(backend.url).uploadPicture(aFile('io.png', 'image/png'), call);
     expect(backend.sent).toMatchObject([
@@ -106,7 +109,7 @@ describe('uploading a profile picture', () => {
     { status: 401, kind: 'unauthorized' },
     { status: 404, kind: 'notFound' },
     { status: 503, kind: 'rejected' },
-  ])('is $kind at $status, sent once', async ({ status, kind }) => {
+  ])('fails as $kind at $status after one request', async ({ status, kind }) => {
     const backend = await aRecorder(json({ message: 'No image.' }, { status }));
     const failure = await failureOf(createPictureApi(backend.url).uploadPicture(aFile(), call));
     expect(failure).toMatchObject({ kind, status, serverMessage: 'No image.' });

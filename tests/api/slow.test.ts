@@ -11,12 +11,12 @@ import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 
-describe('a backend that is slow', () => {
+describe('a slow backend', () => {
   afterEach(() => void vi.useRealTimers());
 
   const search = (url: string) => createListingsApi(url).searchListings(aQuery(), { next: null, signal });
 
-  /** Starts a call with a clock that only we turn; resolves once the request has arrived. */
+  /** Starts a call with fake timers and resolves when the request has arrived. */
   async function aSlow(call: (url: string) => Promise<unknown>, answer: (response: ServerResponse) => void) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arrived = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ describe('a backend that is slow', () => {
     return { outcome, settled };
   }
 
-  it('is given up when no answer came in 15 seconds, not sooner', async () => {
+  it('causes a timeout after 15 seconds', async () => {
     const { outcome, settled } = await aSlow(search, () => {});
     await vi.advanceTimersByTimeAsync(14_999);
     expect(outcome.error).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a backend that is slow', () => {
     });
   });
 
-  it('has two minutes to take a picture', async () => {
+  it('has two minutes for an upload', async () => {
     const upload = (url: string) => createPictureApi(url).uploadPicture(aFile(), { token: 't0ken', signal });
     const { outcome, settled } = await aSlow(upload, () => {});
     await vi.advanceTimersByTimeAsync(119_999);
@@ -55,7 +55,7 @@ describe('a backend that is slow', () => {
     expect(outcome.error).toMatchObject({ kind: 'timeout' });
   });
 
-  it('is given up when it stops in the middle of an answer for as long', async () => {
+  it('causes a timeout when it stops inside an answer', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetch.mockRestore());
     const { outcome, settled } = await aSlow(search, (response) => {
@@ -69,20 +69,20 @@ describe('a backend that is slow', () => {
     expect(outcome.error).toMatchObject({ kind: 'timeout' });
   });
 
-  it('is not waited for when it asks for patience beyond reason', async () => {
+  it('is not retried after a long Retry-After', async () => {
     const backend = await aBackend(json({}, { status: 503, headers: { 'retry-after': '3600' } }));
     expect(await failureOf(search(backend.url))).toMatchObject({ kind: 'rejected', status: 503 });
   });
 });
 
-describe('a request that nobody waits for any more', () => {
+describe('an aborted request', () => {
   it.each([
-    { name: 'before an answer', answer: () => {} },
+    { name: 'before the answer', answer: () => {} },
     {
-      name: 'in the middle of one',
+      name: 'during the answer',
       answer: (_: unknown, response: ServerResponse) => void response.writeHead(200).write('['),
     },
-  ])('is cut off $name, and is no failure of the backend', async ({ answer }) => {
+  ])('is closed $name and is no failure of the backend', async ({ answer }) => {
     const leaving = new AbortController();
     const hungUp = Promise.withResolvers<void>();
     const backend = await aBackend((request, response) => {
@@ -96,7 +96,7 @@ describe('a request that nobody waits for any more', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  it('is not even sent when it is too late from the start', async () => {
+  it('is not sent when it was aborted before', async () => {
     const backend = await aBackend(json(aListing()));
     const request = createListingsApi(backend.url).fetchListing(101, { signal: AbortSignal.abort() });
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });

@@ -12,32 +12,32 @@ interface Frame {
   body: string;
 }
 
-/** One connection to the broker, which says nothing by itself. */
+/** One connection to the broker. It sends only what the test gives. */
 export interface Visit {
-  /** Path and query that were asked for. */
+  /** The path and the query of the request. */
   path: string;
   socket: WebSocket;
-  /** All that came so far; a heartbeat is a frame without a command. */
+  /** All received frames. A heartbeat is a frame without a command. */
   frames: Frame[];
-  /** The first frame with a command, as soon as it is there. */
+  /** Waits for the first frame with a command. */
   frame(command: string): Promise<Frame>;
   give(command: string, headers?: Record<string, string>, body?: string): void;
 }
 
 interface Broker {
-  /** Of the WebSocket. */
+  /** The URL of the WebSocket. */
   url: string;
   visits: Visit[];
-  /** The first connection, as soon as it is there. */
+  /** Waits for the first connection. */
   visit(): Promise<Visit>;
 }
 
 interface BrokerOptions {
-  /** What it does with a request to upgrade instead of taking it. */
+  /** Handles the upgrade request instead of accepting it. */
   refuse?: (write: (answer: string) => void) => void;
 }
 
-/** A STOMP broker on a free port for the length of one test. */
+/** A STOMP broker on a free port. It closes when the test ends. */
 export async function aBroker({ refuse }: BrokerOptions = {}): Promise<Broker> {
   const visits: Visit[] = [];
   const server = createServer();
@@ -86,7 +86,7 @@ export function written(command: string, headers: Record<string, string>, body =
   return Buffer.from(`${frame.serialize()}`);
 }
 
-/** What is found once it is there, however the clock is set meanwhile: `expect.poll` would turn a fake one. */
+/** Waits until `find` returns a value, with real time: `expect.poll` would wait for a fake clock. */
 export async function present<T>(find: () => T | undefined | false): Promise<T> {
   const deadline = performance.now() + 5000;
   while (performance.now() < deadline) {

@@ -3,14 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { workerInterval } from '../../src/api/worker-interval.ts';
 
-/** A worker that runs its script, as a browser does, but for the thread of its own. */
+/** A worker that runs its script like a browser, but in the same thread. */
 class ScriptWorker {
   static workers: ScriptWorker[] = [];
   readonly url: string;
   onmessage: (event: { data: unknown }) => void = () => {};
   intervals: number[] = [];
   isTerminated = false;
-  /** What the script does at each interval. */
+  /** The script's function for each interval. */
   #beat: () => void = () => {};
 
   constructor(url: string) {
@@ -45,7 +45,7 @@ function useWorkers() {
 }
 
 describe('an interval', () => {
-  it('has the clock of a worker', async () => {
+  it('runs in a worker', async () => {
     useWorkers();
     const tick = vi.fn();
     const stop = workerInterval(2000, tick);
@@ -59,7 +59,7 @@ describe('an interval', () => {
     stop();
   });
 
-  it('ends its worker, and leaves no script behind', () => {
+  it('terminates its worker and revokes its script', () => {
     useWorkers();
     const stop = workerInterval(2000, () => {});
     const [worker] = ScriptWorker.workers;
@@ -69,7 +69,7 @@ describe('an interval', () => {
     expect(resolveObjectURL(worker?.url ?? '')).toBeUndefined();
   });
 
-  it('is an ordinary one where there are no workers, and leaves no script behind', () => {
+  it('uses a normal timer without workers and revokes its script', () => {
     vi.stubGlobal('Worker', undefined);
     const forget = vi.spyOn(URL, 'revokeObjectURL');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

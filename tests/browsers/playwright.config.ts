@@ -7,9 +7,9 @@ export default defineConfig({
   webServer: endToEnd.webServer && { ...endToEnd.webServer, cwd: '../..' },
   testDir: '.',
   outputDir: '../../test-results/browsers',
-  // An engine is launched once, and its tests run one after the other.
+  // An engine is launched once, and its tests run in sequence.
   workers: 1,
   fullyParallel: false,
-  // WebKit draws without a graphics card here: slowly.
+  // WebKit draws slowly without a graphics card.
   timeout: 600_000,
 });

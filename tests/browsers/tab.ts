@@ -7,33 +7,33 @@ const testingLibrary = readFileSync(
   'utf8',
 );
 
-/** What a driver does with one element of the page. */
+/** The actions of a driver on one element. */
 export interface Handle {
   click(): Promise<void>;
   type(text: string): Promise<void>;
   upload(paths: string[]): Promise<void>;
 }
 
-/** What a driver does with one tab: Puppeteer for Firefox, Selenium for WebKit. */
+/** The actions of a driver on one tab: Puppeteer for Firefox, Selenium for WebKit. */
 export interface Driver {
   open(url: string): Promise<void>;
-  /** Runs the body of a function in the page. Its result travels as JSON. */
+  /** Runs a function body in the page. The result is passed as JSON. */
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** The same, for a body that returns an element or null. */
+  /** Runs a body that returns an element or null. */
   find(body: string, ...args: unknown[]): Promise<Handle | null>;
   resize(width: number, height: number): Promise<void>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A browser that opens tabs, each with cookies and storage of its own. */
+/** A browser that opens tabs with separate cookies and storage. */
 export interface Engine {
   name: string;
   newTab(): Promise<Driver>;
   close(): Promise<void>;
 }
 
-/** An element as a person finds it: by its role and its name, or by its label. */
+/** An element by its role and name, or by its label. */
 export type Target = { role: string; name?: string | RegExp; inside?: Target } | { label: string };
 
 const waiting = { timeout: 30_000, intervals: [50, 100, 250, 500] };
@@ -50,7 +50,7 @@ const search = `
   const found = all(target);
 `;
 
-/** Two frames later, whether everything that is in view has been drawn. */
+/** After two frames: whether everything in view has been drawn. */
 const drawn = `
   const inView = (one) => one.getBoundingClientRect().top < innerHeight;
   const isLoaded = [...document.images].filter(inView).every((one) => one.complete);
@@ -66,7 +66,7 @@ function plain(target: Target): unknown {
   return { role, ...(named !== undefined && { name: named }), ...(inside && { inside: plain(inside) }) };
 }
 
-/** A tab as a test uses it: every step waits until it can be done. */
+/** A tab for tests. Every step waits until it is possible. */
 export class Tab {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -84,7 +84,7 @@ export class Tab {
     await this.#act(target, (handle) => handle.click());
   }
 
-  /** Types into a field that is empty. */
+  /** Types into an empty field. */
   async type(target: Target, text: string): Promise<void> {
     await this.#act(target, (handle) => handle.type(text));
   }
@@ -93,7 +93,7 @@ export class Tab {
     await this.#act(target, (handle) => handle.upload(paths));
   }
 
-  /** Sets what each engine shows with a picker of its own: a list of options, a date. */
+  /** Sets a field that the engine shows with its own picker: a list of options or a date. */
   async choose(target: Target, value: string): Promise<void> {
     await this.sees(target);
     await this.#query<boolean>(
@@ -139,7 +139,7 @@ export class Tab {
     return this.#driver.resize(width, height);
   }
 
-  /** Keeps a picture of what is drawn once the page has its size, its pictures and its fonts. */
+  /** Takes a screenshot when the images and fonts are loaded and nothing moves. */
   async screenshot(path: string): Promise<void> {
     await expect.poll(() => this.run<boolean>(drawn), waiting).toBe(true);
     await this.#driver.screenshot(path);
@@ -149,7 +149,7 @@ export class Tab {
     return this.#driver.close();
   }
 
-  /** Tries until the element is there and takes the action: the page may replace an element at any time. */
+  /** Retries until the action succeeds, because the page may replace an element at any time. */
   async #act(target: Target, action: (handle: Handle) => Promise<void>): Promise<void> {
     await expect(async () => {
       await this.#ready();

@@ -14,17 +14,17 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Opens a tab with cookies and storage of its own, at the size of a phone. */
+  /** Opens a tab with separate cookies and storage, at the size of a phone. */
   newTab: (engine: EngineName) => Promise<Tab>;
   /** Makes an account through the API. */
   newMember: (overrides?: Partial<Account>) => Promise<Account>;
-  /** Keeps pictures of a tab, as on a phone and on a large screen, to be compared by eye. */
+  /** Takes screenshots of a tab at the sizes of a phone and a large screen, for comparison by eye. */
   picture: (tab: Tab, name: string) => Promise<void>;
 }
 
 const test = base.extend<Fixtures, WorkerFixtures>({
   engines: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern.
     async ({}, use) => {
       const engines = { Firefox: await launchFirefox(), WebKit: await launchWebKit() };
       await use(engines);
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(tabs.map((tab) => tab.close()));
   },
   newMember: async ({ request }, use) => use((overrides) => register({ request }, aPerson(overrides))),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern.
   picture: async ({}, use, { project }) => {
     await mkdir(project.outputDir, { recursive: true });
     await use(async (tab, name) => {
@@ -79,7 +79,7 @@ async function write(tab: Tab, text: string): Promise<void> {
 
 for (const engine of names) {
   test.describe(engine, () => {
-    test('searches, looks at the map, opens a room', async ({ newTab, picture }) => {
+    test('a visitor searches, uses the map and opens a room', async ({ newTab, picture }) => {
       const tab = await newTab(engine);
       await tab.open('/');
       await tab.sees(heading('Your Space, Your Match.'));
@@ -109,7 +109,7 @@ for (const engine of names) {
       await picture(tab, `${engine}-listing`);
     });
 
-    test('publishes a room with photos', async ({ newTab, newMember, picture }, { outputDir }) => {
+    test('a member publishes a room with photos', async ({ newTab, newMember, picture }, { outputDir }) => {
       const photos = await Promise.all(['a.png', 'b.png'].map((name) => aPhotoFile(name)));
       await mkdir(outputDir, { recursive: true });
       const paths = photos.map(({ name }) => resolve(outputDir, name));
@@ -133,7 +133,7 @@ for (const engine of names) {
       await picture(tab, `${engine}-profile`);
     });
 
-    test('steps through a statechart', async ({ newTab, picture }) => {
+    test('a visitor steps through a statechart', async ({ newTab, picture }) => {
       const tab = await newTab(engine);
       await tab.open('/statecharts#machine=passwordReset&tab=simulate');
       await tab.click(button('Start'));
@@ -144,7 +144,7 @@ for (const engine of names) {
   });
 }
 
-test('Firefox and WebKit talk to each other', async ({ newTab, newMember, picture }) => {
+test('members in Firefox and WebKit chat with each other', async ({ newTab, newMember, picture }) => {
   const anna = await newMember({ firstName: 'Anna' });
   const bruno = await newMember({ firstName: 'Bruno' });
   const [firefox, webkit] = [await newTab('Firefox'), await newTab('WebKit')];

@@ -27,7 +27,7 @@ function aDriver(session: WebDriver, close: () => Promise<void>): Driver {
       const element = await run<WebElement | null>(body, args);
       return element && aHandle(element);
     },
-    // The window's toolbar counts in its height, and keeps it at least 447 px wide.
+    // The height includes the window's toolbar, which also keeps the width at 447 px or more.
     resize: async (width, height) =>
       void (await session.manage().window().setRect({ x: 0, y: 0, width, height })),
     screenshot: async (path) => writeFile(path, await session.takeScreenshot(), 'base64'),
@@ -35,7 +35,7 @@ function aDriver(session: WebDriver, close: () => Promise<void>): Driver {
   };
 }
 
-/** Debian's WebKitGTK, over WebDriver, on a display of its own (Xvfb). */
+/** Debian's WebKitGTK over WebDriver, on its own display (Xvfb). */
 export async function launchWebKit(): Promise<Engine> {
   const binary = miniBrowsers.find((path) => existsSync(path));
   if (!binary) throw new Error('WebKit is not installed: npm run test:browsers installs it where apt can.');

@@ -1,7 +1,7 @@
 import { aPerson, fillLogin, register } from './members.ts';
 import { expect, test } from './support.ts';
 
-test('from registration to the member’s header, and out again', async ({ page, context }) => {
+test('a person registers, logs in and logs out', async ({ page, context }) => {
   const person = aPerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).click();
@@ -53,7 +53,7 @@ test('from registration to the member’s header, and out again', async ({ page,
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a visitor is taken to the login, and then to where they were headed', async ({ page }) => {
+test('a visitor is sent to the login and then to the requested page', async ({ page }) => {
   const person = await register(page);
   await page.goto('/liked-listings');
   await expect(page).toHaveURL('/login');
@@ -74,7 +74,7 @@ test('the login closes by its backdrop, its button and Escape', async ({ page })
   }
 });
 
-test('the demo login needs no server', async ({ page }) => {
+test('the demo login works without a server', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/login');
   await fillLogin(page, aPerson({ email: 'demo@stanza.example', password: 'demo123' }));
@@ -93,7 +93,7 @@ test('all tabs follow a login', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('a forgotten password, with the mail from the mailbox page', async ({ page }) => {
+test('a person resets a forgotten password with the mail', async ({ page }) => {
   const person = await register(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

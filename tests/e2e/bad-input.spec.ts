@@ -3,7 +3,7 @@ import { expect, expectSound, test } from './support.ts';
 const search = '**/api/search/listings**';
 const detail = /\/api\/listings\/\d+$/;
 
-test('listings that cannot be', async ({ page }) => {
+test("an invalid listing id shows 'Listing not found'", async ({ page }) => {
   const screens = new Set<string>();
   for (const id of [
     '999999999',
@@ -26,7 +26,7 @@ test('listings that cannot be', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
 });
 
-test('nonsense in the query parameters is left out and named', async ({ page }) => {
+test('invalid query parameters are ignored and named', async ({ page }) => {
   await page.goto('/listings?location=Milano&university=Bocconi&maxDistance=5km&maxPrice=<script>');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Results for 'Milano'");
   await expect(page.getByRole('note')).toContainText('university, maxDistance, maxPrice');
@@ -34,7 +34,7 @@ test('nonsense in the query parameters is left out and named', async ({ page }) 
   await expectSound(page);
 });
 
-test('a place that nobody knows gives no results, and its name as it is', async ({ page }) => {
+test('an unknown place gives no results and shows its name as text', async ({ page }) => {
   const name = '<img src=x onerror=alert(1)> \u202EonaliM';
   await page.goto(`/listings?location=${encodeURIComponent(name)}`);
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
@@ -50,7 +50,7 @@ const troubles = {
 };
 
 for (const [name, trouble] of Object.entries(troubles)) {
-  test(`a backend that ${name}: one logged line, and a way to go on`, async ({ page, logged }) => {
+  test(`a backend that ${name} causes one log line, and the user can retry`, async ({ page, logged }) => {
     let isTroubled = true;
     for (const address of [search, detail]) {
       await page.route(address, (route) => {
@@ -77,7 +77,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
   });
 }
 
-test('a slow backend shows that it is searched', async ({ page }) => {
+test("a slow backend shows 'Searching...'", async ({ page }) => {
   let answer: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     answer = resolve;
@@ -93,7 +93,7 @@ test('a slow backend shows that it is searched', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('an address that no screen has', async ({ page }) => {
+test("an unknown URL shows 'Page not found'", async ({ page }) => {
   await page.goto('/no/such/room');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectSound(page);
@@ -101,7 +101,7 @@ test('an address that no screen has', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('going offline is said, and what is on the screen stays', async ({ page, context }) => {
+test('going offline shows a notice and keeps the screen', async ({ page, context }) => {
   await page.goto('/listings?location=Brescia');
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
@@ -111,7 +111,7 @@ test('going offline is said, and what is on the screen stays', async ({ page, co
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('a browser that is too old is told so', async ({ page }) => {
+test('an old browser gets a notice', async ({ page }) => {
   const text = page.getByText('This browser is too old for Stanza.');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

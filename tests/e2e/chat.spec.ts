@@ -5,7 +5,7 @@ import { expect, expectSoundAtAllWidths, test } from './support.ts';
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const rowOf = (page: Page, { firstName }: Account) => page.getByRole('link', { name: new RegExp(firstName) });
 
-/** Presses Tab until an element has the focus: a person would get there too. */
+/** Presses Tab until an element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   const isThere = () => element.evaluate((one) => one === document.activeElement);
@@ -18,14 +18,14 @@ async function write(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter');
 }
 
-/** A browser of its own for somebody else. */
+/** Opens a second browser context for another member. */
 async function openElsewhere(browser: Browser, path: string, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, path, account);
   return page;
 }
 
-/** Anna, logged in on `page`, and Bruno in another browser, who have begun to talk; both look at their conversation. */
+/** Logs Anna in on `page` and Bruno in another context. They have a conversation, and both show it. */
 async function talk(page: Page, browser: Browser) {
   const anna = await register(page, aPerson({ firstName: 'Anna' }));
   const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
@@ -44,7 +44,7 @@ async function talk(page: Page, browser: Browser) {
   return { anna, bruno, other };
 }
 
-test('two browsers talk; one goes offline, writes, and comes back', async ({ page, browser, context }) => {
+test('two browsers chat while one goes offline and comes back', async ({ page, browser, context }) => {
   const { other } = await talk(page, browser);
   await write(other, 'Ciao Anna! Is the room still free?');
   await expect(page.getByText('Is the room still free?').last()).toBeVisible();
@@ -69,7 +69,7 @@ test('two browsers talk; one goes offline, writes, and comes back', async ({ pag
   }
 });
 
-test('what was written offline survives a reload, and is sent once', async ({ page, browser, context }) => {
+test('a message written offline survives a reload and is sent once', async ({ page, browser, context }) => {
   const { other } = await talk(page, browser);
   await page.route('**/chat?**', (route) => route.abort());
   await page.routeWebSocket('**/chat?**', (socket) => socket.close());
@@ -82,7 +82,7 @@ test('what was written offline survives a reload, and is sent once', async ({ pa
   await expect(messageBox(page)).toHaveValue('A draft');
   await expect(other.getByText('Written without a connection.')).toHaveCount(0);
 
-  // Another tab of the same browser has a connection: it sends what the first one kept.
+  // Another tab of the same browser has a connection. It sends the message that the first tab stored.
   await page.close();
   const again = await context.newPage();
   await again.goto('/conversations');
@@ -90,11 +90,14 @@ test('what was written offline survives a reload, and is sent once', async ({ pa
   await expect(again.getByText('Waiting for a connection')).toHaveCount(0);
 });
 
-test('unread messages are counted until they are read, and announced', async ({ page, browser }) => {
+test('unread messages are counted until they are read, and new ones are announced', async ({
+  page,
+  browser,
+}) => {
   const { anna, bruno, other } = await talk(page, browser);
-  // Within the app: the chat stays connected.
+  // Navigation inside the app keeps the chat connected.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
-  // The address changes before the conversation leaves the screen, and what is on the screen counts as read.
+  // The URL changes before the conversation disappears, and a visible message counts as read.
   await expect(page.getByRole('heading', { name: 'Feedback', level: 1 })).toBeVisible();
   await write(other, 'One.');
   await write(other, 'Two.');
@@ -110,7 +113,7 @@ test('unread messages are counted until they are read, and announced', async ({ 
   expect(anna.firstName).toBe('Anna');
 });
 
-test('logging out takes drafts from the device', async ({ page, browser }) => {
+test('logging out removes the drafts from the device', async ({ page, browser }) => {
   await talk(page, browser);
   await messageBox(page).fill('Nobody’s business');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -121,7 +124,7 @@ test('logging out takes drafts from the device', async ({ page, browser }) => {
     .toEqual([]);
 });
 
-test('a message to nobody is refused, and stays to be mended', async ({ page }) => {
+test('a message to an unknown recipient is refused and stays in the form', async ({ page }) => {
   await logIn(page, '/chat-page');
   await expect(page.getByText('Connected to')).toBeVisible();
   await page.getByLabel('Recipient email').fill('nobody.at.all@example.org');
@@ -131,7 +134,7 @@ test('a message to nobody is refused, and stays to be mended', async ({ page }) 
   await expect(messageBox(page)).toHaveValue('Hello?');
 });
 
-test('the chat is sound at all widths', async ({ page, browser }) => {
+test('the chat passes the accessibility and overflow checks at all widths', async ({ page, browser }) => {
   const { bruno } = await talk(page, browser);
   await expectSoundAtAllWidths(page);
   await page.goto('/conversations');
@@ -145,7 +148,7 @@ test('the chat is sound at all widths', async ({ page, browser }) => {
 test.describe('by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('open a conversation, write two lines, go back', async ({ page, browser }) => {
+  test('a member opens a conversation, writes two lines and goes back', async ({ page, browser }) => {
     const { bruno } = await talk(page, browser);
     await page.goto('/conversations');
     await tabTo(page, rowOf(page, bruno));

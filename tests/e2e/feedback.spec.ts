@@ -1,7 +1,7 @@
 import { logIn } from './members.ts';
 import { expect, test } from './support.ts';
 
-test('a visitor sends feedback and is taken back', async ({ page }) => {
+test('a visitor sends feedback and returns to the previous page', async ({ page }) => {
   await page.goto('/listings?location=Venezia');
   await page.getByRole('link', { name: 'Feedback' }).click();
   const submit = page.getByRole('button', { name: 'Submit Feedback' });
@@ -18,7 +18,7 @@ test('a visitor sends feedback and is taken back', async ({ page }) => {
   await expect(page).toHaveURL('/listings?location=Venezia');
 });
 
-test('a rate limit says how long, and the text stays', async ({ page }) => {
+test('a rate limit shows the remaining minutes and keeps the text', async ({ page }) => {
   const member = await logIn(page, '/feedback');
   await expect(page.getByRole('main').getByText(member.email)).toBeVisible();
   await page.route('**/api/feedback', (route) =>

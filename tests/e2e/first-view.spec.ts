@@ -5,8 +5,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 const pages = ['/', '/listings?location=Milano', '/listing/1', '/map', '/login', '/feedback'];
 
 for (const path of pages) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
-    // As slow as a phone's network: else code and data come together, and nothing has time to move.
+  test(`${path} loads without layout shifts`, async ({ page }) => {
+    // A slow network, like a phone's. On a fast one, code and data arrive together and nothing could move.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {

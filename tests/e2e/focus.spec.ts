@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('a new screen has the focus on its heading', async ({ page }) => {
+test('the heading of a new screen gets the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
   await tabTo(page, /^Map/);
@@ -21,14 +21,16 @@ test('a new screen has the focus on its heading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeFocused();
 });
 
-test('the login is a dialog: its first field has the focus, and the rest is inert', async ({ page }) => {
+test('the login is a modal dialog: its first field gets the focus, and the page behind is inert', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await expect(dialog).toHaveAttribute('aria-modal', 'true');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectSound(page);
-  // All round: what is outside the dialog never has the focus.
+  // The focus never leaves the dialog.
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(
@@ -43,11 +45,11 @@ test('the login is a dialog: its first field has the focus, and the rest is iner
   await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
 });
 
-test('the footer shows on the screens of accounts and on unknown addresses', async ({ page }) => {
+test('the footer is visible on the account screens and on unknown URLs', async ({ page }) => {
   for (const path of ['/register', '/forgot-password', '/no/such']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is seen there is the link, and not a picture that lies on it.
+    // The link is on top, not covered by a picture.
     const isSeen = await page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
       link.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = link.getBoundingClientRect();
@@ -57,7 +59,7 @@ test('the footer shows on the screens of accounts and on unknown addresses', asy
   }
 });
 
-test('an error comes into view with the field at fault', async ({ page }) => {
+test('an error scrolls into view and focuses the wrong field', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('First Name').fill('Nina');
   await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -88,7 +90,7 @@ test('an error comes into view with the field at fault', async ({ page }) => {
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the menus scroll', async ({ page }) => {
+  test('the menus can scroll', async ({ page }) => {
     await logIn(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

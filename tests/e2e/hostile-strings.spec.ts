@@ -9,7 +9,7 @@ import { userLimits } from '../../src/schemas/user.ts';
 import { findFaults } from './layout-faults.ts';
 import { expect, test } from './support.ts';
 
-/** What a text box may receive, each longer than any line: a field takes as much of it as it allows. */
+/** Texts that are longer than any line. Each field gets as much as its limit allows. */
 const hostile = {
   unbroken: 'W'.repeat(5000),
   rightToLeft: `\u202E${'\u05D7\u05D3\u05E8\u05DE\u05D5\u05D0\u05E8'.repeat(9)} ${'\u063A\u0631\u0641\u0629 '.repeat(1200)}`,
@@ -20,7 +20,7 @@ const hostile = {
 };
 const kinds = Object.values(hostile);
 
-/** The hostile text of a field: over all items of a list, each field gets each kind. */
+/** The hostile text of a field. Over all items of a list, each field gets each kind. */
 function textOf(item: number, field: number, limit: number): string {
   return (kinds[(item + field) % kinds.length] ?? '').slice(0, limit).toWellFormed();
 }
@@ -38,7 +38,7 @@ const listings: Listing[] = kinds.map((_, item) =>
     userFirstName: textOf(item, 7, userLimits.name),
     price: 10_000_000 / (item + 1),
     deposit: 9_999_999.99,
-    // Apart on the map, so that each has a pin of its own.
+    // Distant positions, so that each listing has its own pin.
     latitude: 45.44 + item / 50,
     longitude: 9.14 + item / 40,
   }),
@@ -78,7 +78,7 @@ const messages = kinds.map(
 
 const refusal = (item: number) => ({ status: 400, json: { message: textOf(item, 0, 5000) } });
 
-/** Every answer of the API, hostile in all its texts. */
+/** Fills all texts in all answers of the API with hostile texts. */
 async function answerHostile(page: Page, item = 0): Promise<void> {
   const answer = (json: unknown) => (route: Route) => route.fulfill({ json });
   const detail = /\/api\/listings\/\d+$/;
@@ -96,13 +96,13 @@ async function answerHostile(page: Page, item = 0): Promise<void> {
   await page.route('**/api/chat/conversations', answer(conversations));
   await page.route('**/api/chat/conversations/*/messages**', answer(messages));
   await page.route('**/geocode/**', answer([{ lat: '45.47', lon: '9.19' }]));
-  // The pictures do not matter here, and each would be a request to wait for.
+  // The test does not need pictures, and each would be a request.
   await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
-  // A chat that stays connecting.
+  // The chat stays connecting.
   await page.routeWebSocket('**/chat**', () => undefined);
 }
 
-/** As a link does, without a reload. */
+/** Navigates like a link, without a reload. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -115,12 +115,12 @@ const soft = expect.configure({ soft: true });
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-/** At every width, what is on the screen neither sticks out nor lies on another text. */
+/** Asserts at every width that nothing overflows and no texts overlap. */
 async function expectWhole(page: Page, root = 'body'): Promise<void> {
   const { pathname } = new URL(page.url());
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // A page that was just made wider settles within some frames.
+    // The layout needs some frames after a change of the width.
     await soft
       .poll(() => page.evaluate(findFaults, { root, width }), `${pathname} at ${width} px`)
       .toEqual([]);
@@ -128,7 +128,7 @@ async function expectWhole(page: Page, root = 'body'): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
 }
 
-test('the screens of a visitor survive any text', async ({ page }) => {
+test('the screens of a visitor keep their layout with any text', async ({ page }) => {
   await answerHostile(page);
   await page.goto('/listings');
   await expect(page.getByRole('article')).toHaveCount(listings.length);
@@ -186,7 +186,7 @@ test('the screens of a visitor survive any text', async ({ page }) => {
   }
 });
 
-test('the screens of a member survive any text', async ({ page }) => {
+test('the screens of a member keep their layout with any text', async ({ page }) => {
   await answerHostile(page);
   await page.addInitScript(() => localStorage.setItem('stanza.token', 'token'));
   await page.goto('/liked-listings');

@@ -4,7 +4,7 @@ for (const { name, viewport } of screens) {
   test.describe(`the visitor's journey at ${name}`, () => {
     test.use({ viewport });
 
-    test('from the landing page to a room on the map', async ({ page, logged }) => {
+    test('leads from the landing page to a room on the map', async ({ page, logged }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Space, Your Match.');
       await expect(page.getByRole('button', { name: 'Find' })).toBeHidden();
@@ -22,7 +22,7 @@ for (const { name, viewport } of screens) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Results for 'Bocconi'");
       const cards = page.getByRole('article');
       await expect(cards.first()).toContainText('from Bocconi');
-      // The cards come a few at a time.
+      // The cards mount a few at a time.
       const said = await page.getByText(/^\d+ rooms/).textContent();
       await expect(cards).toHaveCount(Number.parseInt(said ?? '', 10));
       for (const price of await cards.getByText(/^\$[\d,.]+\/month$/).allTextContents()) {
@@ -37,7 +37,7 @@ for (const { name, viewport } of screens) {
       const pins = map.getByRole('button', { name: /month/ });
       await expect(clusters.or(pins).first()).toBeVisible();
       await expectSound(page);
-      // A cluster opens into smaller ones, until a room has a pin of its own.
+      // A click splits a cluster, until a room has its own pin.
       await expect(async () => {
         if ((await pins.count()) === 0) await clusters.first().click({ timeout: 2000 });
         await expect(pins.first()).toBeVisible({ timeout: 2000 });
@@ -87,7 +87,7 @@ test('the gallery stops at its ends and opens in full screen', async ({ page }) 
   await expect(photos.getByRole('button', { name: /in full screen/ })).toBeFocused();
 });
 
-test('a card wraps around its photographs without opening the listing', async ({ page }) => {
+test("a card's photos wrap around without opening the listing", async ({ page }) => {
   await page.goto('/listings?location=Milano');
   const several = page
     .getByRole('article')
@@ -102,12 +102,12 @@ test('a card wraps around its photographs without opening the listing', async ({
   await expect(page).toHaveURL(/\/listings/);
 });
 
-test('long results follow as the person scrolls, each room once', async ({ page }) => {
+test('long results load while the user scrolls, each room once', async ({ page }) => {
   await page.goto('/listings?location=Milano');
   const cards = page.getByRole('article');
   const said = await page.getByText(/rooms so far/).textContent();
   const first = Number.parseInt(said ?? '', 10);
-  // The cards come a few at a time.
+  // The cards mount a few at a time.
   await expect(cards).toHaveCount(first);
   await cards.last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
@@ -117,7 +117,7 @@ test('long results follow as the person scrolls, each room once', async ({ page 
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('a location with a distance also finds rooms outside the city', async ({ page }) => {
+test('a search by city with a distance also finds rooms outside the city', async ({ page }) => {
   await page.goto('/listings?location=Milano&maxDistance=10');
   const answer = await page.request.get('/api/search/listings?location=Milano&maxDistance=10');
   const rooms: { id: number; city: string }[] = await answer.json();

@@ -2,9 +2,9 @@ import { expect, tabTo, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the journey by keyboard alone', async ({ page }) => {
+test('a visitor finds and opens a room by keyboard only', async ({ page }) => {
   await page.goto('/');
-  // A Tab pressed before the page is drawn finds nothing to focus.
+  // A Tab before the first paint would focus nothing.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -29,7 +29,7 @@ test('the journey by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();
   await tabTo(page, /rooms here|month/);
-  // A card is two tab stops; the arrow keys of its link step through its photos.
+  // A card has two tab stops. The arrow keys on its link change the photo.
   const several = page.getByRole('article').filter({ hasText: /1\/[234]/ });
   const href = await several.first().getByRole('link').getAttribute('href');
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) });

@@ -1,23 +1,23 @@
 /**
- * What sticks out of its box, is cut off sideways, or lies on another text. Runs in the page: it can use nothing of this
- * file but its argument.
- * @param root selector of the part of the page that is looked at
+ * Finds elements that overflow their box, are clipped horizontally, or overlap another text. It runs in the page and can use
+ * nothing of this file except its argument.
+ * @param root selector of the checked part of the page
  */
 export async function findFaults({ root, width }: { root: string; width: number }): Promise<string[]> {
-  // A new width holds from a later frame on.
+  // A new width is valid from a later frame on.
   while (!matchMedia(`(width: ${width}px)`).matches) await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const faults: string[] = [];
   const wide = new Map<Element, string>();
   const page = document.documentElement;
-  // Else a sticky header lies on what is scrolled below it.
+  // A sticky header would cover the content below it.
   window.scrollTo({ top: 0, behavior: 'instant' });
   if (page.scrollWidth > page.clientWidth)
     faults.push(`the page is ${page.scrollWidth - page.clientWidth} px too wide`);
   const tell = (element: Element) =>
     `<${element.tagName.toLowerCase()} ${element.className && typeof element.className === 'string' ? `class="${element.className.slice(0, 40)}"` : ''}> ${(element.textContent ?? '').slice(0, 24)}`;
 
-  /** Hidden from sight: a text for screen readers, or not laid out. OpenLayers lays out its own. */
+  /** Invisible: a text for screen readers or an element without a layout. OpenLayers manages its own elements. */
   const isUnseen = (element: Element) => {
     const { clip, clipPath } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
     const { overflowX, textOverflow, backgroundColor, borderRightWidth } = getComputedStyle(element);
     if (!element.textContent?.trim() || element.matches('input, textarea, select, option')) continue;
     const by = `${element.scrollWidth - element.clientWidth} px`;
-    // A box that shows. What sticks out of others is a matter of the texts below.
+    // A visible box. For other boxes, the texts are checked below.
     const isSeenBox = borderRightWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
     if (overflowX === 'visible' && isSeenBox) wide.set(element, `${by} stick out of ${tell(element)}`);
     if (
@@ -42,7 +42,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
     )
       wide.set(element, `${by} are cut off in ${tell(element)}`);
   }
-  // Of what sticks out of what: the innermost, which is the cause.
+  // Reports the innermost overflowing element, which is the cause.
   for (const [element, fault] of wide) {
     if (![...wide.keys()].some((other) => other !== element && element.contains(other))) faults.push(fault);
   }
@@ -82,7 +82,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
           faults.push(`${tell(owner)} sticks out of ${tell(at)}`);
           break;
         }
-        // It stands elsewhere than what it is in.
+        // An absolute element is positioned outside its parent.
         if (position === 'absolute' || position === 'fixed') break;
       }
       const line = {

@@ -1,7 +1,7 @@
 import { fillLogin, logIn, register } from './members.ts';
 import { expect, test } from './support.ts';
 
-test('a heart is the same wherever it shows', async ({ page }) => {
+test('a like shows the same state on every screen', async ({ page }) => {
   await logIn(page, '/liked-listings');
   await expect(page.getByText('No liked listings yet')).toBeVisible();
   await page.getByRole('link', { name: 'Browse Listings' }).click();
@@ -20,7 +20,7 @@ test('a heart is the same wherever it shows', async ({ page }) => {
   await expect(page.getByText('No liked listings yet')).toBeVisible();
 });
 
-test('a like that the server refuses changes nothing', async ({ page, logged }) => {
+test('a like that the server refuses is not shown', async ({ page, logged }) => {
   await logIn(page, '/listings?location=Padova');
   await page.route('**/api/users/me/likes/*', (route) =>
     route.request().method() === 'POST'
@@ -36,7 +36,7 @@ test('a like that the server refuses changes nothing', async ({ page, logged }) 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a visitor who likes is taken to the login and back', async ({ page }) => {
+test('a visitor who likes a listing is sent to the login and back', async ({ page }) => {
   const person = await register(page);
   await page.goto('/listings?location=Torino');
   await page

@@ -6,7 +6,7 @@ const tileAddress = /tile\.openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/;
 const tileColour = [30, 144, 255];
 const unavailable = 'Map tiles are unavailable: showing a simplified map';
 
-/** Answers the map's tiles with one plain colour, or refuses them while `isDown`. */
+/** Answers the map's tiles with one colour, or aborts them while `isDown`. */
 async function serveTiles(page: Page) {
   const [r = 0, g = 0, b = 0] = tileColour;
   const body = await sharp({ create: { width: 256, height: 256, channels: 3, background: { r, g, b } } })
@@ -24,7 +24,7 @@ async function serveTiles(page: Page) {
 const map = (page: Page) => page.getByRole('application');
 const note = (page: Page) => page.getByRole('status').filter({ hasText: unavailable });
 
-/** Whether the map shows tiles: the share of its pixels that have their colour. */
+/** The share of pixels on the map that have the colour of the tiles. */
 async function tileShare(page: Page): Promise<number> {
   const picture = await map(page).screenshot();
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -38,7 +38,7 @@ async function tileShare(page: Page): Promise<number> {
 const showsTiles = async (page: Page) => (await tileShare(page)) > 0.5;
 const showsNoTiles = async (page: Page) => (await tileShare(page)) === 0;
 
-/** Pixels between two pins on the screen. */
+/** The distance of two pins on the screen in pixels. */
 async function pinDistance(page: Page): Promise<number> {
   const [a, b] = await Promise.all(
     [/Via Brera 12/, /Via Vigevano 8/].map((name) => page.getByRole('button', { name }).boundingBox()),
@@ -48,7 +48,7 @@ async function pinDistance(page: Page): Promise<number> {
 }
 
 test.describe('the tiles of the map', () => {
-  test('show when the server answers', async ({ page, logged }) => {
+  test('are shown when the server answers', async ({ page, logged }) => {
     const server = await serveTiles(page);
     await page.goto('/map');
     await expect.poll(() => showsTiles(page)).toBe(true);
@@ -57,9 +57,7 @@ test.describe('the tiles of the map', () => {
     expect(logged).toEqual([]);
   });
 
-  test('give way to the embedded map when the server does not answer, after one request', async ({
-    page,
-  }) => {
+  test('are replaced by the basemap after one failed request', async ({ page }) => {
     const requests: string[] = [];
     page.on('requestfailed', (request) => {
       if (tileAddress.test(request.url())) requests.push(request.url());
@@ -72,7 +70,10 @@ test.describe('the tiles of the map', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('go when the server stops answering, and come back with the connection', async ({ page, context }) => {
+  test('disappear when the server stops answering and return with the connection', async ({
+    page,
+    context,
+  }) => {
     const server = await serveTiles(page);
     await page.goto('/map');
     await expect.poll(() => showsTiles(page)).toBe(true);
@@ -90,7 +91,7 @@ test.describe('the tiles of the map', () => {
 });
 
 test.describe('the map', () => {
-  test('zooms by its buttons and by keyboard', async ({ page }) => {
+  test('zooms with its buttons and by keyboard', async ({ page }) => {
     const server = await serveTiles(page);
     await page.goto('/map');
     await expect.poll(() => showsTiles(page)).toBe(true);
@@ -110,7 +111,7 @@ test.describe('the map', () => {
     await expectZoom(13);
   });
 
-  test('opens and closes the popup of a pin by keyboard, which keeps its place', async ({ page }) => {
+  test('opens and closes a popup by keyboard and returns the focus', async ({ page }) => {
     await page.goto('/map');
     const pin = page.getByRole('button', { name: /Via Brera 12/ });
     await expect(pin).toBeVisible();

@@ -1,7 +1,7 @@
 import { aPhotoFile, draft, logIn, register } from './members.ts';
 import { expect, expectSoundAtAllWidths, tabTo, test } from './support.ts';
 
-test.describe('sound at all widths', () => {
+test.describe('accessibility and overflow at all widths', () => {
   for (const path of ['/login', '/register', '/forgot-password', '/forgot-password?token=x', '/feedback']) {
     test(`for a visitor: ${path}`, async ({ page, logged }) => {
       await page.goto(path);
@@ -21,8 +21,8 @@ test.describe('sound at all widths', () => {
     });
   }
 
-  test('for a member: results, and the menu over them', async ({ page, logged }) => {
-    // Few: axe takes a second for each dozen of cards.
+  test('for a member: results with and without the menu', async ({ page, logged }) => {
+    // Few results: axe needs a second for a dozen cards.
     await logIn(page, '/listings?university=Bocconi&maxDistance=5&maxPrice=500');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -34,10 +34,10 @@ test.describe('sound at all widths', () => {
   });
 });
 
-test.describe('by keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('log in, open the menu, edit the profile, log out', async ({ page }) => {
+  test('a member logs in, edits the profile and logs out', async ({ page }) => {
     const member = await register(page);
     await page.goto('/login');
     await page.getByLabel('Email').focus();
@@ -61,7 +61,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText('By keyboard.')).toBeVisible();
   });
 
-  test('publish a room', async ({ page }) => {
+  test('a member publishes a room', async ({ page }) => {
     await logIn(page, '/create-listing');
     await page
       .getByLabel('Add photos')

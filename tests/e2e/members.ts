@@ -10,7 +10,7 @@ export interface Account {
 
 let made = 0;
 
-/** A new person each time: the tests share one server. */
+/** A new person for each call, because the tests share one server. */
 export function aPerson(overrides: Partial<Account> = {}): Account {
   made += 1;
   return {
@@ -22,28 +22,28 @@ export function aPerson(overrides: Partial<Account> = {}): Account {
   };
 }
 
-/** Makes an account through the API, for tests that are not about making one. */
+/** Creates an account through the API. */
 export async function register(page: { request: APIRequestContext }, account = aPerson()): Promise<Account> {
   const answer = await page.request.post('/api/auth/register', { data: account });
   expect(answer.ok(), await answer.text()).toBe(true);
   return account;
 }
 
-/** Fills in the login form that is on the screen. */
+/** Fills in and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Opens a page as a member, with a new account unless one is given. The session comes from the API. */
+/** Opens a page as a member, by default with a new account. The session comes from the API. */
 export async function logIn(page: Page, path = '/home', account?: Account): Promise<Account> {
   const member = account ?? (await register(page));
   const { email, password } = member;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token } = await answer.json();
-  // An address of the same origin that does not start the app.
+  // A page of the same origin that does not start the app.
   await page.goto('/health');
   await page.evaluate((kept) => localStorage.setItem('stanza.token', kept), token);
   await page.goto(path);
@@ -51,7 +51,7 @@ export async function logIn(page: Page, path = '/home', account?: Account): Prom
   return member;
 }
 
-/** A real photograph of one colour. */
+/** A valid image of one colour. */
 export async function aPhotoFile(name: string, colour = '#b04b2c', size = { width: 900, height: 600 }) {
   const buffer = await sharp({ create: { ...size, channels: 3, background: colour } })
     .png()
@@ -59,7 +59,7 @@ export async function aPhotoFile(name: string, colour = '#b04b2c', size = { widt
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** What the create form asks for, by its labels. */
+/** The fields of the create form by their labels. */
 export const draft = {
   'Listing Title': 'Stanza luminosa in Porta Venezia',
   'Monthly Rent (€)': '640',
@@ -73,7 +73,7 @@ export const draft = {
   'Start Date': '2027-02-01',
 };
 
-/** Fills in every required field of the create form but the photographs. */
+/** Fills in every required field of the create form except the photos. */
 export async function fillDraft(page: Page, overrides: Partial<typeof draft> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...draft, ...overrides })) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -1,7 +1,7 @@
 import { aPhotoFile, fillDraft, fillLogin, logIn } from './members.ts';
 import { expect, test } from './support.ts';
 
-test('a room is published, found, and deleted', async ({ page, context }) => {
+test('a member publishes, finds and deletes a room', async ({ page, context }) => {
   await logIn(page, '/create-listing');
   await page.getByRole('button', { name: 'Create Listing' }).click();
   await expect(page.getByRole('alert')).toHaveText('All fields are required.');
@@ -70,7 +70,7 @@ test('a room is published, found, and deleted', async ({ page, context }) => {
   await expect(other.getByText("You haven't created any listings yet")).toBeVisible();
 });
 
-test('a token that expires in mid-form takes nothing from the form', async ({ page, context }) => {
+test('the form keeps its data when the token expires', async ({ page, context }) => {
   const member = await logIn(page, '/create-listing');
   await fillDraft(page);
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
@@ -90,7 +90,7 @@ test('a token that expires in mid-form takes nothing from the form', async ({ pa
   await expect(page.getByText('Listing created successfully!')).toBeVisible();
 });
 
-test('a lost connection takes nothing from the form', async ({ page }) => {
+test('the form keeps its data when the connection is lost', async ({ page }) => {
   await logIn(page, '/create-listing');
   await fillDraft(page);
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);

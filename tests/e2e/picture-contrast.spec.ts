@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support.ts';
 
-// The test hides the texts by a style of its own.
+// The test adds a style that hides the texts.
 test.use({ bypassCSP: true });
 
 type Colour = readonly [number, number, number];
@@ -20,7 +20,7 @@ function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The lowest contrast of a text with the pixels behind its lines. The text must be hidden; its colour was read before. */
+/** The lowest contrast between a text colour and the pixels behind its lines. The text must be hidden. */
 async function lowestContrast(page: Page, text: Locator, colour: Colour): Promise<number> {
   const lines = await text.evaluate((element) => {
     const range = document.createRange();
@@ -42,7 +42,7 @@ async function lowestContrast(page: Page, text: Locator, colour: Colour): Promis
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`texts over pictures can be read: ${colorScheme}`, async ({ page }) => {
+  test(`texts over pictures have enough contrast: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });

@@ -1,7 +1,7 @@
 import { aPhotoFile, logIn } from './members.ts';
 import { expect, test } from './support.ts';
 
-test('the profile is edited, cancelled and kept', async ({ page }) => {
+test('a member edits the profile, cancels once and saves once', async ({ page }) => {
   await logIn(page, '/profile');
   await expect(page.getByText('No bio added yet')).toBeVisible();
   await expect(page.getByText('Not specified')).toBeVisible();
@@ -20,7 +20,7 @@ test('the profile is edited, cancelled and kept', async ({ page }) => {
   await expect(page.getByText('You have no recent conversations')).toBeVisible();
 });
 
-test('a picture is uploaded and shows in the header', async ({ page }) => {
+test('a member uploads a picture, which appears in the header', async ({ page }) => {
   await logIn(page, '/profile');
   await page
     .getByLabel('Change Photo')

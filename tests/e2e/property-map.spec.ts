@@ -4,7 +4,7 @@ for (const { name, viewport } of screens) {
   test.describe(`the map of sample properties at ${name}`, () => {
     test.use({ viewport });
 
-    test('a marker, its popup and the details', async ({ page, logged }) => {
+    test('shows a marker, its popup and the details', async ({ page, logged }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'View Properties on Map' }).click();
       await expect(page).toHaveURL('/map');
@@ -27,7 +27,7 @@ for (const { name, viewport } of screens) {
   });
 }
 
-test('the map of the results shows the place that was searched', async ({ page }) => {
+test('the map of the results shows the searched place', async ({ page }) => {
   await page.goto('/listings?location=Roma');
   await page.getByRole('button', { name: 'Show map' }).click();
   await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();

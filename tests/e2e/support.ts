@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The map tiles are the one thing that no test may fetch: they are refused, as by a server that cannot be reached. */
+/** No test may load map tiles: the requests are aborted, as if the server were unreachable. */
 const tiles = /tile\.openstreetmap\.org/;
 
 interface Fixtures {
-  /** Lines that the page logged as errors, less the browser's own about refused requests. */
+  /** Error lines that the page logged, without the browser's own lines about failed requests. */
   logged: string[];
 }
 
@@ -33,15 +33,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The sizes at which every screen must hold. */
+/** The sizes at which every screen is checked. */
 export const screens = [360, 768, 1280].map((width) => ({
   viewport: { width, height: width === 360 ? 740 : 900 },
   name: `${width} px`,
 }));
 
 /**
- * What every screen owes everybody: axe has nothing to say, by day or by night, and nothing sticks out sideways. Of axe's rules the
- * contrast of colours is the only one that the dark theme can break.
+ * Asserts for the current screen that axe finds nothing in both themes and that nothing overflows horizontally. In the dark theme only
+ * the colour contrast is checked, because the theme cannot change anything else.
  */
 export async function expectSound(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -53,12 +53,12 @@ export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-/** `expectSound` at each of `screens`. The page stays as it is: what is open stays open. */
+/** `expectSound` at each of `screens`. The state of the page, such as an open menu, is kept. */
 export async function expectSoundAtAllWidths(page: Page): Promise<void> {
   for (const { name, viewport } of screens) {
     await test.step(name, async () => {
       await page.setViewportSize(viewport);
-      // A new width holds from a later frame on.
+      // A new width is valid from a later frame on.
       await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, viewport.width);
       await expectSound(page);
     });
@@ -67,23 +67,23 @@ export async function expectSoundAtAllWidths(page: Page): Promise<void> {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** @param rules all of axe's unless given */
+/** @param rules all rules of axe by default */
 async function expectAccessible(page: Page, theme: string, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Axe would see colours on their way. An endless animation has no end to go to.
+    // Axe would see intermediate colours of a running animation. An endless animation cannot finish.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    // What passes is not wanted: to describe it takes longer than to find it.
+    // Describing the passed rules takes longer than finding them.
     const found = await run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, rules);
   expect(violations, `what axe finds in the ${theme} theme`).toEqual([]);
 }
 
-/** Presses Tab until what has the focus answers to a name: a person would get there too. */
+/** Presses Tab until the focused element has the name, as a keyboard user does. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const isThere = () =>
     page.evaluate((source) => {

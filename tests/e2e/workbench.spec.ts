@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { fillLogin, register } from './members.ts';
 import { test as base, expect, expectSoundAtAllWidths } from './support.ts';
 
-/** Fails where anything is asked of another origin. */
+/** Fails on a request to another origin. */
 const test = base.extend<{ outbound: string[] }>({
   outbound: [
     async ({ context, baseURL }, use) => {
@@ -22,11 +22,11 @@ const test = base.extend<{ outbound: string[] }>({
 });
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Started|Step|Not started)/ });
-/** An event of one name is a button on the chart as well; the list comes after it. */
+/** The event is a button on the chart and in the list. The list is last. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-/** The password reset, from an address to its end. */
+/** The password reset from the email to its end. */
 const wholeReset = [
   'field.change field: "email", value: "giulia@example.org"',
   'form.submit',
@@ -48,10 +48,7 @@ async function simulateReset(page: Page): Promise<void> {
   }
 }
 
-test('the password reset is simulated to its end, and its error from three steps before', async ({
-  page,
-  logged,
-}) => {
+test('the user simulates the password reset to its end and then its error', async ({ page, logged }) => {
   await simulateReset(page);
   await expect(status(page)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
 
@@ -64,7 +61,7 @@ test('the password reset is simulated to its end, and its error from three steps
   expect(logged).toEqual([]);
 });
 
-test('a run is kept as a file, opened elsewhere, and replayed', async ({ page, browser }) => {
+test('a run can be exported, opened in another browser and replayed', async ({ page, browser }) => {
   await simulateReset(page);
   const saving = page.waitForEvent('download');
   await press(page, 'Export recording');
@@ -90,7 +87,7 @@ test('a file that is not a recording is refused, and the run stays', async ({ pa
   await expect(status(page)).toHaveText(/^Step 1:/);
 });
 
-test('a run is carried by the address', async ({ page, browser }) => {
+test('a run can be opened from its URL', async ({ page, browser }) => {
   await simulateReset(page);
   await expect(page).toHaveURL(/steps=/);
   const other = await (await browser.newContext()).newPage();
@@ -98,10 +95,13 @@ test('a run is carried by the address', async ({ page, browser }) => {
   await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
 });
 
-test('a live tab is watched through its login, and logged out from here', async ({ page: app, context }) => {
+test('a live tab can be observed during a login and logged out from the workbench', async ({
+  page: app,
+  context,
+}) => {
   const member = await register(app);
   await app.goto('/login');
-  // The tab in front: browsers draw those behind at their leisure.
+  // The tab in front: browsers draw background tabs rarely.
   const page = await context.newPage();
   await page.goto('/statecharts?live');
   await page.getByRole('button', { name: /^Attach to/ }).click();
@@ -128,7 +128,7 @@ test('a live tab is watched through its login, and logged out from here', async 
   expect(kept).toContain('form.submit');
   expect(kept, 'the password').not.toContain(member.password);
   expect(kept, 'the address').not.toContain(member.email);
-  // Another page of the same tab.
+  // Another page in the same tab.
   await app.goto('/feedback');
   await expect(actors.getByRole('treeitem', { name: /^feedback/ })).toBeVisible();
   await expect(page.getByText(/^Attached to/)).toBeVisible();
@@ -142,7 +142,7 @@ test('a live tab is watched through its login, and logged out from here', async 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a path is played', async ({ page }) => {
+test('a path can be played', async ({ page }) => {
   await page.goto('/statecharts#machine=passwordReset&tab=paths');
   await page.getByLabel('Leads to').selectOption('passwordReset.finished');
   await page
@@ -155,8 +155,8 @@ test('a path is played', async ({ page }) => {
   await expect(status(page)).toHaveText(/Now finished \(the end\)\.$/);
 });
 
-test('what the tests went through is painted on the chart', async ({ page }) => {
-  // Where it counts, the build comes after the tests.
+test('the chart shows the coverage of the tests', async ({ page }) => {
+  // In CI the build runs after the tests.
   test.skip(!process.env.CI && !existsSync('dist/machine-coverage.json'), 'built before any test ran');
   await page.goto('/statecharts#machine=passwordReset');
   await press(page, 'Coverage');
@@ -164,7 +164,7 @@ test('what the tests went through is painted on the chart', async ({ page }) => 
   await expect(page.getByText('No gaps: the tests cover everything.')).toBeVisible();
 });
 
-test.describe('the workbench is sound at all widths', () => {
+test.describe('the workbench passes the accessibility and overflow checks at all widths', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('with a chart', async ({ page, logged }) => {

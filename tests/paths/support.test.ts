@@ -6,7 +6,7 @@ import { type AnyStateMachine, assign, createActor, fromPromise, SimulatedClock,
 import { happen } from '../support/machine-walk.ts';
 import { missedBy } from '../support/missed-by.ts';
 
-/** A lamp with a bulb to be fetched, and several things that can never happen. */
+/** A lamp whose bulb is fetched, with several states that cannot be reached. */
 const lamp = setup({
   types: { context: {} as { clicks: number }, events: {} as { type: 'lamp.click' } | { type: 'lamp.kick' } },
   actors: { fetchBulb: fromPromise(async () => 'bulb') },
@@ -44,7 +44,7 @@ const model = {
 };
 
 describe('the coverage of generated paths', () => {
-  it('names what cannot be reached: states, guarded branches, always branches', () => {
+  it('names unreachable states, guarded branches and always branches', () => {
     const paths = pathsThrough({
       ...model,
       outcomes: { fetchBulb: { outputs: ['bulb'], errors: [new Error('sold out')] } },
@@ -58,7 +58,7 @@ describe('the coverage of generated paths', () => {
     });
   });
 
-  it('names an outcome that the model leaves out, and all that lies behind it', () => {
+  it('names an outcome that the model lacks and everything after it', () => {
     const paths = pathsThrough({ ...model, outcomes: { fetchBulb: { errors: [new Error('sold out')] } } });
     expect(missedBy(lamp, paths).states).toEqual(['lamp.off', 'lamp.on', 'lamp.warm', 'lamp.broken']);
     expect(missedBy(lamp, paths).transitions).toContain('lamp.empty: xstate.done.actor.fetchBulb → lamp.off');
@@ -68,12 +68,12 @@ describe('the coverage of generated paths', () => {
 describe('generated paths', () => {
   const paths = pathsThrough({ ...model, outcomes: { fetchBulb: { outputs: ['bulb'], errors: ['none'] } } });
 
-  it('are none of them the beginning of another', () => {
+  it('never begin with another path', () => {
     const names = paths.map(({ name }) => name);
     expect(names.filter((name) => names.some((other) => other.startsWith(`${name} `)))).toEqual([]);
   });
 
-  it('are the shortest over every transition', () => {
+  it('take every transition on the shortest way', () => {
     const click = 'lamp.click';
     const cool = 'xstate.after.coolDown.lamp.on';
     const fetched = 'xstate.done.actor.fetchBulb';
@@ -84,7 +84,7 @@ describe('generated paths', () => {
   });
 });
 
-describe('what happens along a path', () => {
+describe('an event on a path', () => {
   function start() {
     const clock = new SimulatedClock();
     const actor = createActor<AnyStateMachine>(withSettleableActors(lamp), { clock }).start();
@@ -96,7 +96,7 @@ describe('what happens along a path', () => {
     };
   }
 
-  it('settles actors, sends events and passes delays', () => {
+  it('settles actors, is sent, or passes a delay', () => {
     const { actor, happen } = start();
     happen(done('fetchBulb', 'bulb'), { type: 'lamp.click' });
     expect(actor.getSnapshot().value).toBe('on');
@@ -104,13 +104,13 @@ describe('what happens along a path', () => {
     expect(actor.getSnapshot().value).toBe('off');
   });
 
-  it('refuses an outcome of an actor that does not run', () => {
+  it('is rejected as the outcome of an actor that does not run', () => {
     const { happen } = start();
     happen(done('fetchBulb'));
     expect(() => happen(done('fetchBulb'))).toThrow('xstate.done.actor.fetchBulb, but no such actor runs');
   });
 
-  it('refuses a delay that the machine does not have', () => {
+  it('is rejected as a delay that the machine does not have', () => {
     const { happen } = start();
     expect(() => happen({ type: 'xstate.after.forever.lamp.on' })).toThrow('no fixed duration');
   });

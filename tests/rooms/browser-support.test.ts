@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What browsers learned after Chrome 119, Firefox 121 and Safari 17.4. `lib` in tsconfig.json keeps out what ECMAScript 2025 added. */
+/** Functions that are newer than Chrome 119, Firefox 121 and Safari 17.4. `lib` in tsconfig.json excludes those of ECMAScript 2025. */
 const tooNew = /\bURL\.parse\(|\.moveBefore\(|\bcookieStore\b|\bscheduler\.(?:yield|postTask)\(/;
 
-it('the app calls nothing that a supported browser lacks', () => {
+it('the app calls no function that a supported browser lacks', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'workbench/src/**/*.{ts,tsx}']);
   expect(files.length).toBeGreaterThan(300);
   const calling = files.filter((file) =>

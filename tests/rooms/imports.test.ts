@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** Imports that the linter refuses: a file of a room, and what it must not import. */
+/** Imports that the linter rejects: a file and its forbidden import. */
 const forbidden = [
   ['src/schemas/a.ts', '../domain/messages.ts'],
   ['src/domain/a.ts', '../api/http.ts'],
@@ -36,7 +36,7 @@ const forbidden = [
   ['artwork/a.ts', '../src/domain/image.ts'],
 ] as const;
 
-/** Their counterparts, so that a rule which refuses everything fails as well. */
+/** Allowed imports, so that a rule which rejects everything fails, too. */
 const allowed = [
   ['src/domain/b.ts', '../schemas/chat.ts'],
   ['src/api/b.ts', '../domain/api-error.ts'],
@@ -55,7 +55,7 @@ const allowed = [
 const folder = mkdtempSync(path.join(tmpdir(), 'stanza-rooms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes each pair as a file and lints them all with the project's own rules; resolves with the files that are refused. */
+/** Writes each pair to a file, lints them with the project's rules, and returns the rejected files. */
 function lintImports(pairs: readonly (readonly [file: string, from: string])[]): Set<string> {
   copyFileSync('biome.json', path.join(folder, 'biome.json'));
   pairs.forEach(([file, from], index) => {
@@ -80,7 +80,7 @@ describe('the linter', () => {
   const pairs = [...forbidden, ...allowed];
   const refused = lintImports(pairs);
   it.each(forbidden.map(([file, from], index) => ({ file, from, index })))(
-    'refuses $from in $file',
+    'rejects $from in $file',
     ({ file, index }) => {
       expect(refused).toContain(nameOf(file, index));
     },

@@ -7,7 +7,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has its six fields, and is read as it is', () => {
+  it('has six fields and is read unchanged', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
       'lastMessageContent',
@@ -20,7 +20,7 @@ describe('a conversation', () => {
   });
 
   it.each(['otherUserName', 'lastMessageContent', 'lastMessageTimestamp'])(
-    'may have no %s, or null',
+    'may lack %s or have null',
     (field) => {
       const expected = aConversation({ [field]: null });
       expect(conversationSchema.parse(expected)).toEqual(expected);
@@ -28,7 +28,7 @@ describe('a conversation', () => {
     },
   );
 
-  it.each(['conversationId', 'otherUserId', 'otherUserEmail'])('must have its %s', (field) => {
+  it.each(['conversationId', 'otherUserId', 'otherUserEmail'])('requires %s', (field) => {
     expect(parses(without(field))).toBe(false);
     expect(parses({ ...aConversation(), [field]: null })).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('a conversation', () => {
     { field: 'otherUserEmail', value: 8 },
     { field: 'lastMessageContent', value: { text: 'Hi' } },
     { field: 'lastMessageTimestamp', value: 1_750_000_000 },
-  ])('has no $value for its $field', ({ field, value }) => {
+  ])('rejects $value as $field', ({ field, value }) => {
     expect(parses({ ...aConversation(), [field]: value })).toBe(false);
   });
 });
@@ -48,9 +48,9 @@ describe('a list of conversations', () => {
   it.each([
     { name: 'an empty list', value: [], ok: true },
     { name: 'one', value: [aConversation()], ok: true },
-    { name: 'one spoilt among good ones', value: [aConversation(), without('otherUserId')], ok: false },
+    { name: 'one invalid among valid ones', value: [aConversation(), without('otherUserId')], ok: false },
     { name: 'a wrapped list', value: { content: [] }, ok: false },
-    { name: 'nothing', value: null, ok: false },
+    { name: 'null', value: null, ok: false },
   ])('$name: $ok', ({ value, ok }) => {
     expect(conversationsSchema.safeParse(value).success).toBe(ok);
   });

@@ -7,7 +7,7 @@ const parses = (value: unknown) => listingSchema.safeParse(value).success;
 const without = (field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(aListing()).filter(([name]) => name !== field));
 
-/** What may be null; also a start date, which shows as 'Not specified' then. */
+/** The nullable fields. A null start date is shown as 'Not specified'. */
 const nullable = [
   'availabilityStartDate',
   'availabilityEndDate',
@@ -25,29 +25,29 @@ const fields = Object.keys(aListing());
 const isAmong = (names: readonly string[]) => (field: string) => names.includes(field);
 
 describe('a listing', () => {
-  it('has its 29 fields, and is read as it is', () => {
+  it('has 29 fields and is read unchanged', () => {
     expect(fields).toHaveLength(29);
     expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields].sort());
     expect(listingSchema.parse(aListing())).toEqual(aListing());
   });
 
-  it.each(nullable)('may have null for its %s', (field) => {
+  it.each(nullable)('may have null as %s', (field) => {
     expect(listingSchema.parse(aListing({ [field]: null }))).toEqual(aListing({ [field]: null }));
   });
 
-  it.each(fields.filter((field) => !isAmong(nullable)(field)))('may not have null for its %s', (field) => {
+  it.each(fields.filter((field) => !isAmong(nullable)(field)))('must not have null as %s', (field) => {
     expect(parses({ ...aListing(), [field]: null })).toBe(false);
   });
 
-  it.each(mayBeAbsent)('has null for a %s that is absent', (field) => {
+  it.each(mayBeAbsent)('has null for a missing %s', (field) => {
     expect(listingSchema.parse(without(field))).toEqual(aListing({ [field]: null }));
   });
 
-  it.each(fields.filter((field) => !isAmong(mayBeAbsent)(field)))('must have its %s', (field) => {
+  it.each(fields.filter((field) => !isAmong(mayBeAbsent)(field)))('requires %s', (field) => {
     expect(parses(without(field))).toBe(false);
   });
 
-  it.each(fields)('must not have an object for its %s', (field) => {
+  it.each(fields)('rejects an object as %s', (field) => {
     expect(parses({ ...aListing(), [field]: {} })).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('a listing', () => {
     { field: 'timestampAdded', values: ['', 'yesterday', 1_750_000_000] },
     { field: 'imageUrls', values: ['/images/a.webp', [1], [null]] },
     { field: 'furnished', values: [1, 'true'] },
-  ])('refuses $values for its $field', ({ field, values }) => {
+  ])('rejects $values as $field', ({ field, values }) => {
     for (const value of values) expect(parses({ ...aListing(), [field]: value }), String(value)).toBe(false);
   });
 
@@ -76,11 +76,11 @@ describe('a listing', () => {
     { field: 'imageUrls', values: [[]] },
     { field: 'description', values: [''] },
     { field: 'availabilityEndDate', values: ['2026-07-31', '2026-07-31T00:00:00.000+02:00'] },
-  ])('takes $values for its $field', ({ field, values }) => {
+  ])('accepts $values as $field', ({ field, values }) => {
     for (const value of values) expect(parses({ ...aListing(), [field]: value }), String(value)).toBe(true);
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown fields', () => {
     expect(listingSchema.parse({ ...aListing(), passwordHash: 'x' })).toEqual(aListing());
   });
 });
@@ -90,14 +90,14 @@ describe('a list of listings', () => {
     { name: 'an empty list', value: [], ok: true },
     { name: 'one', value: [aListing()], ok: true },
     { name: 'a wrapped list', value: { content: [aListing()] }, ok: false },
-    { name: 'one spoilt listing among good ones', value: [aListing(), without('title')], ok: false },
-    { name: 'nothing', value: null, ok: false },
+    { name: 'one invalid listing among valid ones', value: [aListing(), without('title')], ok: false },
+    { name: 'null', value: null, ok: false },
   ])('$name: $ok', ({ value, ok }) => {
     expect(listingsSchema.safeParse(value).success).toBe(ok);
   });
 });
 
-describe('the id of an address', () => {
+describe('the id in a URL', () => {
   it.each([
     { text: '1', id: 1 },
     { text: '101', id: 101 },
@@ -125,7 +125,7 @@ describe('the id of an address', () => {
     '٣',
   ];
   it.each([undefined, ...nonsense, '9999999999999999', '%31', '1/2', 'NaN', 'null'])(
-    '"%s" is none',
+    '"%s" is no id',
     (text) => {
       expect(parseListingId(text)).toBeNull();
     },

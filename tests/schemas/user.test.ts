@@ -8,7 +8,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => userSchema.safeParse(value).success;
 
 describe('a user', () => {
-  it('has its eight fields, and is read as it is', () => {
+  it('has eight fields and is read unchanged', () => {
     expect(Object.keys(userSchema.shape).sort()).toEqual([
       'bio',
       'email',
@@ -27,13 +27,13 @@ describe('a user', () => {
     { field: 'university', empty: '' },
     { field: 'hobbies', empty: [] },
     { field: 'profilePicturePath', empty: null },
-  ])('has an empty $field where it is null or absent', ({ field, empty }) => {
+  ])('has an empty $field when it is null or missing', ({ field, empty }) => {
     const expected = { ...aUser(), [field]: empty };
     expect(userSchema.parse({ ...aUser(), [field]: null })).toEqual(expected);
     expect(userSchema.parse(without(field))).toEqual(expected);
   });
 
-  it.each(['id', 'firstName', 'lastName', 'email'])('must have its %s', (field) => {
+  it.each(['id', 'firstName', 'lastName', 'email'])('requires %s', (field) => {
     expect(parses(without(field))).toBe(false);
     expect(parses({ ...aUser(), [field]: null })).toBe(false);
   });
@@ -44,17 +44,17 @@ describe('a user', () => {
     { field: 'bio', values: [1, {}, []] },
     { field: 'hobbies', values: ['Baking', [1], [null], {}] },
     { field: 'profilePicturePath', values: [1, {}] },
-  ])('has no $values for its $field', ({ field, values }) => {
+  ])('rejects $values as $field', ({ field, values }) => {
     for (const value of values) expect(parses({ ...aUser(), [field]: value }), String(value)).toBe(false);
   });
 
-  it('is read without what nobody asked for', () => {
+  it('ignores unknown fields', () => {
     expect(userSchema.parse({ ...aUser(), passwordHash: 'x' })).toEqual(aUser());
   });
 });
 
 describe('the demo user', () => {
-  it('is a user with id 23, hobbies, and no blank field', () => {
+  it('has id 23, hobbies and no blank field', () => {
     expect(userSchema.parse(demoUser)).toEqual(demoUser);
     expect(demoUser.id).toBe(23);
     expect(demoUser.hobbies).not.toEqual([]);
@@ -65,12 +65,12 @@ describe('the demo user', () => {
 describe('the answer of a login', () => {
   it.each([
     { name: 'a token', answer: { token: 'abc' }, ok: true },
-    { name: 'a token and more', answer: { token: 'abc', expiresIn: 3600 }, ok: true },
+    { name: 'a token and another field', answer: { token: 'abc', expiresIn: 3600 }, ok: true },
     { name: 'an empty token', answer: { token: '' }, ok: false },
     { name: 'no token', answer: {}, ok: false },
-    { name: 'null for a token', answer: { token: null }, ok: false },
+    { name: 'a null token', answer: { token: null }, ok: false },
     { name: 'a bare text', answer: 'abc', ok: false },
-  ])('is read where it has one: $name', ({ answer, ok }) => {
+  ])('must contain a token: $name', ({ answer, ok }) => {
     expect(loginAnswerSchema.safeParse(answer).success).toBe(ok);
   });
 });
@@ -82,7 +82,7 @@ describe('a password', () => {
     { password: 'cacio!', short: false },
     { password: '      ', short: false },
     { password: 'x'.repeat(10_000), short: false },
-  ])('of $password.length characters: short is $short', ({ password, short }) => {
+  ])('of $password.length characters is too short: $short', ({ password, short }) => {
     expect(isShortPassword(password)).toBe(short);
   });
 });

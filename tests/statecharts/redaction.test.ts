@@ -5,7 +5,7 @@ import { redactionOptions } from '../../src/app/statecharts/redaction.ts';
 
 const stanza = makeRedaction(redactionOptions);
 
-test("Stanza's own texts are shown, its members' are not", () => {
+test("the app's own texts are shown and its members' texts are redacted", () => {
   const message = {
     conversationId: 4,
     messageId: 9,

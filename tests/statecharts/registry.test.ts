@@ -9,13 +9,13 @@ import { registry } from '../../src/app/statecharts/registry.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 describe('the registry', () => {
-  it('has every machine of the app once', () => {
+  it('contains every machine of the app once', () => {
     const files = globSync('src/machines/**/*.machine.ts', { cwd: root });
     expect(registry.entries.map(({ source }) => source).toSorted()).toEqual(files.toSorted());
   });
 
   it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
-    'says what %s is about',
+    'describes %s',
     (_, { source, group, summary }) => {
       expect(existsSync(path.join(root, source))).toBe(true);
       expect(group).not.toBe('');
@@ -24,10 +24,10 @@ describe('the registry', () => {
   );
 
   it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
-    'has samples of %s that it can start with and a file can keep',
+    'has samples of %s that can start the machine and be stored in a file',
     (_, { machine, model, inputSchema }) => {
       const known = { model, registry };
-      // A form is made of each input schema.
+      // The workbench makes a form from each input schema.
       if (inputSchema) expect(fieldsFor(inputSchema)).not.toBeNull();
       for (const input of model.inputs) {
         expect(inputSchema?.safeParse(input).success ?? true).toBe(true);

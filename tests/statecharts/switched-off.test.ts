@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Files of the workbench, or of ours for it, that a build of the app has in it. */
+/** The files of the workbench, and the app's files for it, in a build of the app. */
 async function workbenchFilesIn(environment: Record<string, string>): Promise<string[]> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -16,7 +16,7 @@ async function workbenchFilesIn(environment: Record<string, string>): Promise<st
     .filter((file) => /^(workbench\/src|src\/app\/statecharts|fixtures)\//.test(file));
 }
 
-test('a build without the workbench has none of it, and nothing that a workbench elsewhere could watch', {
+test('a build without the workbench contains nothing of it or of its inspector', {
   timeout: 60_000,
 }, async () => {
   expect(await workbenchFilesIn({ VITE_STATECHARTS: 'off' })).toEqual([]);

@@ -12,7 +12,7 @@ import { registry } from '../../src/app/statecharts/registry.ts';
 import { testStyle } from '../../src/app/statecharts/test-style.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 
-/** A module as an exported test names it, which stands in tests/paths. */
+/** Loads a module by the path that an exported test in tests/paths uses. */
 const load = (from: string): Promise<Record<string, unknown>> =>
   import(path.resolve(import.meta.dirname, '../paths', from));
 
@@ -20,7 +20,7 @@ async function expectImports(imports: readonly Import[]): Promise<void> {
   for (const { name, from } of imports) expect(await load(from)).toHaveProperty(name);
 }
 
-describe('a run that is exported as a test', () => {
+describe('an exported test', () => {
   it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
     'finds the model of %s',
     async (_, entry) => {
@@ -30,7 +30,7 @@ describe('a run that is exported as a test', () => {
     },
   );
 
-  it('finds what drives it', async () => {
+  it('finds its helper functions', async () => {
     expect(existsSync(path.resolve(import.meta.dirname, '../paths', testStyle.steps))).toBe(true);
     expect(await load(testStyle.steps)).toMatchObject({
       started: expect.any(Function),
@@ -42,16 +42,16 @@ describe('a run that is exported as a test', () => {
     ['an error of a builder', rejected(429, "It's too much."), `rejected(429, "It's too much.")`],
     ['an error of a builder without a message', rejected(500), 'rejected(500)'],
     ['an expired session', unauthorized(), 'unauthorized()'],
-    ['something missing', notFound(), 'notFound()'],
-    ['an error of no builder', new ApiError('rejected', 'No.', { code: 'x' }), undefined],
-    ['an error that is no answer', offline, undefined],
+    ['a 404', notFound(), 'notFound()'],
+    ['an error without a builder', new ApiError('rejected', 'No.', { code: 'x' }), undefined],
+    ['a network error', offline, undefined],
     ['a plain error', new Error('broken'), "new Error('broken')"],
     ['a photograph', aFile('window'), "aFile('window')"],
     ['a file of another type', aFile('notes', 'text/plain'), "aFile('notes', 'text/plain')"],
     ['the chat', aChat, 'aChat'],
-    ['the logic of what belongs to members', loadedMembership, 'loadedMembership'],
+    ['the logic of the membership', loadedMembership, 'loadedMembership'],
     ['a session', sessions.member, 'sessions.member'],
-  ])('writes %s as code of this repository', async (_, value, code) => {
+  ])('writes %s as code', async (_, value, code) => {
     const expression = testStyle.express(value);
     const written = expression && format(expression.code);
     if (code === undefined) expect(written).toMatch(/^new ApiError\('(rejected|network)', /);
@@ -61,7 +61,7 @@ describe('a run that is exported as a test', () => {
 
   it.each([
     ['plain data', { a: 1 }],
-    ['an error of another kind', new TypeError('no')],
+    ['an error of another class', new TypeError('no')],
   ])('has no expression for %s', (_, value) => {
     expect(testStyle.express(value)).toBeNull();
   });

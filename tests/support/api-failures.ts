@@ -1,6 +1,6 @@
 import { offline, rejected } from '../../fixtures/failures.ts';
 
-/** The ways in which most calls fail, as a person sees them: a table for `it.each`. `failureText` sorts every failure into them. */
+/** The kinds of failure that a user can distinguish, as a table for `it.each`. `failureText` maps every failure to one of them. */
 export function failureTable(texts: { rejected: string; network: string }) {
   return [
     { name: 'an answer that is not OK', error: rejected(500), text: texts.rejected },
@@ -9,18 +9,18 @@ export function failureTable(texts: { rejected: string; network: string }) {
   ];
 }
 
-/** Texts that people and their enemies put into forms. All of them are values like any other to a machine. */
+/** Hostile texts for forms. For a machine they are normal values. */
 export const hostileTexts = [
   { name: 'markup', text: '<img src=x onerror="alert(1)">' },
   { name: 'a template', text: '{{7*7}} <%= 7 %> %s' },
   { name: 'control characters', text: 'a\u0000b\u0007c\u001b[31m' },
   { name: 'a right-to-left override', text: 'invoice\u202efdp.exe' },
   { name: 'half an emoji', text: 'room \ud83c' },
-  { name: 'a key of objects', text: '__proto__' },
+  { name: 'a property name of objects', text: '__proto__' },
   { name: 'ten megabytes', text: 'x'.repeat(10 * 1024 * 1024) },
 ];
 
-/** The short ones of them in one text. */
+/** The short hostile texts in one text. */
 export const hostileText = hostileTexts
   .map(({ text }) => text)
   .filter(({ length }) => length < 100)

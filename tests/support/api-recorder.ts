@@ -10,18 +10,18 @@ interface SentRequest {
 }
 
 interface Recorder extends Backend {
-  /** Every request so far whose body has arrived in full. */
+  /** All requests whose body has arrived completely. */
   sent: SentRequest[];
 }
 
-/** A backend that keeps all of what it is sent, and answers when it has it. */
+/** A backend that records its requests and then answers them. */
 export async function aRecorder(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Recorder> {
   const sent: SentRequest[] = [];
   const backend = await aBackend(async (request, response) => {
     const { method, url: path, headers } = request;
-    // A request that is cut off never arrives in full; there is nobody left to answer.
+    // An aborted request never arrives completely and needs no answer.
     const body = await buffer(request).catch(() => null);
     if (body === null) return;
     sent.push({ method, path, headers, body });
@@ -30,7 +30,7 @@ export async function aRecorder(
   return { ...backend, sent };
 }
 
-/** A request as one line and its JSON, for comparing. `undefined` where there is no token, or no body. */
+/** A request as one line and its JSON. `undefined` without a token or a body. */
 export function summaryOf({ method, path, headers, body }: SentRequest) {
   return {
     line: `${method} ${path}`,

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * The parts of a browser that our screens use and jsdom lacks, as far as their tests need them. What only a browser can
- * show (what lies on top, what is inert) is for the end-to-end tests.
+ * The browser APIs that our screens need and jsdom lacks. What depends on layout (what is on top, what is inert) is checked by
+ * the end-to-end tests.
  */
 
 const observers = new Set<IntersectionObserverCallback>();
@@ -20,7 +20,7 @@ class MarkObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect
   }
 }
 
-/** Scrolls so far that everything that is observed comes into view. */
+/** Scrolls all observed elements into view. */
 export function scrollToEnd(): void {
   const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
   act(() => {
@@ -28,14 +28,14 @@ export function scrollToEnd(): void {
   });
 }
 
-/** Nothing changes its size where nothing is laid out. */
+/** Without layout no size changes. */
 class IdleObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** jsdom lays nothing out: every element has a box unless it, or what it stands in, is hidden. */
+/** jsdom has no layout: every element has a box unless it is inside a hidden element. */
 function getClientRects(this: Element): Pick<DOMRectList, 'length'> {
   return this.closest('[hidden]') ? [] : [new DOMRect()];
 }

@@ -8,8 +8,8 @@ import {
 } from 'xstate';
 
 /**
- * Takes the place of @xstate/react in a test of a view: its own hooks, but the actors that a view starts run on a
- * simulated clock and can be found. A test file that needs it says
+ * Replaces @xstate/react in a test of a view. It has the original hooks, but the view's actors use a simulated clock and can be
+ * found by the test. A test file enables it with
  * `vi.mock('@xstate/react', () => import('../support/clocked-react.ts'))`.
  */
 const actual = await vi.importActual<typeof import('@xstate/react')>('@xstate/react');
@@ -27,7 +27,7 @@ export function useActorRef(logic: AnyStateMachine, options?: ActorOptions<AnyAc
   return actor;
 }
 
-/** The actor of a machine, whatever was provided to it, in the view that was rendered last. */
+/** The actor of a machine in the last rendered view. */
 export function shownActor(machine: AnyStateMachine): AnyActor {
   const actor = shown.get(machine.config);
   if (!actor)

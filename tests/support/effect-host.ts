@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
 
-/** Runs one effect as the child of a machine, and keeps what it tells. */
+/** Runs one effect as the child of a machine and records its events. */
 export function host(logic: AnyActorLogic, input: unknown = undefined) {
   const told: EventObject[] = [];
   const machine = setup({ actors: { effect: logic } }).createMachine({

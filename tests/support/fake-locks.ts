@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 type Hold = (lock: { name: string }) => Promise<void>;
 
-/** The browser's locks, which jsdom has none of: one holder a name, the others in their order. */
+/** The Web Locks API, which jsdom lacks: one holder for each name, the others in order. */
 export function useLocks(): { requests: string[] } {
   const requests: string[] = [];
   const queues = new Map<string, Promise<void>>();

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Backend {
-  /** With a trailing slash. */
+  /** The URL with a trailing slash. */
   url: string;
   /** The path and query of every request so far. */
   requests: string[];
 }
 
-/** A real HTTP server on a free port for the length of one test. */
+/** A real HTTP server on a free port. It closes when the test ends. */
 export async function aBackend(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Backend> {
@@ -42,7 +42,7 @@ export function html(status = 200) {
   };
 }
 
-/** The address of a port that nothing listens on. */
+/** The URL of a port without a server. */
 export async function nowhere(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

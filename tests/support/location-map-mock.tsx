@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type LocationMap from '../../src/components/maps/LocationMap.tsx';
 
-/** Stands in for the location map, since OpenLayers needs a real browser: says what it was asked to show. */
+/** Replaces the location map, because OpenLayers needs a real browser. It shows its props. */
 export default function LocationMapMock(props: ComponentProps<typeof LocationMap>) {
   const { centre, title, street, postalCode, city } = props;
   return (

@@ -1,6 +1,6 @@
 /**
- * Set up for every file of tests that may run machines: what it goes through of them is left in
- * `test-results/machine-coverage`, a file for each. `npm run coverage:machines` puts them together.
+ * Setup for all test files that run machines. It writes the coverage of each file to `test-results/machine-coverage`.
+ * `npm run coverage:machines` merges them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const folder = path.join(root, 'test-results/machine-coverage');
 const file = path.relative(root, expect.getState().testPath ?? '');
 
 const gathering = gatherCoverage();
-// What is left of the file before, where files share a process.
+// Discards the coverage of an earlier file in the same process.
 gathering.take();
 
 afterAll(() => {

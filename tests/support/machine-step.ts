@@ -12,31 +12,31 @@ import {
 
 export interface Step<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;
-  /** Nothing was executed: these are what a running actor would execute. */
+  /** The actions that a running actor would execute. None was executed. */
   actions: readonly ExecutableActionObject[];
 }
 
-/** The state a machine starts in. */
+/** The initial state of a machine. */
 export function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M> {
-  // XState makes the argument optional by a conditional tuple that a generic machine cannot resolve.
+  // XState types the argument as a conditional tuple, which does not resolve for a generic machine.
   const [snapshot, actions] = initialTransition<AnyStateMachine>(machine, input);
   return { snapshot: snapshot as SnapshotFrom<M>, actions };
 }
 
-/** The step that the last of the events takes, purely. */
+/** The pure transition of the last event. */
 export function proceed<M extends AnyStateMachine>(
   machine: M,
   from: Step<M>,
   ...events: (EventFromLogic<M> | SystemEvent)[]
 ): Step<M> {
   return events.reduce<Step<M>>(({ snapshot }, event) => {
-    // A machine's event type leaves out what XState sends by itself.
+    // A machine's event type does not include XState's own events.
     const [next, actions] = transition(machine, snapshot, event as EventFromLogic<M>);
     return { snapshot: next, actions };
   }, from);
 }
 
-/** The events that a step emits to whoever listens. */
+/** The events that a step emits. */
 export function emittedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): unknown[] {
   return paramsOf('xstate.emit', actions).map(({ event }) => event);
 }
@@ -51,7 +51,7 @@ export function sentBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
   return paramsOf('xstate.sendTo', actions).map(({ targetId, event }) => ({ to: targetId, event }));
 }
 
-/** The events that a step sends to an actor which is known by its reference. */
+/** The events that a step sends to an actor reference. */
 export function sentTo(actor: AnyActorRef | null, { actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
   return paramsOf('xstate.sendTo', actions).flatMap(({ to, event }) => (to === actor ? [event] : []));
 }

@@ -2,7 +2,7 @@ import { nodesOf } from 'statechart-workbench/model/nodes.ts';
 import type { Settlement } from 'statechart-workbench/model/settleable.ts';
 import type { AnyActorRef, AnyStateMachine, EventObject, SimulatedClock, Snapshot } from 'xstate';
 
-/** Makes an event of a path happen to a running actor, whose machine came from `withSettleableActors`. */
+/** Applies an event of a path to a running actor, whose machine comes from `withSettleableActors`. */
 export function happen(
   machine: AnyStateMachine,
   actor: AnyActorRef,
@@ -29,7 +29,7 @@ function settle(
 ): void {
   const child = actor.getSnapshot().children[event.actorId ?? ''];
   if (child?.getSnapshot().status !== 'active') throw new Error(`${event.type}, but no such actor runs`);
-  // A machine that fails keeps what it had.
+  // A failed machine keeps its last state.
   const had = snapshot.status === 'error' ? child.getSnapshot() : {};
   child.send({ type: 'settle', snapshot: { ...had, ...snapshot } } satisfies Settlement);
 }
@@ -47,7 +47,7 @@ function elapse(
   clock.increment(1);
 }
 
-/** Milliseconds of a delay, by its name in the machine where it has one. */
+/** The duration of a delay in milliseconds, by its name if it has one. */
 function durationOf(machine: AnyStateMachine, self: AnyActorRef, event: EventObject): number {
   const delay = nodesOf(machine)
     .flatMap((node) => node.after)

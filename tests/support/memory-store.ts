@@ -1,6 +1,6 @@
 import type { Store } from '../../src/app/device/chat-records.ts';
 
-/** A browser's storage in memory. */
+/** An in-memory version of the browser's storage. */
 export function aStore(records: Readonly<Record<string, string>> = {}): Store {
   const kept = new Map(Object.entries(records));
   return {

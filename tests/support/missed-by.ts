@@ -2,14 +2,14 @@ import { Coverage } from 'statechart-workbench/model/coverage.ts';
 import type { MachinePath, PathStep } from 'statechart-workbench/model/paths.ts';
 import type { AnyStateMachine } from 'xstate';
 
-/** The states never entered and the transitions never taken along some paths. */
+/** The states and transitions that no path reaches. */
 export function missedBy<M extends AnyStateMachine>(machine: M, paths: readonly MachinePath<M>[]) {
   const coverage = new Coverage(machine);
   for (const { steps } of paths) for (const { snapshot, taken } of steps) coverage.add(snapshot, taken);
   return coverage.missing();
 }
 
-/** A few of the paths that together take each transition that all of them take, by each event that makes it happen. */
+/** A small selection of the paths that still takes each transition by each of its events. */
 export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<M>[]): MachinePath<M>[] {
   const ids = new Map<unknown, number>();
   const idOf = (value: unknown) => ids.get(value) ?? ids.set(value, ids.size).size - 1;
@@ -27,7 +27,7 @@ export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<
 }
 
 function keysOf({ event, taken }: PathStep, idOf: (value: unknown) => number): string[] {
-  // XState makes a new event object each time; what it carries is the sample of the model.
+  // XState creates a new event object each time. Its payload is the model's sample.
   const carried = 'error' in event ? event.error : 'output' in event ? event.output : event.type;
   const part = event.type.startsWith('xstate.') ? carried : event;
   return taken.map((transition) => `${idOf(transition)} ${idOf(part)}`);

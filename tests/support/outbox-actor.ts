@@ -19,23 +19,23 @@ import { happen } from './machine-walk.ts';
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
 
 interface Start {
-  /** What the device keeps. */
+  /** The stored messages. */
   items?: OutboxItem[];
   hasLock?: boolean;
   isConnected?: boolean;
   delivery?: typeof messageDeliveryMachine;
-  /** Has the records fail when they are told to keep something. */
+  /** The error that the records throw when they must store something. */
   fault?: Error;
 }
 
-/** A running outbox with its real deliveries. The calls, the clock, the device and the other tabs do what a test says. */
+/** A running outbox with its real deliveries. The test controls the calls, the clock, the storage and the other tabs. */
 export function runOutbox({ items = [], hasLock = true, isConnected = true, delivery, fault }: Start = {}) {
   const clock = new SimulatedClock();
-  /** All that the outbox and its deliveries tell others, in order. */
+  /** All events that the outbox and its deliveries send to others, in order. */
   const told: { to: string; event: AnyEventObject }[] = [];
   const failures: Failure[] = [];
   let written = 0;
-  /** How much of what was sent a test has asked for. */
+  /** The number of sent messages that the test has already read. */
   let asked = 0;
   let tellFromRecords: (event: OutboxRecordsEvent) => void = () => {};
 
@@ -77,21 +77,21 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     failures,
     items: () => context().items,
     item: (nth: number): OutboxItem => present(context().items[nth - 1], `message ${nth}`),
-    /** Text and attempts of all that waits or has failed, oldest first. */
+    /** Text and attempts of all messages, oldest first. */
     attempts: () => context().items.map(({ message, attempts }) => [message.content, attempts] as const),
-    /** Where the delivery is, or the outbox without one. */
+    /** The state of the delivery, or of the outbox without one. */
     state: () =>
       current()?.getSnapshot().value ?? (actor.getSnapshot().matches('following') ? 'following' : 'resting'),
-    /** What the chat and the composer were told. */
+    /** The events that the chat and the composer received. */
     chat: () => eventsTo('chat'),
     composer: () => eventsTo('composer'),
-    /** The texts that went on the wire since the last time it was asked. */
+    /** The texts sent since the last call. */
     sent(): string[] {
       const sent = eventsTo('socket').slice(asked);
       asked += sent.length;
       return sent.map((event) => `${event.content}`);
     },
-    /** What the device keeps; `undefined` where it was told nothing. */
+    /** The stored messages. `undefined` when nothing was stored. */
     kept: () => eventsTo('records').at(-1)?.items as OutboxItem[] | undefined,
     write(content: string, overrides: { at?: number; afterMessageId?: number | null } = {}): OutboxItem {
       written += 1;
@@ -112,9 +112,9 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     tell: (event: OutboxEvent) => actor.send(event),
     up: () => actor.send({ type: 'connection.up', socket }),
     down: () => actor.send({ type: 'connection.down' }),
-    /** The tab that sent is closed: it left these messages. */
+    /** The tab that held the lock closes and leaves these messages. */
     lock: (left: OutboxItem[] = items) => tellFromRecords({ type: 'lock.acquired', items: left, seed }),
-    /** Another tab has changed what the device keeps. */
+    /** Another tab changed the stored messages. */
     records: (changed: OutboxItem[]) => tellFromRecords({ type: 'records.read', items: changed, seed }),
     arrived: (message: ChatMessage, key: string | null = null) =>
       actor.send({ type: 'copy.arrived', message, key }),
@@ -123,7 +123,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     retry: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.retry', key }),
     discard: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.discard', key }),
     wait: (milliseconds: number) => void clock.increment(milliseconds),
-    /** What the server has. */
+    /** The search finds these messages. */
     searched: (...messages: ChatMessage[]) =>
       happen(deliveryMachine, present(current(), 'delivery'), clock, done('searchCopy', messages)),
     searchFailed: () =>
@@ -137,14 +137,14 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
 
 export type RunningOutbox = ReturnType<typeof runOutbox>;
 
-/** Connected and with the lock; the messages are written one after the other, and the first of them is on the wire. */
+/** A connected outbox with the lock. The messages are written in order, and the first has been sent. */
 export function sending(...texts: string[]): RunningOutbox {
   const outbox = runOutbox();
   for (const text of texts) outbox.write(text);
   return outbox;
 }
 
-/** The same, once the backend has shown with another message that it returns keys. */
+/** The same after another message has shown that the backend returns keys. */
 export function sendingByKey(...texts: string[]): RunningOutbox {
   const outbox = sending('Before');
   const { key, message } = outbox.item(1);

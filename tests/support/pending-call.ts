@@ -3,13 +3,13 @@ import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'x
 
 interface PendingCall<TOutput, TInput extends NonReducibleUnknown> {
   logic: PromiseActorLogic<TOutput, TInput>;
-  /** What each call was made with. */
+  /** The input of each call. */
   inputs: TInput[];
   answer(output: TOutput): Promise<void>;
   fail(error: unknown): Promise<void>;
 }
 
-/** A promise actor of a rendered view, whose last call waits for the test to settle it. */
+/** A promise actor of a rendered view. The test settles its last call. */
 export function pendingCall<TOutput, TInput extends NonReducibleUnknown>(): PendingCall<TOutput, TInput> {
   const inputs: TInput[] = [];
   let last: PromiseWithResolvers<TOutput> | undefined;

@@ -1,13 +1,13 @@
 import { type AnyStateMachine, fromCallback } from 'xstate';
 
-/** Has an action, a guard or an actor of a machine throw from now on, until it is mended. */
+/** Makes an action, a guard or an actor of a machine throw until `mend` is called. */
 export function plantFault(machine: AnyStateMachine, kind: 'actions' | 'guards' | 'actors', name: string) {
   const implementations = machine.implementations[kind] as Record<string, unknown>;
   const before = implementations[name];
   let thrown = 0;
   let isMended = false;
   const fail = (...args: unknown[]): unknown => {
-    // Who has wrapped it meanwhile, as the coverage of guards does, calls it for good.
+    // A wrapper, such as the coverage of guards, keeps calling this function.
     if (isMended && typeof before === 'function') return before(...args);
     thrown += 1;
     throw new Error(`Boom ${thrown}`);

@@ -13,7 +13,7 @@ export const logout = { type: 'session.logout' } as const;
 export const retry = { type: 'session.retry' } as const;
 export const dismiss = { type: 'notice.dismiss' } as const;
 
-/** Every state of the session, as it is reached. */
+/** Every state of the session, reached by its events. */
 export const at = {
   starting: begin(),
   restoring: proceed(sessionMachine, begin(), done('readToken', 'token-1')),

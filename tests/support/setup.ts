@@ -1,14 +1,14 @@
-/** Set up for every file of tests that may render: unmounts after each test, and fails on a console line that no test expected. */
+/** Setup for all test files that render: unmounts after each test, and fails on an unexpected console line. */
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Long enough for a busy machine; what is waited for comes within milliseconds.
+// Enough for a busy machine. What is awaited comes within milliseconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 let lines: string[] = [];
 
-/** Takes the lines that the console got so far: what a test has taken is expected, and the test says what it must be. */
+/** Returns and removes the console lines so far. A test must assert what it takes. */
 export function takeConsoleLines(): string[] {
   return lines.splice(0);
 }

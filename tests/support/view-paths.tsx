@@ -18,7 +18,7 @@ import { fewestOf, missedBy } from './missed-by.ts';
 
 interface Walker {
   user: UserEvent;
-  /** The view's actor of the model's machine, for what comes from elsewhere than the person. */
+  /** The view's actor, for events that do not come from the user. */
   actor: AnyActor;
 }
 
@@ -29,31 +29,31 @@ type Deeds<M extends AnyStateMachine> = {
   ) => Promise<void>;
 };
 
-/** How a person walks the paths of a machine through its view. */
+/** How a user walks the paths of a machine through its view. */
 export interface ViewWalk<M extends AnyStateMachine, TSight> {
-  /** Its `can` leaves out what the machine would take and the screen does not offer. */
+  /** The model. Its `can` excludes events that the machine would accept and the screen does not offer. */
   model: MachineModel<M>;
-  /** Real actors, such as a child machine that the view shows. All others wait for the path to settle them. */
+  /** Real actors, such as a child machine that the view shows. The path settles all others. */
   actors?: Record<string, AnyActorLogic>;
-  /** Shows the view anew with a machine. */
+  /** Renders the view with a machine. */
   render(machine: M, input: InputFrom<M>): { user: UserEvent };
-  /** What a person does to make each event of the model happen. Outcomes and delays need no saying. */
+  /** The user's action for each event of the model. Outcomes and delays need none. */
   deeds: Deeds<M>;
-  /** What is on the screen. */
+  /** Reads the screen. */
   see(): TSight;
-  /** What belongs on the screen in a state of the machine. */
+  /** What the screen must show in a state of the machine. */
   expected(snapshot: SnapshotFrom<M>): TSight;
 }
 
 /**
- * Declares the tests of a view: each transition of its machine, by each sample event, is taken as a person would, and after each step the
- * screen shows what belongs to the state that the path says. The file must mock @xstate/react as clocked-react.ts says.
+ * Declares the tests of a view. A user's action takes each transition of its machine with each sample event. After each step the screen
+ * must show what belongs to the state. The file must mock @xstate/react as clocked-react.ts describes.
  */
 export function describeViewPaths<M extends AnyStateMachine, TSight>(walk: ViewWalk<M, TSight>): void {
   const { machine } = walk.model;
   const paths = fewestOf(pathsThrough(walk.model));
   describe(`the view of ${machine.id}, along the paths of its machine`, () => {
-    it('can come to every state by every transition', () => {
+    it('reaches every state and transition', () => {
       expect(missedBy(machine, paths)).toEqual({ states: [], transitions: [] });
     });
 
@@ -78,16 +78,16 @@ async function walkView<M extends AnyStateMachine, TSight>(
   }
 }
 
-/** Puts a text into a field at once: for a walk, where typing is not the point. */
+/** Sets the text of a field at once, without typing. */
 export function put(field: HTMLElement, text: string): void {
   field.focus();
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Types a text into a field in the place of what is there; a long one comes from the clipboard. */
+/** Replaces the text of a field by typing; a long text is pasted. */
 export async function fillIn(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text.length > 100) await user.paste(text);
-  // Braces and brackets stand for keys, but where they are doubled.
+  // user-event reads single braces and brackets as keys, so they are doubled.
   else if (text) await user.type(field, text.replaceAll(/[{[]/g, '$&$&'));
 }

@@ -1,11 +1,11 @@
 import type { Store } from '../../../src/app/device/chat-records.ts';
 import { aStore } from '../memory-store.ts';
 
-/** What the tabs of one browser share: the storage, of whose changes the others hear later, and the turn to send. */
+/** The state that the tabs of one browser share: the storage, whose changes other tabs hear later, and the lock for sending. */
 export function createDevice() {
   const store = aStore();
   const listeners = new Map<object, Set<(key: string) => void>>();
-  /** Changes that a tab has not heard of yet. */
+  /** Changes that a tab has not received yet. */
   const news: { tab: object; key: string }[] = [];
   const queue: { tab: object; give(): void }[] = [];
 
@@ -45,7 +45,7 @@ export function createDevice() {
       const next = news.shift();
       for (const listener of (next && listeners.get(next.tab)) ?? []) listener(next?.key ?? '');
     },
-    /** @returns gives the turn back */
+    /** @returns releases the lock */
     wait(tab: object, give: () => void) {
       queue.push({ tab, give });
       if (queue.length === 1) give();

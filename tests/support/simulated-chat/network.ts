@@ -8,16 +8,16 @@ interface Frame {
 }
 
 export interface Link {
-  /** Frames on their way, in their order. */
+  /** Frames in transit, in order. */
   toServer: Frame[];
   toClient: Frame[];
-  /** When the client finds out that a dead connection is dead; `null` while it lives. */
+  /** The time at which the client notices a dead connection; `null` while it is alive. */
   foundOutAt: number | null;
   tell(event: FromSocket): void;
   subscriber: Subscriber;
 }
 
-/** A call on its way: first the server answers it, then the answer arrives. */
+/** A call in transit: first the server answers it, then the answer arrives. */
 export interface Call {
   since: number;
   /** @param isBroken the server cannot be reached */
@@ -26,14 +26,14 @@ export interface Call {
   arrive: (() => void) | null;
 }
 
-/** Milliseconds until a half-open connection is found: two heartbeats and a look. */
+/** Milliseconds until a half-open connection is noticed: two heartbeats and a check. */
 const silence = 22_000;
 
-/** All that is on its way between the clients and the server. */
+/** Everything in transit between the clients and the server. */
 export function createNetwork(server: Server, now: () => number) {
   const links = new Set<Link>();
   const calls = new Set<Call>();
-  /** Frames of connections that are cut, and which the server reads later nevertheless. */
+  /** Frames of closed connections that the server still reads later. */
   const stragglers: Frame[] = [];
 
   function connect(member: Member, tell: (event: FromSocket) => void) {
@@ -53,7 +53,7 @@ export function createNetwork(server: Server, now: () => number) {
     };
     links.add(link);
     server.subscribers.add(link.subscriber);
-    // As after a second without a receipt: the client goes on, and is told again when it is certain.
+    // As after a second without a receipt: the client continues and gets the confirmation later.
     post(() => link.subscriber.tell({ type: 'socket.opened' }));
     post(() => {
       link.subscriber.isSubscribed = true;
@@ -72,7 +72,7 @@ export function createNetwork(server: Server, now: () => number) {
     link.toClient = [];
   }
 
-  /** A call that is answered when the network comes to it. */
+  /** A call that the network answers later. */
   function call<T>(ask: () => T, signal: AbortSignal): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const made: Call = {
@@ -95,7 +95,7 @@ export function createNetwork(server: Server, now: () => number) {
     connect,
     call,
     /**
-     * Cuts a connection: of what was on its way some arrives first.
+     * Cuts a connection. Some of its frames in transit arrive before.
      * @param isSilent the client does not notice
      * @param isLate the server reads the rest later
      */
@@ -109,7 +109,7 @@ export function createNetwork(server: Server, now: () => number) {
       link.foundOutAt = isSilent ? now() + silence : now();
       links.add(link);
     },
-    /** Tells the clients whose connection has been dead long enough. */
+    /** Notifies the clients whose connection has been dead long enough. */
     findOut() {
       for (const link of [...links]) {
         if (link.foundOutAt === null || link.foundOutAt > now()) continue;

@@ -3,7 +3,7 @@ export interface Random {
   below(limit: number): number;
   /** @param chance from 0 to 1 */
   is(chance: number): boolean;
-  /** One of some; throws where there are none. */
+  /** One of some values. Throws for an empty list. */
   of<T>(things: readonly T[]): T;
 }
 
