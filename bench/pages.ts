@@ -1,7 +1,8 @@
 /**
- * `npm run bench:pages`: how fast the pages show on a slow phone: 390 × 844 px, a processor four times as slow, 1.6 Mbit/s and
- * 150 ms. Every page is opened five times with an empty cache; the medians are printed, beside those of the same HTML without scripts
- * and, with `--against REF`, beside those of another commit. `npm run bench:pages -- [--runs N] [--against REF] [PAGE…]`
+ * `npm run bench:pages`: measures how fast the pages appear on a slow phone: 390 × 844 px, a CPU slowed down four times, 1.6
+ * Mbit/s and 150 ms. It opens every page five times with an empty cache and prints the medians, beside those of the same HTML
+ * without scripts and, with `--against REF`, beside those of another commit. `npm run bench:pages -- [--runs N] [--against REF]
+ * [PAGE…]`
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ const slowNetwork = {
   uploadThroughput: 0.75e6 / 8,
 };
 const slowdown = 4;
-/** For so long after the last request a page is watched for late shifts and long tasks, in ms. */
+/** Milliseconds after the last request in which late layout shifts and long tasks are still counted. */
 const settlingTime = 1500;
 
 const paths = {
@@ -38,7 +39,7 @@ interface Measured {
   lcp: number;
   /** Cumulative Layout Shift. */
   cls: number;
-  /** Total blocking time: of each task over 50 ms, what is over. */
+  /** Total blocking time: the sum of the parts of tasks beyond 50 ms. */
   blocking: number;
   longestTask: number;
 }
@@ -84,12 +85,12 @@ function print(name: string, app: Measured, bare: Measured): void {
   );
 }
 
-/** Checks another commit out beside this one, with the same packages, and measures its app. */
+/** Checks out another commit as a worktree with the same packages, and measures its app. */
 async function measureCommit(browser: Browser, ref: string) {
   const folder = mkdtempSync(join(tmpdir(), 'stanza-pages-'));
   try {
     execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });
-    // The links between the rooms are relative: in a copy they point to the rooms beside it.
+    // The links to the workspaces are relative, so that in a copy they point to the workspaces of the worktree.
     execFileSync('cp', ['-a', 'node_modules', folder]);
     return await measureApp(browser, folder, 3112);
   } finally {
@@ -159,7 +160,7 @@ async function measure(context: BrowserContext, address: string, withScripts: bo
   return page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured);
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const measured = { lcp: 0, cls: 0, blocking: 0, longestTask: 0 };
   (globalThis as unknown as { measured: typeof measured }).measured = measured;

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos:uploads`: breaks off uploads at random points. Exits with 1 if the server then has fewer places for uploads than before,
- * or keeps a file of an upload that failed.
+ * `npm run chaos:uploads`: aborts uploads at random points. Exits with 1 if the server then has fewer upload places than before,
+ * or keeps a file of a failed upload.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

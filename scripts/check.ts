@@ -1,4 +1,4 @@
-/** `npm run check`: types, each room with the types of where it runs, then lint, import rules and formatting. */
+/** `npm run check`: checks the types of each workspace, then runs the linter, the import rules and the formatter. */
 import { spawnSync } from 'node:child_process';
 
 const rooms = ['.', 'server', 'contracts', 'workbench', 'artwork', 'tests'];

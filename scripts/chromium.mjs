@@ -22,7 +22,7 @@ export function findChromium() {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not in this folder.
+        // Not found in this folder: try the next one.
       }
     }
   }

@@ -43,8 +43,8 @@ if (untaken.length > 0) {
 }
 
 /**
- * What files of tests have left, but for those that are gone by now. The search for paths in tests/paths takes transitions and
- * tests nothing of them.
+ * The coverage of all test files that still exist. Files in tests/paths are left out: their search for paths takes transitions
+ * without testing them.
  */
 function readGathered(): Gathered[] {
   if (!existsSync(folder)) return [];

@@ -1,4 +1,4 @@
-/** `undefined` for a text that is no JSON. */
+/** `undefined` if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -31,7 +31,7 @@ import { createUploadPlaces } from './uploads/upload-places.ts';
 export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   images: ImageStore;
   lookUpPostalCode: PostalLookup;
-  /** Signs tokens. */
+  /** The secret that signs tokens. */
   tokenSecret: string;
   passwords: Passwords;
   passwordRule: PasswordRule;

@@ -3,7 +3,7 @@ import type { StoredMessage } from './stored-messages.ts';
 /** What one person wrote and sees at the end. */
 export interface ClientResult {
   userId: number;
-  /** Contents of the own messages, in order. */
+  /** Contents of the messages that the client wrote, in order. */
   written: readonly string[];
   /** The messages on the screen. */
   shown: readonly { messageId: number; content: string }[];

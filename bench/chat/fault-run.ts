@@ -12,7 +12,7 @@ import { embeddedDatabaseUrl } from './stored-messages.ts';
 import { writeMessages } from './writer.ts';
 
 export interface FaultRunOptions {
-  /** Of both clients in total. */
+  /** The number of messages of both clients together. */
   messages: number;
   cuts: number;
   seed: number;
@@ -21,7 +21,7 @@ export interface FaultRunOptions {
 export interface FaultReport {
   messages: number;
   cuts: ReadonlyMap<CutKind, number>;
-  /** Cuts that did not happen. */
+  /** The number of cuts that did not happen. */
   pendingCuts: number;
   restarts: number;
   faults: FaultCounts;

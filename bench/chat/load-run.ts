@@ -10,7 +10,7 @@ import { memoryOf } from './process-memory.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface LoadRunOptions {
-  /** Of an empty database. */
+  /** The address of an empty database. */
   databaseUrl: string;
   idle: number;
   pairs: number;

@@ -11,11 +11,11 @@ import { openSides, type Side } from './side.ts';
 import { writeMessages } from './writer.ts';
 
 export interface ProcessesRunOptions {
-  /** Of an empty database. */
+  /** The address of an empty database. */
   databaseUrl: string;
   /** Carries the notifications between the processes; `null` to use the database. */
   redis: RedisProcess | null;
-  /** Of both clients in total. */
+  /** The number of messages of both clients together. */
   messages: number;
   seed: number;
 }

@@ -15,7 +15,7 @@ export interface Side {
 }
 
 interface SidesOptions {
-  /** Of a running server, with a trailing slash. */
+  /** The address of a running server, with a trailing slash. */
   serverUrl: string;
   /** Ports of the servers for each of the two, in order of preference. */
   ports: readonly [readonly number[], readonly number[]];

@@ -15,27 +15,27 @@ export interface FaultReport {
   times: number;
   /** How often the server process ended. */
   deaths: number;
-  /** Milliseconds from the return of the database until every client was served, the longest. */
+  /** The longest time in milliseconds from the return of the database until every client was served. */
   served: number;
-  /** Answers from each fault until every client was served. */
+  /** The number of answers from the start of each fault until every client was served. */
   answers: number;
-  /** Of these, with 503. */
+  /** The number of these answers with 503. */
   unavailable: number;
-  /** Of these, neither served nor 503. */
+  /** The number of these answers that were neither a success nor a 503. */
   failed: number;
-  /** Milliseconds. */
+  /** The longest time of an answer in milliseconds. */
   longestAnswer: number;
 }
 
 export interface ChaosOptions {
-  /** For each fault. */
+  /** The number of runs of each fault. */
   times: number;
   httpClients: number;
   chatClients: number;
 }
 
 const secret = 'for this run alone, thirty-two characters';
-/** Milliseconds. A client that is not served after this long counts as never served. */
+/** Milliseconds. A client that is not served within this time counts as never served. */
 const patience = 30_000;
 
 /** A server under load whose database fails in many ways. Calls `onReport` after each kind of fault. */

@@ -15,17 +15,17 @@ export interface FaultyDatabase {
   proxy: TcpProxy;
 }
 
-/** Few, so that they can all be taken. */
+/** A small number, so that the faults can use up all connections. */
 const maxConnections = 24;
 
 export async function startDatabase(folder: string): Promise<EmbeddedServer> {
   return await startEmbeddedServer(folder, { max_connections: String(maxConnections) });
 }
 
-/** Milliseconds for which a fault lasts that does not end by itself. */
+/** Milliseconds that a fault lasts if it does not end by itself. */
 const outage = 5_000;
 
-/** Each resolves when the database works again. */
+/** The faults, by name. Each resolves when the database works again. */
 export const faults: Record<string, (database: FaultyDatabase) => Promise<void>> = {
   async 'restart, fast'(database) {
     await database.server.stop();
@@ -49,7 +49,7 @@ export const faults: Record<string, (database: FaultyDatabase) => Promise<void>>
       );
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
     });
-    // All others are ended, too: PostgreSQL recovers from what the killed one may have damaged.
+    // PostgreSQL ends all other connections too, and recovers, since the killed process may have damaged shared memory.
     await pause(50);
     await untilConnected(server);
   },
@@ -88,7 +88,7 @@ async function restart(database: FaultyDatabase): Promise<void> {
       database.server = await startDatabase(database.folder);
       break;
     } catch (error) {
-      // The backends of a killed server go on for a moment, and another one does not start before they have ended.
+      // The processes of a killed server run a moment longer, and a new server cannot start before they have ended.
       if (attempt === restartAttempts) throw error;
       await pause(100);
     }

@@ -6,9 +6,9 @@ import { WebSocket } from 'ws';
 import { chatAddress } from '../chat/account.ts';
 import type { LoadAccount } from '../chat/load-accounts.ts';
 
-/** What became of a request. A lost chat connection is none: its client connects again. */
+/** The result of a request. A lost chat connection does not count, since the client reconnects. */
 export interface Outcome {
-  /** The status of the answer; 0 for none. */
+  /** The status of the answer; 0 if there was none. */
   status: number;
   /** Milliseconds of `performance.now()`. */
   endedAt: number;
@@ -103,7 +103,7 @@ function write(socket: WebSocket, command: string, headers: Record<string, strin
   socket.send(new FrameImpl({ command, headers, body }).serialize());
 }
 
-/** Rejects when the connection ends before. */
+/** Resolves when the text arrives. Rejects if the connection closes before. */
 async function untilText(socket: WebSocket, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (data: unknown) => {

@@ -5,13 +5,13 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The address of a database, with this proxy in between. */
   through(databaseUrl: string): string;
-  /** Where new connections lead to. */
+  /** Sets the database for new connections. */
   setTarget(databaseUrl: string): void;
   /** Resets all connections. */
   reset(): void;
-  /** Data of all connections vanishes from now on, also of those that are opened before `restore`. */
+  /** Drops the data of all connections, including those that are opened before `restore`. */
   vanish(): void;
-  /** New connections work again; the data of the others stays lost. */
+  /** Lets new connections work again. The dropped data stays lost. */
   restore(): void;
   close(): Promise<void>;
 }

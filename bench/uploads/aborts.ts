@@ -6,23 +6,23 @@ import { openUpload, type Upload } from './upload-socket.ts';
 
 interface Options {
   port: number;
-  /** Of members. */
+  /** The tokens of members. */
   tokens: readonly string[];
   photo: Buffer;
-  /** Uploads to abort. */
+  /** The number of uploads to abort. */
   count: number;
-  /** Uploads at the same time. */
+  /** The number of concurrent uploads. */
   lanes: number;
   seed: number;
 }
 
 export interface AbortReport {
   aborted: number;
-  /** By the part of the upload in which the connection ended. */
+  /** The number of aborts by part of the upload: head, body, or after the body. */
   points: { head: number; body: number; afterBody: number };
 }
 
-/** Breaks off uploads at random points: in the head, in the body, or while the server works on what it has got. */
+/** Aborts uploads at random points: in the head, in the body, or while the server processes the upload. */
 export async function abortUploads(options: Options): Promise<AbortReport> {
   const { port, tokens, photo, count, lanes, seed } = options;
   const report: AbortReport = { aborted: 0, points: { head: 0, body: 0, afterBody: 0 } };
@@ -49,7 +49,7 @@ async function abortAtRandom(upload: Upload, photoLength: number, random: Random
     afterBody: upload.length,
   };
   await upload.send(ends[point]);
-  // From at once to when the server may have answered.
+  // A random pause, up to the time when the server may have answered.
   if (random.chance(0.7)) await pause(random.between(0, 60));
   // The server may have answered and closed the connection already.
   const closed = upload.socket.closed ? undefined : once(upload.socket, 'close');
@@ -79,7 +79,7 @@ export async function fillAllPlaces(port: number, tokens: readonly string[], pho
   return succeeded;
 }
 
-/** The image files that no listing of these members shows. */
+/** The image files that no listing of these members uses. */
 export async function findUnusedFiles(
   url: string,
   tokens: readonly string[],

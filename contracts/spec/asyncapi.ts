@@ -6,7 +6,7 @@ import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
 
 const optionalMark = 'x-optional';
 
-/** The channels, by name: one a destination. */
+/** The channels, by name; each has one destination. */
 const channels = {
   sendMessage: { address: sendDestination, summary: 'What members write', action: 'receive' },
   messages: { address: incomingDestination, summary: 'What a member gets', action: 'send' },

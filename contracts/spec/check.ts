@@ -1,6 +1,6 @@
 /**
  * `npm run contracts:check`: lints openapi.json and asyncapi.json, and checks that every interaction of the pacts conforms to
- * them. Exit 1 where something does not.
+ * them. Exits with 1 if something does not.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -12,23 +12,23 @@ import type * as z from 'zod/mini';
 export interface FrameHeader {
   description: string;
   example: string;
-  /** Always there. */
+  /** Whether the header is always present. */
   required?: true;
-  /** An extension: a backend may do without. */
+  /** An extension: a backend may omit it. */
   optional?: true;
-  /** The one value it has. */
+  /** The only allowed value. */
   value?: string;
 }
 
-/** A STOMP frame that carries a message, one way or the other. */
+/** A STOMP frame with a message, in either direction. */
 export interface Frame {
-  /** A message of asyncapi.json. */
+  /** The id of the message in asyncapi.json. */
   id: string;
   command: 'SEND' | 'MESSAGE';
   destination: string;
   summary: string;
   description: string;
-  /** An extension: a backend may do without. */
+  /** An extension: a backend may omit it. */
   optional?: true;
   headers: Readonly<Record<string, FrameHeader>>;
   body: z.ZodMiniType;
@@ -51,7 +51,7 @@ const delivery: Frame['headers'] = {
   'content-type': contentType,
 };
 
-/** Every frame of the chat, and the refusal, an extension. */
+/** Every frame of the chat, including the refusal, which is an extension. */
 export const frames: readonly Frame[] = [
   {
     id: 'sendMessage',

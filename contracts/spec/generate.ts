@@ -1,4 +1,4 @@
-/** `node contracts/spec/generate.ts`: writes openapi.json and asyncapi.json anew from the routes, frames and schemas. */
+/** `node contracts/spec/generate.ts`: generates openapi.json and asyncapi.json from the routes, frames and schemas. */
 import { writeFileSync } from 'node:fs';
 import { documents, textOf } from './documents.ts';
 

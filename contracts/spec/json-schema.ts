@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Component, components } from './components.ts';
 
-/** JSON Schema of the draft 2020-12, which OpenAPI 3.1 and AsyncAPI 3 share. */
+/** A JSON Schema of draft 2020-12, which both OpenAPI 3.1 and AsyncAPI 3 use. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Where both documents keep their schemas. */
+/** The reference to a schema in both documents. */
 export const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
 const answered = z.registry<{ id: string }>();
@@ -12,7 +12,7 @@ const sent = z.registry<{ id: string }>();
 for (const [id, { schema, isSent }] of Object.entries(components))
   (isSent ? sent : answered).add(schema, { id });
 
-/** The name that a schema has in the documents. Throws for one that has none: it belongs into components.ts. */
+/** The name of a schema in the documents. Throws if the schema is missing in components.ts. */
 export function nameOf(schema: z.ZodMiniType): string {
   const name = (sent.get(schema) ?? answered.get(schema))?.id;
   if (name === undefined) throw new Error(`components.ts lacks a schema of type '${schema._zod.def.type}'.`);
@@ -20,8 +20,8 @@ export function nameOf(schema: z.ZodMiniType): string {
 }
 
 /**
- * The schemas of components.ts as JSON Schema, by name. Of an answer that is what goes in: what a backend may answer, not what
- * the app makes of it. Of what the app sends it is what comes out: it has no more forms than the app gives it.
+ * The schemas of components.ts as JSON Schema, by name. An answer has its input schema: what a backend may send, before the app's
+ * defaults and transformations. A request has its output schema: exactly what the app sends.
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {
@@ -33,7 +33,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** Those of the schemas that a document refers to, and that these refer to. */
+/** The schemas that a document refers to, directly or through other schemas. */
 export function schemasOf(document: unknown): Record<string, JsonSchema> {
   const all = jsonSchemas();
   const used = new Set<string>();
@@ -48,20 +48,20 @@ export function schemasOf(document: unknown): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }
 
-/** The schema of a value that the app sends in one place, such as a parameter. */
+/** The schema of a value that occurs in only one place, such as a parameter. */
 export function inlineSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', override: mend });
   return inOrder(json);
 }
 
 function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
-  // Zod's pattern of a day, leap years and all, says in 250 characters what the format says.
+  // Zod's pattern for dates is 250 characters long and redundant to the format.
   if (json.format === 'date') delete json.pattern;
-  // No id is that low; the upper bound stays, since ids above it would be rounded.
+  // Zod's lower bound for integers is meaningless for ids. The upper bound stays, since larger ids would be rounded.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
-  // More fields may come, one day.
+  // Later versions may add fields.
   if (json.additionalProperties === false) delete json.additionalProperties;
-  // Every name of a property is a text.
+  // Redundant, since property names are always strings.
   delete json.propertyNames;
   // OpenAPI 3.1 describes binary data by its content type alone.
   if (json.format === 'binary') {
@@ -70,7 +70,7 @@ function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   }
 }
 
-/** The app sends every field: a default is for others. */
+/** The app sends every field, so a default would be misleading. */
 function mendSent(context: Parameters<typeof mend>[0]): void {
   mend(context);
   delete context.jsonSchema.default;
@@ -80,13 +80,13 @@ function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Compo
   const { description, fields = {}, dates = [] } = component;
   for (const [name, field] of Object.entries(json.properties ?? {})) {
     if (fields[name] !== undefined) field.description = fields[name];
-    // What `Date` reads is up to the engine; a backend that keeps to ISO 8601 is read by all.
+    // The formats that `Date` reads depend on the JavaScript engine; every engine reads ISO 8601.
     if (dates.includes(name)) field.pattern = '^\\d{4}-\\d{2}-\\d{2}';
   }
   return inOrder({ description, ...json });
 }
 
-/** Keywords in the order in which a person reads them; the others follow in theirs. */
+/** Keywords in a readable order; the others follow in their own order. */
 const order = ['description', 'type', 'format', 'items', 'properties', 'required'];
 
 function inOrder(json: JsonSchema): JsonSchema {
@@ -96,14 +96,14 @@ function inOrder(json: JsonSchema): JsonSchema {
   );
 }
 
-/** A schema in which `change` has been made to every schema within, innermost first, and to itself. */
+/** Applies `change` to every schema inside a schema, innermost first, and then to the schema itself. */
 export function mapSchema(json: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const within = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(within);
     return isObject(value) ? mapSchema(value, change) : value;
   };
   const parts = Object.entries(json).map(([keyword, value]) => {
-    // The names of properties are no keywords.
+    // Property names are not keywords.
     const isMap = keyword === 'properties' && isObject(value);
     return [keyword, isMap ? mapValues(value, within) : within(value)];
   });

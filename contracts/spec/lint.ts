@@ -7,7 +7,7 @@ const redocly = createRequire(import.meta.url)
   .replace(/package\.json$/, 'bin/cli.js');
 const config = fileURLToPath(new URL('redocly.yaml', import.meta.url));
 
-/** Lints documents by Redocly's recommended rules; a warning counts as a failure. Nothing is sent anywhere. */
+/** Lints documents with Redocly's recommended rules. A warning counts as a failure. Telemetry and update checks are off. */
 export function lint(files: readonly string[]): { isClean: boolean; output: string } {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

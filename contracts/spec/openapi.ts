@@ -6,9 +6,9 @@ import { inlineSchema, nameOf, schemaRef, schemasOf } from './json-schema.ts';
 import type { FailureTexts, Route } from './route.ts';
 
 const json = 'application/json';
-/** How our own extensions are marked: calls, parameters and headers that a backend may do without. */
+/** The mark of extensions: calls, parameters and headers that a backend may omit. */
 const optionalMark = 'x-optional';
-/** What a person sees of a failure. */
+/** The mark with the text that a person sees after a failure. */
 const showsMark = 'x-shows';
 
 /** The document of `contracts/openapi.json`: the calls of routes.ts. */
@@ -100,7 +100,7 @@ function requestContent({ call: { body, form }, contentTypes = {} }: Route) {
   };
 }
 
-/** An answer for each status of the call, in its order. */
+/** A response for each status of the call, in its order. */
 function responsesOf(route: Route) {
   const { call, answers, otherwise } = route;
   const failures: Record<string, FailureTexts> = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** As far as our tools read pacts of the version 4; whatever else is in them is left alone. */
+/** The parts of pacts of version 4 that the tools read. Other parts are ignored. */
 const bodySchema = z.object({
   content: z.unknown(),
   contentType: z.optional(z.string()),
-  /** How `content` is encoded where it is a text of bytes. */
+  /** The encoding of `content` if it contains bytes. */
   encoded: z.optional(z.union([z.literal(false), z.string()])),
 });
 
@@ -59,7 +59,7 @@ export type MessageInteraction = z.infer<typeof messageSchema>;
 export type Interaction = HttpInteraction | MessageInteraction;
 export type PactBody = z.infer<typeof bodySchema>;
 
-/** A pact as it stands in a file. Throws where it is none of the version 4. */
+/** Parses a pact file. Throws if it is not a pact of version 4. */
 export function parsePact(text: string): Pact {
   const parsed = pactSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
@@ -75,12 +75,12 @@ export function isHttp(interaction: Interaction): interaction is HttpInteraction
   return interaction.type === 'Synchronous/HTTP';
 }
 
-/** The bytes of a body that is no JSON. */
+/** The bytes of a body that is not JSON. */
 export function bytesOf({ content, encoded }: PactBody): Buffer {
   return Buffer.from(String(content), encoded === 'base64' ? 'base64' : 'utf8');
 }
 
-/** The value of a header, whatever the case of its name. */
+/** The value of a header; the case of its name does not matter. */
 export function headerOf(headers: Readonly<Record<string, string[]>>, name: string): string | undefined {
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase());
   return found?.[1].join(', ');

@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@stanza/schemas/calls/call.ts';
 
-/** Of a parameter in a path. */
+/** The texts for a path parameter. */
 interface ParameterTexts {
   description: string;
   example: string | number;
@@ -11,11 +11,11 @@ interface QueryTexts extends ParameterTexts {
   optional?: true;
 }
 
-/** Of a failure that the app tells apart from others, or that the reference backend answers. */
+/** The texts for a failure that the app distinguishes from others, or that the reference backend answers. */
 export interface FailureTexts {
-  /** When a backend answers so. */
+  /** When a backend answers with this status. */
   when: string;
-  /** What a person sees. */
+  /** The text that a person sees. */
   shows: string;
 }
 
@@ -23,22 +23,22 @@ type ByName<C extends Call, Part extends string, Texts> = Part extends keyof Sen
   ? Record<Part, Record<keyof Sent<C>[Part], Texts>>
   : unknown;
 
-/** What openapi.json says of a call besides its description in src/schemas/calls. Each status of the call has its text. */
+/** The texts of openapi.json for a call in src/schemas/calls. Each status of the call has a text. */
 type Texts<C extends Call> = {
-  /** Unique, a verb phrase: `operationId` in openapi.json. */
+  /** The unique `operationId` in openapi.json, a verb phrase. */
   id: string;
   tag: string;
   summary: string;
   description?: string;
-  /** An extension: a backend may do without. */
+  /** An extension: a backend may omit it. */
   optional?: true;
-  /** Of an answer that is OK: what the app does with it. */
+  /** For a successful answer: what the app does with it. */
   answers: {
     [S in Exclude<keyof C['answers'], '4XX' | '5XX'>]: S extends 200 | 204 | '2XX' ? string : FailureTexts;
   };
-  /** What a person sees of any other answer that is not OK, and of none. */
+  /** The text that a person sees after any other failure, or without an answer. */
   otherwise: string;
-  /** Of an answer that is OK. */
+  /** Headers of a successful answer. */
   headers?: Readonly<Record<string, { description: string; example: string; optional?: true }>>;
 } & ByName<C, 'params', ParameterTexts> &
   ByName<C, 'query', QueryTexts> &
@@ -46,7 +46,7 @@ type Texts<C extends Call> = {
     ? { contentTypes: Record<keyof Sent<C>['form' & keyof Sent<C>], string> }
     : unknown);
 
-/** A call, and all that openapi.json says of it. */
+/** A call with all its texts for openapi.json. */
 export interface Route {
   call: Call;
   id: string;
@@ -59,7 +59,7 @@ export interface Route {
   headers?: Readonly<Record<string, { description: string; example: string; optional?: true }>>;
   params?: Readonly<Record<string, ParameterTexts>>;
   query?: Readonly<Record<string, QueryTexts>>;
-  /** Of the parts of a form. */
+  /** The content types of the parts of a form. */
   contentTypes?: Readonly<Record<string, string>>;
 }
 

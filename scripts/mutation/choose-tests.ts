@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaces } from './workspaces.ts';
 
-/** It loads every machine. */
+/** This test loads every machine. */
 const habits = 'tests/machines/habits.test.ts';
 
 /**
- * Which tests belong to which code, quick ones first; the first row that fits counts. Left out of the server's are those that
- * start processes or fill a database with many rows: seconds a mutant.
+ * The tests for each area of the code, quick ones first; the first matching row counts. Server tests that start processes or
+ * insert many rows are left out, since they would take seconds for each mutant.
  */
 const areas = [
   {
@@ -40,9 +40,10 @@ const areas = [
 ];
 
 /**
- * The test files that belong to a source file: those that import it, over any number of modules. With a `reach`, over at most so
- * many modules more than the nearest of them. In stages, quick ones first: the tests with the file's name, the others, what loads
- * every machine, the views' tests. Of the views' all run where asked for, else the nearest, and only where there is no other test.
+ * The test files for a source file, in stages, quick ones first: tests with the file's name, other tests that import the file
+ * (directly or through other modules), the test that loads every machine, tests of views. `reach` limits how many modules farther
+ * than the nearest test a test may be. With `views` all tests of views run; without it only the nearest ones, and only if there
+ * is no other test.
  */
 export function chooseTests(file: string, { views }: { views: boolean }): string[][] {
   const area = areas.find(({ code }) => path.matchesGlob(file, code));
@@ -72,7 +73,7 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
     .filter((stage) => stage.length > 0);
 }
 
-/** Every file that imports `target`, with the number of imports between. */
+/** All files that import `target`, directly or not, with the number of import steps. */
 function distancesTo(target: string): Map<string, number> {
   const distances = new Map([[target, 0]]);
   for (const [file, distance] of distances) {
@@ -101,7 +102,7 @@ function importersOf(): Map<string, string[]> {
 const importPattern = /(?:\bfrom|\bimport\(|\bimport|\bimport\.meta\.glob(?:<[^(]*>)?\()\s*'([^']+)'/g;
 const typeImportPattern = /\b(?:import|export) type [^;]*? from '[^']+'/g;
 
-/** The files that a file imports, of this repository. */
+/** The files of this repository that a file imports. */
 function importsOf(file: string, packages: ReturnType<typeof workspaces>): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(typeImportPattern, '');
   return [...text.matchAll(importPattern)].flatMap(([, specifier = '']) => {

@@ -1,7 +1,7 @@
-/** Stryker's plugin that leaves out mutants which no test should kill. `docs/mutation.md` names them. */
+/** A Stryker plugin that ignores mutants which no test should kill. `docs/mutation.md` lists them. */
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** What is read here of a Babel node, and of its path. */
+/** The parts of a Babel node and of its path that are read here. */
 interface Node {
   type: string;
   name?: string;
@@ -35,7 +35,7 @@ function noiseOf(path: Path): string | undefined {
   return undefined;
 }
 
-/** Whether it stands in the configuration of a machine itself, and in no function or action of it. */
+/** Whether a node belongs to the configuration of a machine, outside of all its functions and actions. */
 function isInConfig(path: Path): boolean {
   let outer = path.parentPath;
   while (outer && !/Function|CallExpression/.test(outer.node.type)) outer = outer.parentPath;
@@ -47,7 +47,7 @@ function isLogged({ parentPath }: Path): boolean {
   return /^(log|logger|console)$/.test(nameOf(callee?.object) ?? '');
 }
 
-/** `b` of `b` and of `a.b`. */
+/** The last name of an expression: `b` for `b` and for `a.b`. */
 function nameOf(node: Node | undefined): string | undefined {
   return node?.property?.name ?? node?.name;
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run mutation -- PATH...`: changes the code of each file under the paths, one place at a time, and runs the tests that belong
- * to it. Prints the score of each file and the mutants that no test noticed. `--report` writes them into the committed report too;
- * `--views` tries the views' tests against what the others leave; `--concurrency 1` leaves room for others on the machine.
- * Ends with 1 where a survivor has no reason in docs/mutation-survivors.json.
+ * `npm run mutation -- PATH...`: mutates each file under the paths and runs the tests that belong to it. Prints the score of each
+ * file and the surviving mutants. `--report` also writes them into the committed report; `--views` also runs the tests of views
+ * on the survivors; `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor has no reason in
+ * docs/mutation-survivors.json.
  */
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -22,16 +22,17 @@ const options: PartialStrykerOptions = {
   ignorers: ['noise'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // A busy machine is no endless loop.
+  // Generous, so that a slow run on a busy machine is not taken for an endless loop.
   timeoutMS: 60_000,
   timeoutFactor: 4,
   reporters: ['json'],
   tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
   ignorePatterns: ['/test-results', '/dist', '/.data', '/public'],
-  // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. A name that is absent skips that.
+  // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. The name of a missing file prevents
+  // this.
   tsconfigFile: 'none',
-  // Vitest checks no types.
+  // Not needed: Vitest does not check types.
   disableTypeChecks: false,
   logLevel: 'warn' as LogLevel,
   warnings: false,
@@ -52,7 +53,7 @@ const files = positionals.flatMap(sourcesOf);
 const database = files.some((file) => file.startsWith('server/')) ? await startDatabase() : undefined;
 const results: FileResult[] = [];
 try {
-  // A mutant in code that runs on import is tried against all tests of a run: a run a file keeps them few.
+  // One run for each file: a mutant in code that runs on import is tried with all tests of its run.
   for (const file of files) {
     const result = await mutate(file);
     if (result) results.push(result);
@@ -64,7 +65,7 @@ const reasons = values.report ? writeReport(results) : readReasons();
 if (results.some(({ survivors }) => survivors.some((survivor) => !reasons.of(survivor))))
   process.exitCode = 1;
 
-/** Tries the quickest tests first. The others run only for what survives. */
+/** Runs the quickest tests first, and the others only on the survivors. */
 async function mutate(file: string): Promise<FileResult | undefined> {
   const stages = chooseTests(file, { views: values.views });
   if (stages.length === 0) fail(`No test belongs to ${file}.`);
@@ -82,7 +83,7 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     }).runMutationTest();
     for (const mutant of found) {
       const before = mutants.get(keyOf(mutant));
-      // A range has the mutants inside it too: those that were noticed before stay so.
+      // A range includes the mutants inside it. Those that were already killed stay killed.
       if (!before || (isSurvivor(before) && mutant.status !== 'NoCoverage'))
         mutants.set(keyOf(mutant), mutant);
     }
@@ -96,7 +97,7 @@ function keyOf({ mutatorName, location, replacement }: MutantResult): string {
   return JSON.stringify([mutatorName, location, replacement]);
 }
 
-/** Stryker reports columns from 1 and reads them from 0. */
+/** Stryker reports columns starting at 1, but reads them starting at 0. */
 function rangeOf({ fileName, location: { start, end } }: MutantResult): string {
   const range = `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
   return `${path.relative('.', fileName)}:${range}`;
@@ -110,7 +111,10 @@ function sourcesOf(given: string): string[] {
   }).sort();
 }
 
-/** One PostgreSQL for all of Stryker's processes: it ends a process whose test hangs, and would leave that one's behind. */
+/**
+ * One PostgreSQL for all of Stryker's processes: Stryker kills a process whose test hangs, which would leave a PostgreSQL of its
+ * own running.
+ */
 async function startDatabase() {
   const data = mkdtempSync(path.join(tmpdir(), 'stanza-mutation-'));
   const server = await startEmbeddedServer(data, {

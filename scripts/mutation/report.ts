@@ -5,28 +5,28 @@ import * as z from 'zod/mini';
 const reportFile = 'docs/mutation.md';
 const reasonsFile = 'docs/mutation-survivors.json';
 
-/** A mutant that no test noticed, by its text: other changes of the file move its line but keep it the same. */
+/** A surviving mutant, identified by its text, since other changes of the file move its line. */
 const survivorSchema = z.object({
   file: z.string(),
   mutator: z.string(),
-  /** The lines with the mutant, before and after, white space collapsed. */
+  /** The source lines with the mutant, with collapsed white space. */
   code: z.string(),
   mutant: z.string(),
 });
 type Survivor = z.infer<typeof survivorSchema>;
-/** Why no test kills it; empty until somebody has looked. */
+/** The reason why no test kills the mutant; empty until somebody has reviewed it. */
 const listSchema = z.array(z.extend(survivorSchema, { reason: z.string() }));
 type Listed = z.infer<typeof listSchema>[number];
 
 export interface FileResult {
   file: string;
   killed: number;
-  /** Lines of the mutants that only a time limit noticed: an endless loop, or a test that waits in vain. */
+  /** Lines of the mutants that were killed only by a timeout. */
   timeouts: number[];
   survivors: (Survivor & { line: number; covered: boolean })[];
 }
 
-/** `undefined` where there was nothing to change. A mutant that breaks the import itself counts as killed. */
+/** `undefined` if the file has no mutants. A mutant that breaks the import counts as killed. */
 export function resultOf(file: string, mutants: MutantResult[]): FileResult | undefined {
   const lines = readFileSync(file, 'utf8').split('\n');
   const killed = mutants.filter(({ status }) => /^(Killed|Timeout|RuntimeError)$/.test(status)).length;
@@ -77,7 +77,7 @@ function scoreOf({ killed, survivors }: Pick<FileResult, 'killed' | 'survivors'>
   return `${((100 * killed) / (killed + survivors.length)).toFixed(1)} %`;
 }
 
-/** The committed reasons. */
+/** Reads the reasons in the committed report. */
 export function readReasons() {
   const listed = existsSync(reasonsFile)
     ? listSchema.parse(JSON.parse(readFileSync(reasonsFile, 'utf8')))
@@ -92,7 +92,7 @@ function keyOf({ file, mutator, code, mutant }: Survivor): string {
   return JSON.stringify([file, mutator, code, mutant]);
 }
 
-/** Replaces in the committed report what it has of these files, and keeps the reasons of survivors that are still there. */
+/** Replaces the entries of these files in the committed report, and keeps the reasons of survivors that still exist. */
 export function writeReport(results: FileResult[]): ReturnType<typeof readReasons> {
   const { listed, of } = readReasons();
   const others = <T extends { file: string }>(rows: T[]) =>

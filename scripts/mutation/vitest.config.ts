@@ -1,4 +1,4 @@
-/** How Vitest runs inside Stryker: only the test files that `choose-tests.ts` chose, nearest first. */
+/** The configuration of Vitest inside Stryker: runs only the test files that `choose-tests.ts` chose, nearest first. */
 import path from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -8,7 +8,10 @@ import { workspaces } from './workspaces.ts';
 const sandbox = process.cwd();
 const chosen: string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
 
-/** A mutant in code that runs on import is tried against all chosen files until one fails: the nearest has the best chance. */
+/**
+ * Runs the nearest test file first, since it is the most likely one to fail. A mutant in code that runs on import is tried with
+ * all chosen files until one fails.
+ */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => chosen.indexOf(path.relative(sandbox, moduleId));
@@ -18,7 +21,7 @@ class NearestFirst extends BaseSequencer {
 
 export default {
   ...config,
-  // The sandbox shares node_modules, whose links to the workspaces lead out of it to code without mutants.
+  // The sandbox shares node_modules, whose workspace links point outside the sandbox, to code without mutants.
   resolve: {
     ...config.resolve,
     alias: workspaces(sandbox)
@@ -37,7 +40,7 @@ export default {
   },
 };
 
-/** The project with the chosen files alone, without the recorder of machine coverage; nothing where it has none of them. */
+/** The project with only the chosen files, without the recorder of machine coverage; none if it has no chosen file. */
 function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
   const globs = project.test?.include ?? [];
   const include = chosen.filter((file) => globs.some((glob) => path.matchesGlob(file, glob)));
@@ -46,6 +49,7 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .flat()
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
-  // Of many mutants a test waits in vain. What renders may take seconds on a busy machine, everything else milliseconds.
+  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
+  // tests of views keep theirs.
   return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout: 5000 } : test }];
 }

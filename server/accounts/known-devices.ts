@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey } from './email-key.ts';
 
 export interface KnownDevices {
-  /** The id of the device that sent the request; `null` if nobody has proved on it to own this e-mail's account. */
+  /** The id of the device that sent the request; `null` if the device has no valid cookie for the account of this e-mail. */
   find(request: FastifyRequest, email: string): string | null;
-  /** After a login or a password reset. */
+  /** Called after a login or a password reset. */
   remember(reply: FastifyReply, email: string): void;
 }
 
@@ -15,12 +15,12 @@ interface Options {
   publicUrl: string | null;
 }
 
-/** Browsers keep no cookie for longer. */
+/** Browsers limit the lifetime of cookies to 400 days. */
 const maxAge = 400 * 86_400;
 
 /**
- * Knows devices by a signed cookie for each account, which only the login gets. It is no proof of who somebody is: it only exempts from
- * the limits that strangers fill.
+ * Recognizes devices by a signed cookie for each account, which only the login sets. The cookie is not an authentication: it only
+ * exempts from the limits that attempts of strangers use up.
  */
 export function createKnownDevices({ secret, publicUrl }: Options): KnownDevices {
   const sign = (id: string, email: string) =>

@@ -1,6 +1,6 @@
 import { emailKey } from './email-key.ts';
 
-/** @returns why a new password is refused, for the person who chose it; `null` if it is fine */
+/** @returns the reason why a new password is refused, as a text for the person; `null` if it is accepted */
 export type PasswordRule = (password: string, email: string) => string | null;
 
 const count = 10_000;

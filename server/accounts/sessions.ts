@@ -19,7 +19,7 @@ export interface Sessions {
   /** `null` for an invalid, expired or revoked token. */
   find(token: string): Promise<Session | null>;
   close(id: string): Promise<void>;
-  /** Those of the given sessions that are still valid. */
+  /** The given sessions that are still valid. */
   findValid(ids: readonly string[]): Promise<string[]>;
 }
 
@@ -90,7 +90,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
     },
     async find(token) {
       const payload = await readToken(token);
-      // Of the claims, only those that are about time have been checked.
+      // The library has checked only the claims about time.
       if (typeof payload?.jti !== 'string' || !uuid.test(payload.jti)) return null;
       const found = await db
         .selectFrom('sessions')

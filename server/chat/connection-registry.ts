@@ -20,7 +20,7 @@ const maxPerUser = 20;
 const policyViolation = 1008;
 
 export function createConnectionRegistry(): ConnectionRegistry {
-  /** By user id, oldest first. */
+  /** The connections by user id, oldest first. */
   const byUser = new Map<number, Set<Connection>>();
 
   function deliverTo(userId: number, delivery: Delivery) {

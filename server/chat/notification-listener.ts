@@ -23,9 +23,9 @@ interface NotificationListenerOptions {
  * that the chat goes on while notifications do not arrive.
  */
 export interface NotificationListener {
-  /** Whether it knows from where to deliver messages. */
+  /** Whether the listener knows the position after which to deliver messages. */
   readonly isOpen: boolean;
-  /** Whether messages come late, since notifications do not arrive. */
+  /** Whether messages are delivered late, because notifications do not arrive. */
   readonly isDegraded: boolean;
   /** Resolves when the listener is open, when its first attempt has failed, or when it is closed. */
   ready: Promise<void>;
@@ -106,7 +106,7 @@ export function createNotificationListener({
   }
 
   async function poll() {
-    // What was missed while notifications did not arrive, or the database did not answer, is no surprise.
+    // Unannounced messages are normal while notifications did not arrive or the database did not answer.
     const isSurprising = isListening() && pollFailure === '';
     try {
       const count = await poller.poll(isListening());

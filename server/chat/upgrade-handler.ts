@@ -12,7 +12,7 @@ export interface UpgradeHandlerOptions {
   findSession(token: string): Promise<Session | null>;
   /** Resolves when it is known whether the chat is available. */
   ready: Promise<void>;
-  /** Called last: nothing is awaited between its answer and `onSocket`. */
+  /** Called last. Nothing is awaited between its answer and `onSocket`. */
   checkSession(session: Session): 'ok' | 'session-ended' | 'chat-unavailable';
   onSocket(socket: WebSocket, session: Session): void;
   onError(error: unknown): void;

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { toStoredMessage } from '../chat/messages.ts';
 import type { Database } from '../database/tables.ts';
 
-/** The newest messages of a conversation that one answer may hold. */
+/** The newest messages of a conversation, as many as fit into one answer. */
 export interface History {
-  /** The id before which older messages are; `null` if there are none. */
+  /** All older messages have an id below this one; `null` if there are none. */
   olderThan: number | null;
-  /** Oldest first, some at a time: all of them would take too much memory. */
+  /** Oldest first, in batches: all messages at once would take too much memory. */
   messages: AsyncGenerator<ChatMessage[]>;
 }
 
@@ -16,18 +16,18 @@ interface HistoryRange {
   userId: number;
   /** Only messages with a lower id. */
   before: number | null;
-  /** The most messages; `null` for as many as one answer may hold. */
+  /** The maximum number of messages; `null` for as many as fit into one answer. */
   limit: number | null;
 }
 
-/** What one answer may hold: messages, and bytes of their JSON, about. */
+/** The limits of one answer: the number of messages, and the approximate size of their JSON in bytes. */
 const maxMessages = 20_000;
 const maxBytes = 4 * 1024 * 1024;
-/** Bytes of a message's JSON besides its content, about. */
+/** The approximate size of a message's JSON without its content, in bytes. */
 const overhead = 250;
-/** Messages in one query: the first, and the most. */
+/** The number of messages in the first query, and the maximum for later ones. */
 const [firstBatch, largestBatch] = [50, 500];
-/** Characters that the messages of one query should have, about. */
+/** The approximate number of characters that one query should read. */
 const batchLength = 128 * 1024;
 
 /** `null` if the user has no such conversation. */
@@ -41,7 +41,7 @@ export async function findHistory(db: Kysely<Database>, range: HistoryRange): Pr
     .executeTakeFirst();
   if (conversation === undefined) return null;
   const limit = Math.min(range.limit ?? maxMessages, maxMessages);
-  // One more than the limit shows whether there are older ones. The newest message always fits.
+  // Reads one message more than the limit, to know whether there are older ones. The newest message always fits.
   const { rows } = await sql<{ first: number | null; last: number | null; has_older: boolean }>`
     select min(id) filter (where fits) as first, max(id) as last, coalesce(bool_or(not fits), false) as has_older
     from (

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Where a browser finds the web app, without a trailing slash. Without a PUBLIC_URL that is where this machine's own
- * browsers find it; a `Host` header that names another one is anybody's invention, and in a mail would send its reader there.
+ * The address of the web app for browsers, without a trailing slash. Without PUBLIC_URL it is a loopback address. A `Host` header
+ * with another name is not trusted: in a reset mail it would send the reader to a foreign server.
  */
 export function appAddressFor(publicUrl: string | null): (request: FastifyRequest) => string {
   return (request) => {

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 export const defaultDrainTimeout = 6_000;
 
 /**
- * Lets the app close soon: closes idle connections at once and the others after their answers, which say `Connection: close`. What is
- * still open after the timeout is cut off. WebSockets are the chat's own.
+ * Closes idle connections at once when the app closes, and the others after their answers, which have `Connection: close`.
+ * Connections that are still open after the timeout are destroyed. WebSockets are closed by the chat.
  */
 export function drainOnClose(app: FastifyInstance, timeout: number): void {
   const { server } = app;
-  /** Connections that have not sent a request yet: for Node.js they are not idle. */
+  /** Connections without a request so far, which Node.js does not count as idle. */
   const unused = new Set<Socket>();
   let isDraining = false;
 
@@ -25,7 +25,7 @@ export function drainOnClose(app: FastifyInstance, timeout: number): void {
     if (isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    // This answer may have begun before: its connection is idle as soon as Node.js has noted its end.
+    // The headers of this answer may have been sent before the draining began. Its connection becomes idle after this event.
     if (isDraining) setImmediate(() => server.closeIdleConnections());
   });
   app.addHook('preClose', async () => {

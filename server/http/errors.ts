@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { HttpError } from './http-error.ts';
 
-/** Every error of the API is `{ "message": "…" }`. What went wrong inside is for the log alone. */
+/** Answers every error of the API with `{ "message": "…" }`. Internal details are only logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) return answer(reply, error.statusCode, error.body);
   if (error instanceof DatabaseUnavailableError) {
@@ -17,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export const unavailable = 'The server is not available right now. Please try again in a moment.';
-/** Seconds after which a client may try again what was answered with 503. */
+/** Seconds after which a client may retry a request that was answered with 503. */
 export const retryAfter = 1;
 
 function answer(reply: FastifyReply, status: number, body: object) {

@@ -4,10 +4,10 @@ import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
 
-/** For `onRequest` of members' routes, before a body is read: 401 without a token that is good. */
+/** A hook for `onRequest` of bearer calls: answers 401 without a valid token, before the body is read. */
 export function requireMember(sessions: Sessions): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    // What is a member's own is for no cache.
+    // Personal data must not be cached.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const session = token === undefined ? null : await sessions.find(token);
@@ -19,7 +19,7 @@ export function requireMember(sessions: Sessions): onRequestAsyncHookHandler {
   };
 }
 
-/** Whose request it is. Only routes behind `requireMember` may ask. */
+/** The session of a request. Throws if the route is not behind `requireMember`. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionOfRequest.get(request);
   if (session === undefined) throw new Error(`${request.method} ${request.url} is not behind the guard.`);

@@ -1,13 +1,13 @@
 export interface HttpErrorBody {
-  /** For a person to read. */
+  /** A text for the person. */
   message: string;
-  /** A code that the app tells apart. */
+  /** A code that the app distinguishes. */
   error?: string;
-  /** Of a rate limit. */
+  /** For a rate limit: the minutes until the next call is allowed. */
   minutesUntilReset?: number;
 }
 
-/** Thrown by whatever serves a request, to answer it with this status and body. */
+/** An error with the status and the body of the answer. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;

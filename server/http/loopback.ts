@@ -5,12 +5,12 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** A proxy adds such a header: the client is not on this machine, even if the proxy is. */
+/** Headers that proxies add. They show that the client may be on another machine. */
 const proxyHeader = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 /**
- * Whether a request comes from a browser on this machine, and by a name of this machine: a page of somebody else's whose
- * name has been made to mean 127.0.0.1 comes by its own.
+ * Whether a request comes from a browser on this machine and uses a loopback name. This prevents DNS rebinding: a foreign page
+ * whose name resolves to 127.0.0.1 sends its own name as the host.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { remoteAddress = '' } = request.socket;
@@ -21,7 +21,7 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   );
 }
 
-/** Whether a `Host` header names this machine itself. */
+/** Whether a `Host` header has a loopback name. */
 export function isLoopbackHost(host: string | undefined): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(host ?? '');
 }

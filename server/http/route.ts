@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route serves, where it is a call of src/schemas/calls. */
+    /** The call that the route serves, if it is one of src/schemas/calls. */
     call?: Call;
   }
 }
@@ -22,9 +22,9 @@ type Handler<C extends Call> = (
 ) => Promise<Answered<C> | FastifyReply>;
 
 /**
- * Serves a call at its method and path, with what its schemas read of the path and the body: 404 for a path and 400 for a body
- * that they do not take. Queries are read by the handlers, since what is wrong in them is ignored; forms by `readForm`.
- * @param limits of the rate; they count a call that is not valid, too
+ * Registers a call at its method and path. An invalid path parameter is answered 404, an invalid body 400. Handlers read queries
+ * themselves, since invalid query parameters are ignored, and forms with `readForm`.
+ * @param limits rate limits, which also count invalid calls
  */
 export function route<C extends Call>(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function route<C extends Call>(
   });
 }
 
-/** Has Fastify validate by the schemas of calls. The error is the message of the first field that is wrong. */
+/** Makes Fastify validate with the schemas of the calls. The error has the message of the first invalid field. */
 export function validateBySchema(app: FastifyInstance): void {
   app.setValidatorCompiler<NonNullable<Call['body']>>(({ schema, httpPart }) => (value: unknown) => {
     const isBody = httpPart === 'body';

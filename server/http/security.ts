@@ -10,10 +10,10 @@ export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptio
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // A page that has styles of its own adds a nonce: `allowStyles`.
+      // A page with inline styles adds a nonce with `allowStyles`.
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],
-      // Map tiles, a geocoder and a backend may each be elsewhere.
+      // Map tiles, the geocoder and the backend may be on other hosts.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'", 'data:', 'blob:', 'https:', 'wss:'],
       workerSrc: ["'self'", 'blob:'],
@@ -23,17 +23,17 @@ export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptio
       frameAncestors: ["'self'"],
     },
   },
-  // Encryption is the affair of the proxy in front.
+  // Only with a public https address: TLS ends at the proxy.
   strictTransportSecurity: isPublicHttps(publicUrl) && { maxAge: year, includeSubDomains: false },
-  // Apps on other origins, where CORS_ORIGINS allows them, show our images.
+  // Apps on origins in CORS_ORIGINS show the images too.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // Tile servers ask to be told who uses them.
+  // Tile servers require the referrer.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
 /**
- * Allows inline styles with a nonce in an answer, such as those that Emotion writes into the page as it runs.
- * @returns the nonce, which no other answer has
+ * Allows inline styles with a nonce in an answer, for example those that Emotion inserts at run time.
+ * @returns the nonce, which is unique for each answer
  */
 export function allowStyles(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
@@ -53,7 +53,7 @@ function isPublicHttps(publicUrl: string | null): boolean {
   return url?.protocol === 'https:' && !isLoopbackHost(url.host);
 }
 
-/** The app needs none of these, nor does a script that gets into it. */
+/** Features that the app does not use, disabled so that injected scripts cannot use them either. */
 export const permissionsPolicy = [
   'accelerometer',
   'camera',

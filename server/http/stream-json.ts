@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
 /**
- * A JSON array as a stream of text. Resolves when its first items are there, so that a failure until then can be answered as one; a later
- * failure breaks the stream off.
+ * Streams batches as one JSON array. Resolves when the first batch is read, so that a failure until then gets an error answer; a
+ * later failure aborts the stream.
  */
 export async function streamJson(batches: AsyncGenerator<readonly unknown[]>): Promise<Readable> {
   const first = await batches.next();
-  // In object mode it would hold sixteen batches.
+  // In object mode the stream would buffer sixteen batches.
   return Readable.from(writeArray(first, batches), { objectMode: false });
 }
 
@@ -17,7 +17,7 @@ async function* writeArray(
   let separator = '[';
   for (let batch = first; !batch.done; batch = await batches.next()) {
     if (batch.value.length === 0) continue;
-    // One chunk for a batch: a chunk for each item costs more than its JSON.
+    // One chunk for each batch: a chunk for each item would cost more than its JSON.
     yield separator + JSON.stringify(batch.value).slice(1, -1);
     separator = ',';
   }

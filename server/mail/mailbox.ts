@@ -21,7 +21,7 @@ export interface KeptMail extends Mail {
 
 /** Replaces an SMTP server in development: it stores mails for the developer to read. */
 export interface Mailbox extends Mailer {
-  /** Part of the address of its pages, another one at each start: who knows it sees the output of the server. */
+  /** A random part of the address of its pages, new at each start. It proves that the reader can see the server's output. */
   secret: string;
   /** Newest first. */
   list(): Promise<KeptMail[]>;
@@ -31,8 +31,8 @@ export interface Mailbox extends Mailer {
 const capacity = 200;
 
 /**
- * Stores each mail as a file in one folder, and drops the oldest above the capacity.
- * @param onBroken called with one line for a file that holds no mail, which is left out
+ * Stores each mail as a file in one folder, and deletes the oldest files above the capacity.
+ * @param onBroken called with one line for each unreadable file, which is skipped
  */
 export function createMailbox(
   folder: string,

@@ -5,9 +5,9 @@ import type { Database } from '../database/tables.ts';
 import type { AccountLimit } from './limits.ts';
 
 export interface AccountLimiter {
-  /** Counts an attempt. @returns 0 if it is allowed, else the milliseconds to wait: then it does not count */
+  /** Counts an attempt, if it is allowed. @returns 0 if it is allowed, otherwise the milliseconds to wait */
   take(email: string): Promise<number>;
-  /** After the owner of the account has proved who they are. */
+  /** Resets the attempts after the owner of the account has proved their identity. */
   forget(email: string): Promise<void>;
 }
 
@@ -22,14 +22,17 @@ interface Options {
 
 const day = 86_400_000;
 
-/** Counts attempts at an account in the database: from all addresses, over all server processes, also where there is no such account. */
+/**
+ * Counts the attempts at an account in the database: from all IP addresses, in all server processes, and also for e-mails without
+ * an account.
+ */
 export function createAccountLimiter({ db, clock, name, limit, scale }: Options): AccountLimiter {
   const free = Math.ceil(limit.free * scale);
   const keyOf = (email: string) =>
     createHash('sha256')
       .update(`${name} ${emailKey(email)}`)
       .digest('hex');
-  /** Seconds from the last attempt to the next. */
+  /** The minimum number of seconds between the last attempt and the next one. */
   const delay = sql<number>`case when attempts.count < ${free} then 0
     else least(${limit.maxSeconds}, ${limit.minSeconds} * power(2, least(attempts.count - ${free}, 20))) end`;
 
@@ -48,7 +51,7 @@ export function createAccountLimiter({ db, clock, name, limit, scale }: Options)
           conflict
             .column('key')
             .doUpdateSet({ count: sql`attempts.count + 1`, last_at: now })
-            // A time in the future is of a clock that has been set back since.
+            // A time in the future was written before the clock was set back.
             .where(sql<boolean>`attempts.last_at > ${now}
               or attempts.last_at + make_interval(secs => ${delay}) <= ${now}`),
         )

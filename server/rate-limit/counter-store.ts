@@ -9,8 +9,8 @@ interface Counter {
 const capacity = 5000;
 
 /**
- * Counts calls in windows that start with the first call, of the 5000 most recent callers. The plugin's own store reads the time of day:
- * set back by a week, that would make a window of a quarter of an hour a week long.
+ * Counts calls of the 5000 most recent callers, in windows that start with the first call. Unlike the plugin's own store it does
+ * not use the time of day: if the clock were set back by a week, a window would last a week longer.
  */
 export class CounterStore implements FastifyRateLimitStore {
   readonly #counters = new Map<string, Counter>();

@@ -43,7 +43,7 @@ export function tooMany(reply: FastifyReply, milliseconds: number, messageFor = 
   return new HttpError(429, { message: messageFor(minutesUntilReset), minutesUntilReset });
 }
 
-/** A connection that is closed already has no address, whatever the types say. All of them count together. */
+/** A closed connection has no address, despite its type. All such calls count together. */
 const byAddress = ({ ip }: { ip: string | undefined }) => (ip === undefined ? 'gone' : normalizeIP(ip));
 
 function keysFor(
@@ -77,7 +77,7 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   register: attempts,
   forgotPassword: attempts,
   resetPassword: attempts,
-  // The app adds the minutes.
+  // The app adds the number of minutes.
   feedback: () => 'You have sent a lot of feedback. Please try again later.',
   upload: attempts,
 };

@@ -31,11 +31,11 @@ interface Options {
   mailer: Mailer | null;
   background: Background;
   limitRate: LimitRate;
-  /** Where the web app is, for a link in a mail. */
+  /** The address of the web app, for links in mails. */
   appAddress: (request: FastifyRequest) => string;
 }
 
-/** Accounts, tokens and forgotten passwords. */
+/** The calls for accounts, tokens and password resets. */
 export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, passwords, passwordRule, sessions, resets, knownDevices, mailer, background, limitRate } =
     options;
@@ -82,7 +82,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
       const appAddress = options.appAddress(request);
-      // After the answer, which neither says nor takes longer to say that there is an account.
+      // Runs after the answer, so that neither the answer nor its time reveals whether the account exists.
       background.run(async () => {
         const token = await resets.request(account.id);
         await mailer.send(resetMail({ to: account.email, token, appAddress, minutes: resetMinutes }));
@@ -93,7 +93,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 
   route(app, calls.resetPassword, [limitRate('resetPassword')], async (request, reply) => {
     const { token, newPassword } = request.body;
-    // Asked first, so that guessing tokens costs us no hashing.
+    // Checked first, so that a wrong token costs no hashing.
     const email = await resets.findEmail(token);
     if (email !== undefined) refuse(passwordRule(newPassword, email));
     const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
@@ -104,7 +104,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   });
 };
 
-/** Throws if there is a reason. */
+/** Throws a 400 if there is a reason. */
 function refuse(reason: string | null): void {
   if (reason !== null) throw new HttpError(400, { message: reason });
 }

@@ -11,8 +11,9 @@ import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
 
 /**
- * A member's conversations, and the messages of each, oldest first. One answer holds the newest messages, or those before `?before=`, as
- * many as fit or `?limit=` says; `Link: <…>; rel="next"` leads to the older ones. Parameters that make no sense are ignored.
+ * A member's conversations, and the messages of one, oldest first. An answer has the newest messages, or with `?before=` those
+ * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones. Invalid
+ * parameters are ignored.
  */
 export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
   route(app, fetchConversations, [], (request) => findConversations(db, sessionOf(request).userId));
@@ -26,7 +27,7 @@ export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> =
       before: positive(params.get('before')),
       limit,
     });
-    // The same for a conversation that others have: who talks with whom is nobody else's affair.
+    // The same answer for conversations of others, so that it does not reveal that they exist.
     if (history === null) throw new HttpError(404, { message: 'Conversation not found.' });
     if (history.olderThan !== null) {
       const next = new URLSearchParams({
@@ -39,7 +40,7 @@ export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> =
   });
 };
 
-/** `null` for anything but a positive whole number that PostgreSQL and JavaScript can hold. */
+/** A positive integer within the range of PostgreSQL and JavaScript, otherwise `null`. */
 function positive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

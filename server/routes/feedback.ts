@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { route } from '../http/route.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 
-/** 201. */
+/** Stores feedback and answers 201. */
 export const feedbackRoute: FastifyPluginAsync<{ db: Kysely<Database>; limitRate: LimitRate }> = async (
   app,
   { db, limitRate },

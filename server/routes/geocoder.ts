@@ -4,7 +4,10 @@ import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { queryOf } from '../http/address.ts';
 import { route } from '../http/route.ts';
 
-/** The part of Nominatim's interface that the app uses, a postal code of Italy. As there, what is not known is an empty list. */
+/**
+ * The part of Nominatim's interface that the app uses: the lookup of an Italian postal code. As in Nominatim, an unknown code is
+ * answered with an empty list.
+ */
 export const geocodeRoute: FastifyPluginAsync<{ lookUpPostalCode: PostalLookup }> = async (
   app,
   { lookUpPostalCode },

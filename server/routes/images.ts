@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { queryOf } from '../http/address.ts';
 import { type ImageStore, type ImageWidth, isImageKey, type StoredImage } from '../images/image-store.ts';
 
-/** `GET /images/{key}.webp`, with `?w=` for the width in pixels that is wanted: the nearest one kept, else the widest. */
+/** `GET /images/{key}.webp`: an image in the stored width that is nearest to `?w=`, by default the largest. */
 export const imagesRoute: FastifyPluginAsync<{ images: ImageStore }> = async (app, { images }) => {
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const key = /^(.+)\.webp$/.exec(request.params.name)?.[1] ?? '';
@@ -29,7 +29,7 @@ async function findImage(
   return null;
 }
 
-/** All widths, the one to prefer first. */
+/** All widths in order of preference. */
 function nearestWidths(wanted: string | null): ImageWidth[] {
   const target = /^\d{1,5}$/.test(wanted ?? '') ? Number(wanted) : Number.MAX_SAFE_INTEGER;
   return imageWidths.toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target));

@@ -7,7 +7,7 @@ import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 
-/** The listings that a member likes, last liked first, and each by its id. */
+/** The listings that a member likes, most recently liked first, and whether the member likes one listing. */
 export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
   app,
   { db, publicUrl },
@@ -29,13 +29,13 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
       .where('listing_id', '=', request.params.listingId)
       .select('listing_id')
       .executeTakeFirst();
-    // Fastify sends a bare boolean as no JSON.
+    // Fastify would not send a boolean as JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found !== undefined));
   });
 
   route(app, calls.saveLike, [], async (request, reply) => {
     const { listingId } = request.params;
-    // The row is held: a listing that is being deleted is either liked before or not found after.
+    // Locks the listing's row, so that a listing cannot be deleted between the check and the insert.
     const { numInsertedOrUpdatedRows: found } = await db
       .insertInto('likes')
       .columns(['user_id', 'listing_id'])
@@ -46,7 +46,8 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
           .select([sql<number>`${sessionOf(request).userId}::bigint`.as('user_id'), 'id as listing_id'])
           .forKeyShare(),
       )
-      // Liked twice, it keeps the time of the first: a row "updated" tells that the listing is there.
+      // A second like keeps the time of the first one. The update makes the affected row count 1, which shows that the listing
+      // exists.
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'listing_id']).doUpdateSet({ liked_at: sql`likes.liked_at` }),
       )

@@ -9,8 +9,8 @@ import type { KeptMail, Mailbox } from '../mail/mailbox.ts';
 const notFound = () => new HttpError(404, { message: 'Not found.' });
 
 /**
- * `GET /dev/mailbox/{secret}`, the mails that were not sent by SMTP, and each by its id. For this machine alone, and with the secret:
- * behind a proxy that adds no header, every request seems to come from this machine.
+ * `GET /dev/mailbox/{secret}` lists the mails that were not sent by SMTP, and `/{id}` shows one. Both require a request from this
+ * machine and the secret, since behind a proxy without forwarding headers every request seems to come from this machine.
  */
 export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
   app.addHook<{ Params: { secret?: string } }>('onRequest', async (request) => {
@@ -20,7 +20,7 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
   const sendPage = (reply: FastifyReply, page: Page) =>
     reply
       .header('cache-control', 'no-store')
-      // The address holds the secret.
+      // The address contains the secret.
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(htmlOf(page, allowStyles(reply)));
@@ -36,20 +36,20 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
   });
 };
 
-/** Takes the same time for each wrong text. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** The path of the page with all mails. */
+/** The path of the list of mails. */
 export function mailboxPath({ secret }: Mailbox): string {
   return `/dev/mailbox/${secret}`;
 }
 
 interface Page {
   title: string;
-  /** HTML. */
+  /** The content as HTML. */
   content: string;
 }
 
@@ -62,7 +62,7 @@ function listPage(mailbox: Mailbox, mails: KeptMail[]): Page {
   return { title: 'Development mailbox', content: `<p>Mails that would go out by SMTP_URL.</p>\n${list}` };
 }
 
-/** Shows the HTML as it is: it was written by us, with everything in it escaped. */
+/** Inserts the HTML of the mail unescaped: the server wrote it and has escaped all values in it. */
 function mailPage(mailbox: Mailbox, { to, subject, text, html, sentAt }: KeptMail): Page {
   return {
     title: subject,

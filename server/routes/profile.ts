@@ -25,7 +25,7 @@ interface Options {
 
 const shape = { profilePicture: imageParts(1) };
 
-/** A member's profile, the address of their picture as text, and a new picture. */
+/** A member's profile, the address of their picture, and its upload. */
 export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, publicUrl, limitRate, uploadPlaces } = options;
 
@@ -57,7 +57,7 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) =
         return { key, former };
       });
     });
-    // The new picture is in place whatever becomes of the files of the old one.
+    // Failures are only logged: the new picture is already stored.
     if (former !== null) await removeUnused(db, images, [former]).catch((error) => request.log.error(error));
     return { profilePicturePath: imageAddress(key, publicUrl) };
   });

@@ -12,7 +12,7 @@ import { allowStyles } from '../http/security.ts';
 
 interface Options {
   db: Kysely<Database>;
-  /** The build; where it is missing, a browser is told how to make it. */
+  /** The folder of the build. If it is missing, browsers get instructions to build it. */
   folder: string;
   /** Whether source maps are served. */
   hasSourceMaps: boolean;
@@ -20,14 +20,17 @@ interface Options {
 
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
-/** Of each screen's path, `:id` standing for any one part, the scripts that it loads after the entry. The build writes it. */
+/**
+ * The scripts that each screen loads after the entry, by the path of the screen, where `:id` stands for any segment. The build
+ * writes this file.
+ */
 const screensSchema = z.record(z.string(), z.array(z.string()));
 type Screens = z.infer<typeof screensSchema>;
 
 /**
- * The built web app: its files, and index.html for every address that a browser or a link preview opens, since the app does its own
- * routing. The status is 404 for an unknown path and for a listing that is gone. Everything else that is not found is an error of the
- * API. To be called on the root, last of all routes.
+ * Serves the built web app: its files, and index.html for every address that a browser or a link preview opens, since the app has
+ * client-side routing. Unknown paths and deleted listings have the status 404. Everything else that is not found is an API error.
+ * Call it on the root, after all other routes.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -38,7 +41,7 @@ export async function serveWebApp(
   const screens = isBuilt
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
-  // Never 304: each answer has another nonce.
+  // Never 304: each answer has a new nonce.
   const sendPage = async (reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -47,7 +50,7 @@ export async function serveWebApp(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      // The start page is a screen like the others, below.
+      // The answer for `/` is registered below, like that of other screens.
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
@@ -68,7 +71,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(answer);
 }
 
-/** Vite names what it puts into assets/ by content. */
+/** File names in assets/ contain a hash of the content. */
 function cacheRuleOf(file: string): string {
   return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
@@ -77,7 +80,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '/';
 }
 
-/** Browsers ask for HTML. Link previews ask for anything, as scripts that load data do: those name a file. */
+/** Browsers accept HTML. Link previews accept anything, like scripts that load data, but scripts ask for paths with a file extension. */
 function isNavigation(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const pathname = pathOf(request);
@@ -91,9 +94,9 @@ function asksForHtml({ headers }: FastifyRequest): boolean {
 }
 
 interface Screen {
-  /** As in `Screens`. */
+  /** The path, as in `Screens`. */
   path: string;
-  /** What stands for `:id`. */
+  /** The value of `:id`. */
   id: string | undefined;
 }
 
@@ -104,12 +107,12 @@ function screenOf(screens: Screens, pathname: string): Screen | undefined {
   return Object.hasOwn(screens, path) ? { path, id } : undefined;
 }
 
-/** False for a listing that is gone. */
+/** Whether the listing of a screen exists; `true` for other screens. */
 async function isThere(db: Kysely<Database>, screen: Screen): Promise<boolean> {
   if (screen.id === undefined) return true;
   const id = parseListingId(screen.id);
   if (id === null) return false;
-  // Without the database nobody knows: the app says what is wrong.
+  // If the database is unavailable, the app is served and reports the problem.
   const found = await db
     .selectFrom('listings')
     .where('id', '=', id)
@@ -120,8 +123,8 @@ async function isThere(db: Kysely<Database>, screen: Screen): Promise<boolean> {
 }
 
 /**
- * The header `Link` that lets a browser load what the screen needs while it reads the page: its scripts, and the answer of the API that
- * it asks for first. Without it a slow line would wait for one after the other.
+ * The `Link` header for a screen. It lets the browser load the scripts of the screen and its first API answer in parallel with
+ * the page; otherwise a slow connection would load them one after the other.
  */
 function preloads(screens: Screens, screen: Screen, { url }: FastifyRequest): string[] {
   const scripts = screens[screen.path] ?? [];
@@ -136,7 +139,7 @@ function firstCall({ path, id }: Screen, url: string): string | undefined {
   if (path === '/listing/:id') return fetchListing.path.replace('{id}', String(Number(id)));
   if (path !== '/listings') return undefined;
   const asked = new URLSearchParams(url.split('?')[1]);
-  // In the order of the app's own call, since a browser compares the addresses.
+  // In the order of the app's own call: the browser reuses the answer only if the addresses are equal.
   const sent = ['location', 'university', 'maxDistance', 'maxPrice'].flatMap((name) => {
     const value = asked.get(name);
     return value === null ? [] : [[name, value] as [string, string]];

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
 
-/** How many parts of each name a form may hold, and how large each may be. Parts of other names are ignored. */
+/** The maximum count and size of the parts by name. Parts with other names are ignored. */
 export type FormShape<Name extends string> = Record<
   Name,
   { count: number; bytes: number; errors: PartErrors }

@@ -19,14 +19,14 @@ const places = 8;
 const maxWaiting = 24;
 /** Places that one member may have, waiting ones included. */
 const share = 2;
-/** Bytes a second, on average since the start, after the first seconds: a phone's upload may pause. */
+/** The minimum average rate in bytes per second, after the first seconds: a phone's upload may pause. */
 const minRate = 4096;
 const graceSeconds = 30;
 const checkSeconds = 5;
 
 export function createUploadPlaces(): UploadPlaces {
   const semaphore = createSemaphore({ concurrency: places, maxWaiting });
-  /** By member. */
+  /** The number of places taken by each member. */
   const taken = new Map<number, number>();
   return {
     async run(request, reply, task) {
@@ -64,7 +64,7 @@ function abortOnDisconnection(
   { raw: response }: FastifyReply,
   life: AbortController,
 ) {
-  // The parser of the form would wait for the rest for ever.
+  // The parser of the form would wait forever for the rest.
   const abort = () => life.abort(brokenForm());
   const isCutOff = () => request.destroyed && !request.readableEnded;
   if (isCutOff() || response.destroyed) return abort();
@@ -79,7 +79,7 @@ function abortIfSlow(
   life: AbortController,
 ): () => void {
   const start = performance.now();
-  // What has arrived of the body waits in the buffer.
+  // The part of the body that has already arrived waits in the buffer.
   const bytesBefore = request.socket.bytesRead - request.readableLength;
   const timer = setInterval(() => {
     if (request.readableEnded) return clearInterval(timer);

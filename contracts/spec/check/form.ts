@@ -7,15 +7,15 @@ export interface FormPart {
 }
 
 export interface ReadForm {
-  /** As a schema describes forms: parts of JSON parsed, files by a stand-in, repeated parts as a list. */
+  /** The form as its schema describes it: parsed JSON parts, a placeholder for each file, repeated parts as a list. */
   value: JsonSchema;
   parts: FormPart[];
 }
 
 /**
  * Reads a multipart body.
- * @param repeated names of parts that may come several times
- * @throws where it is none, or a part that calls itself JSON is not
+ * @param repeated names of parts that may occur several times
+ * @throws if the body is not multipart, or if a JSON part is not valid JSON
  */
 export async function readForm(
   body: PactBody,
@@ -36,7 +36,7 @@ export async function readForm(
   return { value, parts };
 }
 
-/** Of a file that is no JSON it is enough that it is there. */
+/** The parsed JSON of a file, or a placeholder: the content of other files is not checked. */
 async function contentOf(file: File, type: string): Promise<unknown> {
   return /^application\/json\b/.test(type) ? JSON.parse(await file.text()) : 'a file';
 }

@@ -5,7 +5,7 @@ import { checkParameters, checkRequestHeaders } from './request-head.ts';
 import { checkResponse } from './response.ts';
 import { createCheck } from './values.ts';
 
-/** Says in what an interaction does not conform to the document, each in a line; none where it does. */
+/** Checks an interaction against the document. Resolves with a line for each difference. */
 export type CheckHttp = (interaction: HttpInteraction) => Promise<string[]>;
 
 export function createHttpCheck(openapi: Openapi): CheckHttp {
@@ -15,7 +15,7 @@ export function createHttpCheck(openapi: Openapi): CheckHttp {
     const { method, path } = interaction.request;
     const found = findOperation(openapi, method, path);
     if (found === undefined) return [`no operation is '${method} ${path}'`];
-    // What is refused may be wrong in its lengths and amounts: that is why.
+    // A request that is answered 400 may have invalid lengths and amounts, since these are the reason of the 400.
     const checkBody = interaction.response.status === 400 ? lenient : strict;
     return [
       ...checkParameters(found, interaction, strict),

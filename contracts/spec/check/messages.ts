@@ -25,19 +25,19 @@ const asyncapiSchema = z.object({
   }),
 });
 
-/** asyncapi.json as far as the check reads it. */
+/** The part of asyncapi.json that the check reads. */
 export type Asyncapi = z.infer<typeof asyncapiSchema>;
 
-/** Throws where it is no document of ours. */
+/** Throws if the document does not have the expected form. */
 export function parseAsyncapi(document: unknown): Asyncapi {
   return asyncapiSchema.parse(document);
 }
 
-/** Metadata of a pact's messages that is no header of the frame. */
+/** Metadata of a pact's messages that are not headers of the frame. */
 const notHeaders = ['command', 'direction'];
 const directions = { receive: 'to-backend', send: 'to-app' } as const;
 
-/** Says in what a message does not conform to the document, each in a line; none where it does. */
+/** Makes a check of a message against the document. The check returns a line for each difference. */
 export function createMessageCheck(asyncapi: Asyncapi): (interaction: MessageInteraction) => string[] {
   const check = createCheck(asyncapi);
   return (interaction) => {
@@ -51,7 +51,7 @@ export function createMessageCheck(asyncapi: Asyncapi): (interaction: MessageInt
     const wanted = operation && directions[operation.action];
     if (wanted !== direction) return [`the direction is '${direction}', and that of the channel '${wanted}'`];
     const tried = Object.keys(channel.messages).map((id) => checkAs(asyncapi, id, interaction, check));
-    // Of several messages of one channel, what is wrong with the likeliest.
+    // If the channel has several messages, only the differences from the most similar one are reported.
     return tried.sort((a, b) => a.length - b.length)[0] ?? ['the channel has no messages'];
   };
 }
@@ -71,7 +71,7 @@ function checkAs(
   for (const [name, value] of Object.entries(metadata)) {
     if (notHeaders.includes(name)) continue;
     const schema = properties[name];
-    // That a header is missing is no fault: those that STOMP itself asks for are nothing a pact could say.
+    // Missing headers are not checked: a pact need not contain the headers that STOMP itself requires.
     if (schema === undefined) problems.push(`the frame has the header '${name}', which is not described`);
     else problems.push(...check(schema, value, `the header '${name}'`));
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const json = z.record(z.string(), z.unknown());
 const mediaSchema = z.object({
   schema: json,
-  /** Of a form: the content type of each part. */
+  /** For a form, the content type of each part. */
   encoding: z.optional(z.record(z.string(), z.object({ contentType: z.string() }))),
 });
 const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
@@ -34,12 +34,12 @@ const openapiSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), json) }),
 });
 
-/** openapi.json as far as the checks read it. */
+/** The part of openapi.json that the checks read. */
 export type Openapi = z.infer<typeof openapiSchema>;
 export type Operation = z.infer<typeof operationSchema>;
 export type Media = z.infer<typeof mediaSchema>;
 
-/** Throws where it is no document of ours. */
+/** Throws if the document does not have the expected form. */
 export function parseOpenapi(document: unknown): Openapi {
   return openapiSchema.parse(document);
 }
@@ -47,11 +47,11 @@ export function parseOpenapi(document: unknown): Openapi {
 export interface FoundOperation {
   operation: Operation;
   path: string;
-  /** Of the path, by name. */
+  /** The values of the path parameters, by name. */
   values: Record<string, string>;
 }
 
-/** The operation that a call is of. A path without parameters comes before one with. */
+/** The operation of a call. A path without parameters takes precedence over one with parameters. */
 export function findOperation(openapi: Openapi, method: string, path: string): FoundOperation | undefined {
   const found = Object.entries(openapi.paths).flatMap(([template, operations]) => {
     const operation = operations[method.toLowerCase()];
@@ -77,7 +77,7 @@ function matchPath(template: string, path: string): Record<string, string> | und
 
 const propertiesSchema = z.catch(z.record(z.string(), json), {});
 
-/** The properties of a schema, or of the one that it refers to. */
+/** The properties of a schema, or of the schema that it refers to. */
 export function propertiesOf(openapi: Openapi, schema: Media['schema']): Record<string, Media['schema']> {
   const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
   const found = name === undefined ? schema : openapi.components.schemas[name];

@@ -10,8 +10,8 @@ export interface Documents {
 }
 
 /**
- * Says what of a pact does not conform to the documents, each in a line that names the interaction; none where all does.
- * Throws where the documents are not ours.
+ * Makes a check of a pact against the documents. The check resolves with a line for each difference, which names the interaction.
+ * Throws if the documents do not have the expected form.
  */
 export function createPactCheck(documents: Documents): (pact: Pact) => Promise<string[]> {
   const checkHttp = createHttpCheck(parseOpenapi(documents.openapi));

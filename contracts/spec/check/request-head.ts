@@ -2,7 +2,7 @@ import { type HttpInteraction, headerOf } from '../pact-file.ts';
 import type { FoundOperation } from './operations.ts';
 import type { CheckValue } from './values.ts';
 
-/** What an interaction has in its path and query, against the operation's parameters. */
+/** Checks the path and query of an interaction against the operation's parameters. */
 export function checkParameters(
   { operation, values }: FoundOperation,
   { request: { query } }: HttpInteraction,
@@ -26,13 +26,13 @@ export function checkParameters(
   return problems;
 }
 
-/** A text of an address as the type that its schema asks for, where it is one. */
+/** A text of the path or query, converted to the type of its schema if possible. */
 function typed(text: string, schema: Readonly<Record<string, unknown>>): unknown {
   const isNumber = ['integer', 'number'].includes(String(schema.type));
   return isNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Headers that OpenAPI describes elsewhere. */
+/** Headers that OpenAPI describes in other places than `parameters`. */
 const elsewhere = ['accept', 'authorization', 'content-type'];
 
 export function checkRequestHeaders(

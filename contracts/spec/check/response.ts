@@ -25,7 +25,7 @@ export function checkResponse(
   return problems;
 }
 
-/** A pact that takes more statuses than the document has, or fewer, is not the contract that the document is. */
+/** The pact must accept exactly the statuses that the document has. */
 function checkStatuses(responses: object, key: string, interaction: HttpInteraction): string[] {
   const { status } = interaction.response;
   const accepted = acceptedStatuses(interaction);

@@ -3,7 +3,7 @@ import type { HttpInteraction } from '../pact-file.ts';
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** The groups of statuses that a matcher of Pact may name. */
+/** The groups of statuses that Pact's matchers can name. */
 const groups: Readonly<Record<string, readonly number[]>> = {
   info: range(100, 199),
   success: range(200, 299),
@@ -22,7 +22,7 @@ const ruleSchema = z.object({
   }),
 });
 
-/** The statuses of an answer that an interaction takes for right. */
+/** The statuses that an interaction accepts. */
 export function acceptedStatuses({ response }: HttpInteraction): readonly number[] {
   const rule = ruleSchema.safeParse(response.matchingRules.status);
   const [matcher] = rule.success ? rule.data.$.matchers : [];
@@ -30,7 +30,7 @@ export function acceptedStatuses({ response }: HttpInteraction): readonly number
   return typeof matcher.status === 'string' ? (groups[matcher.status] ?? []) : matcher.status;
 }
 
-/** The key of an operation's responses for a status: the status itself, or its range; `undefined` where neither is there. */
+/** The key of an operation's responses for a status: the status itself or its range; `undefined` if there is neither. */
 export function responseKey(responses: object, status: number): string | undefined {
   return [String(status), `${Math.floor(status / 100)}XX`].find((key) => key in responses);
 }

@@ -2,16 +2,16 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import * as z from 'zod/mini';
 import { type JsonSchema, mapSchema } from '../json-schema.ts';
 
-/** What is wrong with a value, each in a line; `what` names it: «the body of the response». */
+/** Checks a value and returns a line for each error; `what` is the name of the value, such as «the body of the response». */
 export type CheckValue = (schema: JsonSchema, value: unknown, what: string) => string[];
 
-/** Keywords that say more of a value than its type. */
+/** Keywords that restrict a value beyond its type. */
 const constraints = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum'];
 
 /**
- * Checks values against the schemas of a document. Fields that are not described are wrong: a pact that reads one has more in
- * it than the document.
- * @param isLenient leaves constraints such as lengths aside: for what a backend is to refuse
+ * Makes a check of values against the schemas of a document. Undescribed fields are errors, since a pact must not read more than
+ * the document describes.
+ * @param isLenient ignores constraints such as lengths, for requests that a backend must reject
  */
 export function createCheck(document: { components: { schemas: object } }, isLenient = false): CheckValue {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: true });
@@ -29,7 +29,7 @@ export function createCheck(document: { components: { schemas: object } }, isLen
 
   return (schema, value, what) => {
     const key = JSON.stringify(schema);
-    // The references of a schema lead into the document.
+    // References in the schema point into the document.
     const validate = compiled.get(key) ?? ajv.compile({ ...tighten(schema), components });
     compiled.set(key, validate);
     return validate(value)
@@ -48,7 +48,7 @@ function loosened(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !constraints.includes(keyword)));
 }
 
-/** That none of several fits says nothing that the errors of each do not. */
+/** Whether an error is informative. `anyOf` is not: the errors of its alternatives are reported anyway. */
 function isTelling({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf';
 }
