@@ -1,9 +1,21 @@
-// Says that a browser is too old, where the page would stay blank. It runs in old browsers: no modern syntax here.
+// Says why the page stays without life: the browser is too old, or the app's scripts cannot be loaded. It runs in old browsers: no modern
+// syntax here.
 (() => {
+  function show(id) {
+    document.getElementById(id).hidden = false;
+  }
   var supported =
     'noModule' in document.createElement('script') &&
     'withResolvers' in Promise &&
     'toWellFormed' in String.prototype &&
     CSS.supports('selector(:has(a))');
-  if (!supported) document.getElementById('browser-too-old').hidden = false;
+  if (!supported) show('browser-too-old');
+  // The events of elements do not bubble.
+  addEventListener(
+    'error',
+    (event) => {
+      if (event.target instanceof HTMLScriptElement) show('not-loaded');
+    },
+    true,
+  );
 })();

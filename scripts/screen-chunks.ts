@@ -30,7 +30,7 @@ export const modulesOf: Record<string, string[]> = {
 export function screenChunks(): Plugin {
   return {
     name: 'screen-chunks',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const chunkOf = (module: string) => {

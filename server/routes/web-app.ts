@@ -18,6 +18,9 @@ interface Options {
   hasSourceMaps: boolean;
 }
 
+/** The build has the landing page as HTML. */
+const landingPaths = new Set(['/', '/home']);
+
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
 /**
@@ -42,11 +45,11 @@ export async function serveWebApp(
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
   // Never 304: each answer has a new nonce.
-  const sendPage = async (reply: FastifyReply) =>
+  const sendPage = async (reply: FastifyReply, file = 'index.html') =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send((await readFile(index, 'utf8')).replaceAll('STANZA_NONCE', allowStyles(reply)));
+      .send((await readFile(path.join(folder, file), 'utf8')).replaceAll('STANZA_NONCE', allowStyles(reply)));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -54,7 +57,8 @@ export async function serveWebApp(
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      allowedPath: (pathname) => pathname !== '/index.html' && (hasSourceMaps || !pathname.endsWith('.map')),
+      allowedPath: (pathname) =>
+        !/^\/(?:index|landing)\.html$/.test(pathname) && (hasSourceMaps || !pathname.endsWith('.map')),
       setHeaders: (reply, file) => reply.header('cache-control', cacheRuleOf(path.relative(folder, file))),
     });
   }
@@ -65,7 +69,7 @@ export async function serveWebApp(
     const screen = screenOf(screens, pathOf(request));
     if (screen && (await isThere(db, screen))) reply.header('link', preloads(screens, screen, request));
     else reply.code(404);
-    return sendPage(reply);
+    return sendPage(reply, screen && landingPaths.has(screen.path) ? 'landing.html' : 'index.html');
   };
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);

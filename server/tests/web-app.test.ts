@@ -8,12 +8,14 @@ const template = '<!doctype html><title>Stanza</title><meta property="csp-nonce"
 /** With a nonce in place of Vite's placeholder. */
 const page = expect.stringMatching(new RegExp(`^${template.replace('STANZA_NONCE', '[\\w+/]{22}==')}$`));
 const pageLength = String(template.length + 24 - 'STANZA_NONCE'.length);
+const firstView = '<div id="first-view"></div>';
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
 const dist = await makeTestFolder();
 await mkdir(path.join(dist, 'assets'));
 await mkdir(path.join(dist, '.vite'));
 await writeFile(path.join(dist, 'index.html'), template);
+await writeFile(path.join(dist, 'landing.html'), template + firstView);
 await writeFile(
   path.join(dist, 'screens.json'),
   JSON.stringify({
@@ -45,27 +47,48 @@ const visitors = [browser, { accept: '*/*' }, {}].flatMap((headers) => [
 ]);
 
 describe('the built app', () => {
-  test.each([
-    '/',
-    '/index.html',
-    '/home',
-    '/listings?location=Milano',
-    '/listing/7',
-    '/listing/7/',
-    '/login?next=1',
-    '/statecharts',
-  ])('%s answers the page, which is never cached', async (url) => {
-    for (const [method, headers] of visitors) {
-      const response = await app.inject({ method, url, headers });
-      expect(response.statusCode).toBe(200);
-      expect(response.body).toEqual(method === 'HEAD' ? '' : page);
-      expect(response.headers).toMatchObject({
-        'cache-control': 'no-cache',
-        'content-type': 'text/html; charset=utf-8',
-        'content-length': pageLength,
-      });
-    }
-  });
+  test.each(['/', '/index.html', '/home', '/home/?from=mail'])(
+    '%s answers the page with the first view',
+    async (url) => {
+      for (const [method, headers] of visitors) {
+        const response = await app.inject({ method, url, headers });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers['content-length']).toBe(String(Number(pageLength) + firstView.length));
+        expect(response.body.endsWith(firstView)).toBe(method === 'GET');
+      }
+    },
+  );
+
+  test.each(['/listings?location=Milano', '/listing/7', '/listing/7/', '/login?next=1', '/statecharts'])(
+    'who opens %s gets the page, never from a cache',
+    async (url) => {
+      for (const [method, headers] of visitors) {
+        const response = await app.inject({ method, url, headers });
+        expect(response.statusCode).toBe(200);
+        expect(response.body).toEqual(method === 'HEAD' ? '' : page);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          'content-type': 'text/html; charset=utf-8',
+          'content-length': pageLength,
+        });
+      }
+    },
+  );
+  test.each(['/listings?location=Milano', '/listing/7', '/listing/7/', '/login?next=1', '/statecharts'])(
+    '%s answers the page, which is never cached',
+    async (url) => {
+      for (const [method, headers] of visitors) {
+        const response = await app.inject({ method, url, headers });
+        expect(response.statusCode).toBe(200);
+        expect(response.body).toEqual(method === 'HEAD' ? '' : page);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          'content-type': 'text/html; charset=utf-8',
+          'content-length': pageLength,
+        });
+      }
+    },
+  );
 
   test.each([
     ['/', ['</assets/landing-1.js>; rel=modulepreload']],

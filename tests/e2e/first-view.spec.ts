@@ -39,3 +39,17 @@ for (const path of pages) {
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
   });
 }
+
+test('the landing page shows before its scripts, and says if they cannot be loaded', async ({ page }) => {
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#first-view h1')).toBeVisible();
+  await expect(page.getByText('Stanza could not be loaded.')).toBeVisible();
+  await page.unroute(scripts);
+  await page.reload();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  await expect(page.getByText('Stanza could not be loaded.')).toBeHidden();
+});

@@ -7,6 +7,7 @@ import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FirstViewEnd } from './FirstViewEnd.tsx';
 
 const Landing = lazy(() => import('../../views/landing/LandingView.tsx'));
 // Screens that fetch data load their client in parallel with their code.
@@ -76,6 +77,8 @@ function Screen() {
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
       <Suspense fallback={<Spinner label="Loading..." />}>
+        {/* First, so that the screen is visible when its own effects run. */}
+        <FirstViewEnd />
         <Outlet />
       </Suspense>
     </ErrorBoundary>
