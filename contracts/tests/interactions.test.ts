@@ -148,14 +148,14 @@ describe.each([
   { name: 'required', lines: required, count: 58 },
   { name: 'extensions', lines: extensions, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
-  it(`has the ${count} calls and failures of the list, and no other`, async () => {
+  it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);
     const written = interactions.filter(({ type }) => type === 'Synchronous/HTTP').map(lineOf);
     expect(written.toSorted(byDescription)).toEqual(lines.toSorted(byDescription));
     expect(written).toHaveLength(count);
   });
 
-  it(`has the ${messages[name].length} frames of the list, and no other`, async () => {
+  it(`has exactly the ${messages[name].length} frames of the list`, async () => {
     const interactions = await readPact(name);
     const written = interactions
       .filter(({ type }) => type === 'Asynchronous/Messages')
@@ -163,7 +163,7 @@ describe.each([
     expect(written.toSorted(byDescription)).toEqual(messages[name].toSorted(byDescription));
   });
 
-  it('starts each of them from a described state', async () => {
+  it('starts each interaction from a described state', async () => {
     const known = Object.values(providerStates).map((state) => state.name);
     for (const { description, providerStates: states } of await readPact(name)) {
       expect(states, description).not.toEqual([]);
@@ -172,13 +172,13 @@ describe.each([
   });
 });
 
-it('cover all calls of the app, and so do the tests of undescribed answers', () => {
+it('the pacts and the tests of undescribed answers cover all calls of the app', () => {
   const ids = (call: string) => call.replaceAll('{listingId}', '{id}').replaceAll('{conversationId}', '{id}');
   expect(new Set(required.map(([call]) => ids(call)))).toEqual(new Set(Object.keys(calls).map(ids)));
   expect(Object.keys(calls)).toHaveLength(20);
 });
 
-it('use every described provider state', async () => {
+it('the pacts use every described provider state', async () => {
   const interactions = [...(await readPact('required')), ...(await readPact('extensions'))];
   const used = interactions.flatMap(({ providerStates: states }) => states.map(({ name }) => name));
   expect(new Set(used)).toEqual(new Set(Object.values(providerStates).map(({ name }) => name)));

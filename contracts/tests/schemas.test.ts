@@ -23,17 +23,17 @@ describe('failures of the contracts', () => {
     [rateFailureSchema, { minutesUntilReset: 5 }, { minutesUntilReset: 5 }],
   ] as const;
 
-  it.each(bodies)('are read by the app to the last field: %#', (schema, body, read) => {
+  it.each(bodies)('are read completely by the app: %#', (schema, body, read) => {
     expect(z.safeParse(schema, body).success).toBe(true);
     expect(answeredError(400, body)).toMatchObject(read);
   });
 
-  it.each(bodies)('ask for nothing: %#', (schema) => {
+  it.each(bodies)('have no required field: %#', (schema) => {
     expect(z.safeParse(schema, {}).success).toBe(true);
   });
 });
 
-/** One value that is right for each schema of the documents; forms, which are no JSON, apart. */
+/** One valid value for each schema of the documents, except the forms, which are not JSON. */
 const conversation = {
   conversationId: 1,
   otherUserId: 2,
@@ -120,7 +120,7 @@ const others = [
   ['text'],
 ];
 
-/** A value, and it with every field of it in turn being something else. */
+/** The value, and copies of it that each have one field of another type. */
 function* variants(value: unknown): Generator<unknown> {
   const [element] = Array.isArray(value) ? value : [value];
   const prefix = Array.isArray(value) ? [0] : [];
@@ -150,17 +150,17 @@ describe('schemas of the documents', () => {
   ajv.addFormat('date', (text: string) => z.safeParse(z.iso.date(), text).success);
   ajv.addKeyword('components');
 
-  it('are all tried here', () => {
+  it('are all tested here', () => {
     expect([...Object.keys(right), ...forms].sort()).toEqual(Object.keys(components).sort());
   });
 
-  it.each(Object.keys(right))('take what the app takes, and nothing else: %s', (name) => {
+  it.each(Object.keys(right))('accept the same values as the app: %s', (name) => {
     const validate = ajv.compile({ ...schemas[name], components: { schemas } });
     const { schema = z.never(), isSent = false } = components[name] ?? {};
     let taken = 0;
     for (const variant of variants(right[name])) {
       const isDescribed = validate(variant);
-      // What `Date` reads of «7» is up to the engine: the document asks for ISO 8601.
+      // How `Date` reads «7» depends on the engine; the document requires ISO 8601.
       if (validate.errors?.every(isOfDate)) continue;
       const { success, data, error } = z.safeParse(schema, variant);
       // The app leaves checks such as the form of an e-mail to the backend: the document does not have them.
@@ -173,7 +173,7 @@ describe('schemas of the documents', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('have a name each, or say that they have none', () => {
+  it('must have a name', () => {
     expect(() => nameOf(z.string())).toThrow("components.ts lacks a schema of type 'string'.");
   });
 
@@ -191,7 +191,7 @@ describe('schemas of the documents', () => {
 });
 
 describe('the route table', () => {
-  it('has each call of src/schemas/calls once', async () => {
+  it('contains each call of src/schemas/calls once', async () => {
     const folder = new URL('.', import.meta.resolve('@stanza/schemas/calls/call.ts'));
     const files = (await readdir(folder)).filter((file) => file !== 'call.ts');
     const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
@@ -210,11 +210,8 @@ describe('the route table', () => {
     expect(Object.keys(params)).toEqual(named);
   });
 
-  it.each(routes)(
-    'is of a group that is described, and so that bearer calls may be answered 401: $id',
-    (route) => {
-      expect(Object.keys(tags)).toContain(route.tag);
-      if (route.call.bearer && !route.optional) expect(route.call.answers).toHaveProperty('401');
-    },
-  );
+  it.each(routes)('has a described group, and a 401 answer when it needs a token: $id', (route) => {
+    expect(Object.keys(tags)).toContain(route.tag);
+    if (route.call.bearer && !route.optional) expect(route.call.answers).toHaveProperty('401');
+  });
 });

@@ -10,7 +10,7 @@ function aMessage(conversationId: number, messageId: number): StoredMessage {
   return { message: { conversationId, messageId, content: '', timestamp, ...people }, key: null };
 }
 
-/** Messages that one load brings. */
+/** The number of messages in one load. */
 const loadedAtOnce = 4;
 
 /** A stream over messages that are committed as `[conversation, message]`. Loads wait for a call of `answer`. */
@@ -79,7 +79,7 @@ describe('announced messages are delivered once, in order, without gaps', () => 
     expect(delivered).toEqual(['1:11', '1:12', '2:13']);
   });
 
-  test('many that were missed are loaded some at a time, in order, those of every conversation', async () => {
+  test('many missed messages are loaded in parts, in order, for every conversation', async () => {
     const missed = Array.from({ length: 11 }, (_, i): [number, number] => [i % 3 === 0 ? 2 : 1, 11 + i]);
     const { stream, delivered, sizes, loadUpTo, answer } = aStream(...missed);
     stream.restart(10);
@@ -104,7 +104,7 @@ describe('announced messages are delivered once, in order, without gaps', () => 
     expect(delivered).toEqual([]);
   });
 
-  test('an announcement of an unknown message does no harm', async () => {
+  test('an announcement of an unknown message is ignored', async () => {
     const { stream, committed, delivered, loadUpTo, answer } = aStream();
     stream.restart(10);
     loadUpTo(1, 5_000);
@@ -140,7 +140,7 @@ describe('announced messages are delivered once, in order, without gaps', () => 
 });
 
 describe('own messages', () => {
-  test('need no load if nothing is missing before them', () => {
+  test('need no load when no message before them is missing', () => {
     const { stream, delivered, loads } = aStream([1, 8], [1, 11], [1, 12]);
     stream.restart(10);
     stream.add(aMessage(1, 11), 8);

@@ -11,7 +11,7 @@ import { provideLocks, useLocks } from '../support/fake-locks.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 let lastUser = 100;
-/** Each test has an account of its own: what a page knows of one, it knows for good. */
+/** A new account for each test, because a page never forgets what it knows of an account. */
 function newAccount() {
   lastUser += 1;
   return { userId: lastUser, prefix: `stanza.chat.${lastUser}.` };
@@ -32,11 +32,11 @@ const markers = (read: Record<number, string> = {}, since: string | null = null)
   markers: { read, since },
   counted: {},
 });
-/** What is told once what the device kept at first is. */
+/** The events after the first, which tell the stored records and the lock. */
 const changesIn = (told: { type: string }[]) =>
   told.slice(told.findIndex(({ type }) => type === 'lock.acquired') + 1);
 
-/** Another tab has changed a record. */
+/** Simulates a change of a record in another tab. */
 function changeElsewhere(key: string | null, text?: string) {
   if (key !== null && text !== undefined) localStorage.setItem(key, text);
   if (key !== null && text === undefined) localStorage.removeItem(key);
@@ -46,16 +46,16 @@ function changeElsewhere(key: string | null, text?: string) {
 afterEach(() => localStorage.clear());
 
 describe('the socket of the chat', () => {
-  // Node's own does not take the events of jsdom.
+  // The WebSocket of Node does not accept the events of jsdom.
   beforeEach(() => void vi.stubGlobal('WebSocket', WebSocket));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is not there without a token', async () => {
+  it('is denied without a token', async () => {
     const { told } = host(chatSocket(aSession(null), 'ws://127.0.0.1:1/chat'));
     expect(told).toEqual([{ type: 'socket.denied' }]);
   });
 
-  it('connects with the token of the session, brings what comes and takes what is sent', async () => {
+  it('connects with the token of the session, and receives and sends messages', async () => {
     const broker = await aBroker();
     const { told, tell, stop } = host(chatSocket(aSession(), broker.url));
     const visit = await broker.visit();
@@ -88,7 +88,7 @@ describe('the socket of the chat', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('says that it is lost', async () => {
+  it('reports a lost connection', async () => {
     const broker = await aBroker();
     const { told } = host(chatSocket(aSession(), broker.url));
     (await broker.visit()).socket.close();
@@ -96,7 +96,7 @@ describe('the socket of the chat', () => {
     expect(told).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
   });
 
-  it('that is stopped at once never connects', async () => {
+  it('never connects when it is stopped at once', async () => {
     const broker = await aBroker();
     host(chatSocket(aSession('token-1'), broker.url)).stop();
     host(chatSocket(aSession('token-2'), broker.url));
@@ -105,7 +105,7 @@ describe('the socket of the chat', () => {
     expect(broker.visits).toHaveLength(1);
   });
 
-  it('that the browser forbids has failed, with a line in the console', async () => {
+  it('fails when the browser forbids it, with a line in the console', async () => {
     vi.stubGlobal(
       'WebSocket',
       class {
@@ -121,8 +121,8 @@ describe('the socket of the chat', () => {
   });
 });
 
-describe('what the device keeps', () => {
-  it('is written as the chat says', () => {
+describe('the chat data on the device', () => {
+  it('is written under the keys of the account', () => {
     const { userId, prefix } = newAccount();
     outboxOf(userId).tell(keep(anItem(1)));
     draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
@@ -138,7 +138,7 @@ describe('what the device keeps', () => {
     });
   });
 
-  it('is told at the start, each to the one that owns it', () => {
+  it('is read at the start by each actor that owns a part of it', () => {
     const { userId, prefix } = newAccount();
     localStorage.setItem(`${prefix}outbox.key-1`, JSON.stringify(anItem(1)));
     localStorage.setItem(`${prefix}draft.31`, 'Dear');
@@ -150,7 +150,7 @@ describe('what the device keeps', () => {
     expect(draftOf(userId, 32).told).toEqual([]);
   });
 
-  it('comes with a UUID for keys: one a page, and another for the next', () => {
+  it('comes with a UUID for keys, a different one for each page', () => {
     const { userId } = newAccount();
     const seedsOf = ({ told }: ReturnType<typeof outboxOf>) =>
       told.map((event) => ('seed' in event ? event.seed : null));
@@ -160,7 +160,7 @@ describe('what the device keeps', () => {
     expect(new Set([...seedsOf(first), ...seedsOf(second)]).size).toBe(2);
   });
 
-  it('is told when another tab changes it, and to nobody after the end', () => {
+  it('is read again when another tab changes it, until the actor stops', () => {
     const { userId, prefix } = newAccount();
     const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
     unsent.tell(keep(anItem(1)));
@@ -177,7 +177,7 @@ describe('what the device keeps', () => {
     expect(marked.told).toHaveLength(2);
   });
 
-  it('is not what another account, a draft or the session has', () => {
+  it('excludes the data of other accounts, of drafts and of the session', () => {
     const { userId, prefix } = newAccount();
     const [unsent, marked, draft] = [outboxOf(userId), markersOf(userId), draftOf(userId)];
     changeElsewhere(`${prefix}draft.31`, 'Dear');
@@ -189,7 +189,7 @@ describe('what the device keeps', () => {
     expect(draft.told).toEqual([]);
   });
 
-  it('is all gone where another tab has cleared everything', () => {
+  it('is empty after another tab has cleared the storage', () => {
     const { userId } = newAccount();
     const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
     unsent.tell(keep(anItem(1)));
@@ -200,7 +200,7 @@ describe('what the device keeps', () => {
     expect(marked.told).toEqual([markers(), markers()]);
   });
 
-  it('leaves the device at logout, but for what others have', () => {
+  it('is deleted at logout, except the data of other accounts', () => {
     const { userId } = newAccount();
     const other = newAccount();
     draftOf(other.userId).tell({ type: 'draft.keep', text: 'Theirs' });
@@ -215,7 +215,7 @@ describe('what the device keeps', () => {
     expect(outboxOf(userId).told).toEqual([read(), acquired()]);
   });
 
-  it('is no more where the storage is full: said so, and the chat goes on', () => {
+  it('is not written when the storage is full: the console shows it, and the chat continues', () => {
     const { userId, prefix } = newAccount();
     const { told, tell } = outboxOf(userId);
     tell(keep(anItem(1)));
@@ -236,7 +236,7 @@ describe('what the device keeps', () => {
     expect({ ...localStorage }).toEqual({ [`${prefix}outbox.key-3`]: JSON.stringify(anItem(3)) });
   });
 
-  it('lasts as long as the page where the storage is forbidden', () => {
+  it('lasts as long as the page when the storage is forbidden', () => {
     const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('Access is denied.');
     });
@@ -254,8 +254,8 @@ describe('what the device keeps', () => {
   });
 });
 
-describe('how many messages are unread', () => {
-  it('is kept by conversation, and told at the start; what cannot be read is passed over', () => {
+describe('the number of unread messages', () => {
+  it('is stored by conversation and read at the start; invalid values are ignored', () => {
     const { userId, prefix } = newAccount();
     const counted = { count: 2, until: Date.parse(minute(5)) };
     markersOf(userId).tell({ type: 'count.keep', conversationId: 31, counted });
@@ -270,14 +270,14 @@ describe('how many messages are unread', () => {
 describe('the lock of the outbox', () => {
   const locksIn = (told: { type: string }[]) => told.filter(({ type }) => type === 'lock.acquired');
 
-  it('is acquired by everybody at once where there are no locks, with what the device keeps', () => {
+  it('is acquired by every tab at once when the browser has no locks, with the stored messages', () => {
     const { userId } = newAccount();
     outboxOf(userId).tell(keep(anItem(1)));
     expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
     expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
   });
 
-  it('is that of one tab of an account, then of the next, with what was left to it', async () => {
+  it('belongs to one tab of an account, then to the next tab, with the stored messages', async () => {
     const { requests } = useLocks();
     const [{ userId }, other] = [newAccount(), newAccount()];
     const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(other.userId)];
@@ -294,7 +294,7 @@ describe('the lock of the outbox', () => {
     ]);
   });
 
-  it('is passed on by a tab that is closed while it waits', async () => {
+  it('skips a tab that was closed while it waited', async () => {
     useLocks();
     const { userId } = newAccount();
     const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(userId)];
@@ -305,7 +305,7 @@ describe('the lock of the outbox', () => {
     expect(locksIn(second.told)).toEqual([]);
   });
 
-  it('is acquired by everybody where the browser forbids locks, with a line in the console', async () => {
+  it('is acquired by every tab when the browser forbids locks, with a line in the console', async () => {
     provideLocks({ request: () => Promise.reject(new Error('Access is denied.')) });
     const { told } = outboxOf(newAccount().userId);
     await present(() => locksIn(told).length > 0);
@@ -320,25 +320,25 @@ describe('the calls of the chat', () => {
   const messages = [aMessage()];
   it.each([
     {
-      name: 'the delivery all messages of a conversation',
+      name: 'all messages of a conversation for the delivery',
       call: () => createActor(effects().delivery.fetchMessages, { input }),
       address: path,
       output: messages,
     },
     {
-      name: 'the thread its newest messages',
+      name: 'the newest messages for the thread',
       call: () => createActor(effects().thread.fetchNewest, { input: { ...input, limit: 50 } }),
       address: `${path}?limit=50`,
       output: { messages, older: null },
     },
     {
-      name: 'the thread its older messages',
+      name: 'the older messages for the thread',
       call: () =>
         createActor(effects().thread.fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
       address: `${path}?before=4`,
       output: { messages, older: null },
     },
-  ])('bring $name, with the token', async ({ call, address, output }) => {
+  ])('fetch $name, with the token', async ({ call, address, output }) => {
     const requests: Request[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
       requests.push(request);
@@ -356,7 +356,7 @@ describe('the calls of the chat', () => {
     ).toEqual([[address, 'Bearer token-1']]);
   });
 
-  it('ask what the backend has until it answers, then never again', async () => {
+  it('ask for the capabilities of the backend until it answers, then never again', async () => {
     const answers = [Response.error(), Response.error(), Response.json(['message-pages'])];
     vi.stubGlobal('fetch', async () => {
       const answer = answers.shift();
@@ -377,7 +377,7 @@ describe('the calls of the chat', () => {
     expect(await ask()).toEqual(['message-pages']);
   });
 
-  it('end the session that the server no longer knows', async () => {
+  it('end the session when the server answers 401', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please log in again.' }, { status: 401 }));
     onTestFinished(() => void vi.unstubAllGlobals());
     const session = aSession();

@@ -35,7 +35,7 @@ async function sendElsewhere(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
 
-/** Which messages the page asks for, by their queries. */
+/** The requests of the page for messages, by their queries. */
 function watchCalls(page: Page): string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ function watchCalls(page: Page): string[] {
   return queries;
 }
 
-test('a long conversation opens at its newest messages; older ones come in place, up to its start', async ({
+test('a long conversation opens at its newest messages and loads older ones up to its start', async ({
   page,
 }) => {
   const anna = await register(page, aPerson({ firstName: 'Anna' }));
@@ -87,7 +87,7 @@ test('a long conversation opens at its newest messages; older ones come in place
   await scrollUpTo('Number 1.');
 });
 
-test('what came while the app was closed is counted, but for own messages from elsewhere', async ({
+test('messages from the time when the app was closed are counted, except own messages from other devices', async ({
   page,
 }) => {
   const anna = await register(page, aPerson({ firstName: 'Anna' }));

@@ -30,8 +30,8 @@ const keptBy = (step: ComposerStep) =>
   sentBy(step).flatMap(({ to, event }) => (to === 'draftRecord' ? [event] : []));
 const writtenBy = (step: ComposerStep) => sentTo(aChat, step);
 
-describe('what is being typed', () => {
-  it('is kept as a draft with every change, and begins as it was kept', () => {
+describe('the draft', () => {
+  it('starts with the stored text and is stored with every change', () => {
     expect(invokedBy(begin())).toEqual([{ id: 'draftRecord', input: { userId: me.id, conversationId: 31 } }]);
     const before = proceed(machine, begin(), restored('Ciao'));
     expect(before.snapshot.context.draft).toBe('Ciao');
@@ -41,7 +41,7 @@ describe('what is being typed', () => {
     expect(sentBy(step)).toEqual([{ to: 'draftRecord', event: { type: 'draft.keep', text: 'Ciao!' } }]);
   });
 
-  it('is sent trimmed, and stays until the outbox has it: then the draft is empty', () => {
+  it('is sent trimmed, and is emptied when the outbox has the message', () => {
     const step = proceed(machine, begin(), write('  Ciao,\n come va? \n'), send);
     expect(writtenBy(step)).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('what is being typed', () => {
     expect(after.snapshot.context.draft).toBe('');
   });
 
-  it('tells the outbox whom to answer', () => {
+  it('tells the outbox which composer sent the message', () => {
     const asked: unknown[] = [];
     const outbox = createActor(
       fromCallback<{ type: 'message.write'; composer: unknown }>(({ receive }) => {
@@ -74,13 +74,13 @@ describe('what is being typed', () => {
     outbox.stop();
   });
 
-  it.each(['', '   ', '\n\t\u00a0'])('is not sent where it is blank', (text) => {
+  it.each(['', '   ', '\n\t\u00a0'])('is not sent when it is blank', (text) => {
     const step = proceed(machine, begin(), write(text), send);
     expect(step.actions).toEqual([]);
     expect(step.snapshot.context.draft).toBe(text);
   });
 
-  it('is not sent where it is too long, and says so until it changes', () => {
+  it('is not sent when it is too long, and shows the error until it changes', () => {
     const long = 'x'.repeat(maxMessageLength + 1);
     const step = proceed(machine, begin(), write(long), send);
     expect(sentBy(step)).toEqual([]);
@@ -89,7 +89,7 @@ describe('what is being typed', () => {
     expect(writtenBy(proceed(machine, begin(), write(long.slice(1)), send))).toHaveLength(1);
   });
 
-  it('lasts as long as the page where the device does not keep it, and can be sent', () => {
+  it('lasts as long as the page when the device does not store it, and can be sent', () => {
     const unkept = proceed(machine, begin(), write('Ciao'), failed('draftRecord', new Error('no storage')));
     expect(unkept.snapshot.hasTag('unkept')).toBe(true);
     expect(unkept.snapshot.context.draft).toBe('Ciao');
@@ -100,7 +100,7 @@ describe('what is being typed', () => {
   });
 });
 
-describe('a message that is written', () => {
+describe('a written message', () => {
   const open = { type: 'thread.open' } as const;
   const stale = { type: 'thread.stale' } as const;
   const fetched = (...ids: number[]) =>
@@ -131,7 +131,7 @@ describe('a message that is written', () => {
       afterMessageId: null,
     },
     {
-      name: 'one that could not be',
+      name: 'one that could not be loaded',
       from: proceed(chatThreadMachine, thread(), open, failed('fetchNewest', offline)),
       afterMessageId: null,
     },
@@ -146,13 +146,13 @@ describe('a message that is written', () => {
       afterMessageId: null,
     },
   ])(
-    'says after which message it was written, where that is certain: in $name',
+    'has the id of the message before it only when that is certain: in $name',
     ({ from, afterMessageId }) => {
       expect(newestKnownId(from.snapshot)).toBe(afterMessageId);
     },
   );
 
-  it('comes after the newest by id, whatever the clocks of the server say', () => {
+  it('comes after the message with the highest id, also when the timestamps have another order', () => {
     const skewed = [
       aMessage({ messageId: 5, timestamp: minute(1) }),
       aMessage({ messageId: 4, timestamp: minute(2) }),
@@ -166,7 +166,7 @@ describe('a message that is written', () => {
     expect(newestKnownId(step.snapshot)).toBe(5);
   });
 
-  it('is in the outbox, and on the device, as its composer left it', () => {
+  it('is in the outbox and on the device, trimmed, and its draft is empty', () => {
     const chat = connectedChat([aConversation()]);
     chat.thread(31).send(open);
     chat.messages(31, [aMessage({ messageId: 5 })]);
@@ -179,7 +179,7 @@ describe('a message that is written', () => {
     expect(chat.device.drafts).toEqual({ 31: '' });
   });
 
-  it('is typed on where the device kept it', () => {
+  it('continues from the stored draft', () => {
     const chat = runChat({ drafts: { 31: 'Dear' } });
     chat.fetched([aConversation()]);
     expect(chat.composer(31).getSnapshot().context.draft).toBe('Dear');

@@ -8,7 +8,7 @@ const steps = 120;
 const textsBy = (messages: readonly { from: number; content: string }[], from: number) =>
   messages.filter((message) => message.from === from).map(({ content }) => content);
 
-/** What is written and neither stored nor kept by the device, by text. */
+/** The written messages that neither the server nor the device has, by text. */
 function missingIn({ server, tabs, written }: ReturnType<typeof createWorld>): string[] {
   const counts = new Map<string, number>();
   const count = (id: number, content: string, by: number) =>
@@ -28,7 +28,7 @@ describe.each([
   { name: 'that has pages', keys: true, pages: 3, seeds: 40 },
 ])('over cuts at random, with a backend $name', ({ keys, pages, seeds }) => {
   it.each(seedsUpTo(seeds))(
-    'nothing is lost, nothing is sent twice, and the order is kept: seed %i',
+    'no message is lost or sent twice, and the order is kept: seed %i',
     async (seed) => {
       const world = createWorld({ seed, keys, pages });
       for (let left = steps; left > 0; left -= 1) {

@@ -40,7 +40,7 @@ const begin = (overrides: { readUntil?: number; counted?: UnreadCount; hasPages?
   });
 type ThreadStep = ReturnType<typeof begin>;
 const complete = proceed(machine, begin(), open, fetched(1, 2));
-/** Complete, and no longer on the screen. */
+/** Complete, and no longer open. */
 const aside = proceed(machine, complete, close);
 const historyOf = ({ snapshot }: ThreadStep) => snapshot.value.history;
 const idsIn = ({ snapshot }: ThreadStep) => snapshot.context.messages.map(({ messageId }) => messageId);
@@ -50,12 +50,12 @@ const countsOf = (step: ThreadStep) =>
 const unreadOf = (step: ThreadStep) => countsOf(step).map(({ count }) => count);
 
 describe('a thread', () => {
-  it('asks for nothing until somebody looks', () => {
+  it('fetches nothing until it is opened', () => {
     expect(begin().snapshot.value).toEqual({ display: 'closed', history: 'unloaded', older: 'resting' });
     expect(begin().actions).toEqual([]);
   });
 
-  it('is loaded when it is opened, once', () => {
+  it('is loaded once, when it is opened', () => {
     const opened = proceed(machine, begin(), open);
     expect(invokedBy(opened)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: null } }]);
     expect([...opened.snapshot.tags].sort()).toEqual(['loading', 'open']);
@@ -63,12 +63,12 @@ describe('a thread', () => {
   });
 
   it.each([
-    { name: 'that may be unread counts', readUntil: never, at: 5, unread: [1] },
-    { name: 'that is unread counts', readUntil: Date.parse(minute(4)), at: 5, unread: [1] },
-    { name: 'that was read does not', readUntil: Date.parse(minute(5)), at: 5, unread: [] },
-    { name: 'that is not there does not', readUntil: never, at: null, unread: [] },
+    { name: 'that may be unread is counted', readUntil: never, at: 5, unread: [1] },
+    { name: 'that is unread is counted', readUntil: Date.parse(minute(4)), at: 5, unread: [1] },
+    { name: 'that was read is not counted', readUntil: Date.parse(minute(5)), at: 5, unread: [] },
+    { name: 'that does not exist is not counted', readUntil: never, at: null, unread: [] },
   ])(
-    'that nobody opened learns of a last message, and fetches nothing: one $name',
+    'fetches nothing for a last message while it was never opened: a message $name',
     ({ readUntil, at, unread }) => {
       const step = proceed(machine, begin({ readUntil }), learned(at));
       expect(historyOf(step)).toBe('unloaded');
@@ -76,14 +76,14 @@ describe('a thread', () => {
     },
   );
 
-  it('has what it is given in the order of the server, each once', () => {
+  it('has its messages in the order of the server, each once', () => {
     const step = proceed(machine, begin(), open, received(aMessage({ messageId: 2 })), fetched(3, 1, 2));
     expect(idsIn(step)).toEqual([1, 2, 3]);
     expect(idsIn(proceed(machine, step, received(aMessage({ messageId: 3 }))))).toEqual([1, 2, 3]);
     expect(idsIn(proceed(machine, step, received(aMessage({ messageId: 4 }))))).toEqual([1, 2, 3, 4]);
   });
 
-  it('keeps what came while it was being loaded', () => {
+  it('keeps the messages that arrive while it is loading', () => {
     const step = proceed(machine, begin(), open, received(aMessage({ messageId: 3 })), fetched(1, 2));
     expect(idsIn(step)).toEqual([1, 2, 3]);
     expect(unreadOf(step)).toEqual([3]);
@@ -93,7 +93,7 @@ describe('a thread', () => {
 describe('a thread that could not be loaded', () => {
   const broken = proceed(machine, begin(), open, failed('fetchNewest', offline));
 
-  it('says so, keeps what comes, and does not try by itself', () => {
+  it('has the tag failed, keeps new messages, and does not try again by itself', () => {
     expect([...broken.snapshot.tags].sort()).toEqual(['failed', 'open']);
     const step = proceed(machine, broken, stale, received(aMessage()));
     expect(historyOf(step)).toBe('failed');
@@ -101,7 +101,7 @@ describe('a thread that could not be loaded', () => {
   });
 
   it.each([
-    { name: 'another try', event: retry },
+    { name: 'a retry', event: retry },
     { name: 'opening it', event: open },
     { name: 'the next list', event: learned(2) },
   ])('is loaded by $name', ({ event }) => {
@@ -111,7 +111,7 @@ describe('a thread that could not be loaded', () => {
 });
 
 describe('a new connection', () => {
-  it.each(['loading', 'loading'])('has what is on its way asked for anew: %s', (state) => {
+  it.each(['loading', 'loading'])('repeats the running request: %s', (state) => {
     const from = state === 'loading' ? proceed(machine, begin(), open) : proceed(machine, aside, learned(9));
     expect(historyOf(from)).toBe(state);
     const step = proceed(machine, from, stale);
@@ -123,14 +123,14 @@ describe('a new connection', () => {
     expect(proceed(machine, begin(), stale).actions).toEqual([]);
   });
 
-  it('has a thread on the screen fetched at once, whatever its list may say', () => {
+  it('fetches an open thread at once, whatever the list says', () => {
     const step = proceed(machine, complete, stale);
     expect(historyOf(step)).toBe('loading');
     expect(invokedBy(step)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: null } }]);
     expect(step.snapshot.context.isLoaded).toBe(true);
   });
 
-  it('has any other fetched when it is opened', () => {
+  it('fetches a closed thread when it is opened', () => {
     const step = proceed(machine, aside, stale, learned(2));
     expect(historyOf(step)).toBe('stale');
     expect(historyOf(proceed(machine, step, open))).toBe('loading');
@@ -138,25 +138,25 @@ describe('a new connection', () => {
 
   it.each([
     { name: 'has a newer message', at: 3, history: 'loading' },
-    { name: 'has the one that is known', at: 2, history: 'stale' },
-    { name: 'has none', at: null, history: 'stale' },
-  ])('has one that is closed fetched where the list $name', ({ at, history }) => {
+    { name: 'has the known message', at: 2, history: 'stale' },
+    { name: 'has no message', at: null, history: 'stale' },
+  ])('fetches a closed thread depending on the list, which $name', ({ at, history }) => {
     expect(historyOf(proceed(machine, aside, stale, learned(at)))).toBe(history);
   });
 
   it.each([
-    { name: 'one that comes live', events: [stale, received(aMessage({ messageId: 4 }))] },
+    { name: 'a live message', events: [stale, received(aMessage({ messageId: 4 }))] },
     {
-      name: 'one that comes live before yet another connection',
+      name: 'a live message before another new connection',
       events: [stale, received(aMessage({ messageId: 4 })), stale],
     },
-  ])('does not have $name hide what was missed before it', ({ events }) => {
+  ])('fetches the missed messages also after $name', ({ events }) => {
     const step = proceed(machine, aside, ...events, learned(4));
     expect(historyOf(step)).toBe('loading');
     expect(idsIn(proceed(machine, step, refetched(1, 2, 3, 4)))).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows two messages of the same moment of which it had one', () => {
+  it('adds a second message with the same timestamp', () => {
     const at = (messageId: number) => aMessage({ messageId, timestamp: minute(2) });
     const known = proceed(machine, begin(), open, page([at(1)]));
     const step = proceed(machine, known, stale, learned(2), page([at(1), at(2)]));
@@ -166,10 +166,10 @@ describe('a new connection', () => {
 
 describe('a thread that is complete', () => {
   it.each([
-    { name: 'newer than what is there has it fetched', at: 3, history: 'loading' },
-    { name: 'that is there does not', at: 2, history: 'complete' },
-    { name: 'older than what is there does not', at: 1, history: 'complete' },
-  ])('learns of a last message: one $name', ({ at, history }) => {
+    { name: 'newer than the known ones has the thread fetched', at: 3, history: 'loading' },
+    { name: 'that is known does not', at: 2, history: 'complete' },
+    { name: 'older than the known ones does not', at: 1, history: 'complete' },
+  ])('receives a last message: one $name', ({ at, history }) => {
     expect(historyOf(proceed(machine, complete, learned(at)))).toBe(history);
   });
 });
@@ -177,7 +177,7 @@ describe('a thread that is complete', () => {
 describe('a thread that could not be fetched again', () => {
   const behind = proceed(machine, complete, stale, failed('fetchNewest', offline));
 
-  it('says so, and keeps what is there', () => {
+  it('has the tag failed, and keeps its messages', () => {
     expect(historyOf(behind)).toBe('failed');
     expect(behind.snapshot.hasTag('failed')).toBe(true);
     expect(idsIn(behind)).toEqual([1, 2]);
@@ -185,7 +185,7 @@ describe('a thread that could not be fetched again', () => {
 
   it.each([
     { name: 'after five seconds', event: wait },
-    { name: 'by another try', event: retry },
+    { name: 'by a retry', event: retry },
     { name: 'when it is opened', event: open },
     { name: 'with the next connection', event: stale },
     { name: 'with the next list', event: learned(null) },
@@ -196,28 +196,28 @@ describe('a thread that could not be fetched again', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   it.each([
-    { name: 'everything of the other one that was never read', until: never, unread: 3 },
-    { name: 'what was sent after the mark', until: Date.parse(minute(1)), unread: 2 },
-    { name: 'nothing up to the mark', until: Date.parse(minute(4)), unread: 0 },
-  ])('is $name', ({ until, unread }) => {
+    { name: 'all messages of the other member that were never read', until: never, unread: 3 },
+    { name: 'the messages after the mark', until: Date.parse(minute(1)), unread: 2 },
+    { name: 'no messages up to the mark', until: Date.parse(minute(4)), unread: 0 },
+  ])('counts $name', ({ until, unread }) => {
     const messages = [1, 2, 4].map((messageId) => aMessage({ messageId }));
     const own = anOwnMessage({ messageId: 3 });
     const step = proceed(machine, begin({ readUntil: until }), open, page([...messages, own]));
     expect(unreadOf(step)).toEqual([unread]);
   });
 
-  it('grows with what comes, but for own messages', () => {
+  it('grows with new messages, except own ones', () => {
     expect(unreadOf(proceed(machine, aside, received(aMessage({ messageId: 3 }))))).toEqual([3]);
     expect(unreadOf(proceed(machine, aside, received(anOwnMessage({ messageId: 3 }))))).toEqual([2]);
   });
 
-  it('is counted in a thread that was never loaded too', () => {
+  it('also counts in a thread that was never loaded', () => {
     expect(unreadOf(proceed(machine, begin(), received(aMessage())))).toEqual([1]);
   });
 
-  it('is nothing once the newest was seen', () => {
+  it('is zero after the newest message was read', () => {
     const step = proceed(machine, complete, read);
     expect(reportsOf(step)).toEqual([
       { type: 'thread.readTo', conversationId: 31, until: Date.parse(minute(2)) },
@@ -230,26 +230,26 @@ describe('what is unread', () => {
     expect(proceed(machine, step, read).actions).toEqual([]);
   });
 
-  it('stays while nobody looks', () => {
+  it('does not change while the thread is closed or not loaded', () => {
     expect(proceed(machine, aside, read).actions).toEqual([]);
     expect(proceed(machine, begin(), open, read).actions).toEqual([]);
   });
 
-  it('is less when another tab has read on', () => {
+  it('falls when another tab has read more', () => {
     expect(unreadOf(proceed(machine, aside, marked(1)))).toEqual([1]);
     expect(unreadOf(proceed(machine, aside, marked(2)))).toEqual([0]);
   });
 
-  it('is never more because a mark is older', () => {
+  it('never grows because of an older mark', () => {
     expect(unreadOf(proceed(machine, complete, read, marked(1)))).toEqual([0]);
   });
 });
 
-describe('what is unread in a thread that nobody opened', () => {
+describe('the unread count of a thread that was never opened', () => {
   const counted = (count: number, at: number) => ({ count, until: Date.parse(minute(at)) });
   const own = anOwnMessage({ messageId: 4 });
 
-  it('is each message that comes, and after a reload as many as before', () => {
+  it('counts each new message, and stays the same after a reload', () => {
     const step = proceed(
       machine,
       begin(),
@@ -263,7 +263,7 @@ describe('what is unread in a thread that nobody opened', () => {
     expect(unreadOf(proceed(machine, reloaded, received(aMessage({ messageId: 5 }))))).toEqual([3]);
   });
 
-  it('is one more where the list has a newer message, and no more where that message comes', () => {
+  it('grows by one for a newer message in the list, and not again when that message arrives', () => {
     const step = proceed(machine, begin({ counted: counted(2, 4) }), learned(5));
     expect(countsOf(step)).toEqual([counted(3, 5)]);
     expect(unreadOf(proceed(machine, step, received(aMessage({ messageId: 5 }))))).toEqual([3]);
@@ -273,21 +273,21 @@ describe('what is unread in a thread that nobody opened', () => {
     expect(proceed(machine, next, learned(6)).actions).toEqual([]);
   });
 
-  it('is no own message, also after a reload', () => {
+  it('excludes own messages, also after a reload', () => {
     const step = proceed(machine, begin(), received(own));
     expect(countsOf(step)).toEqual([counted(0, 4)]);
     expect(proceed(machine, begin({ counted: counted(0, 4) }), learned(4)).actions).toEqual([]);
-    // The list told of it first.
+    // Here the list has the message first.
     expect(unreadOf(proceed(machine, begin(), learned(4), received(own)))).toEqual([0]);
   });
 
-  it('is nothing that was read in another tab', () => {
+  it('excludes messages that were read in another tab', () => {
     const step = proceed(machine, begin({ counted: counted(2, 4) }), marked(4));
     expect(unreadOf(step)).toEqual([0]);
     expect(unreadOf(proceed(machine, step, received(aMessage({ messageId: 5 }))))).toEqual([1]);
   });
 
-  it('is counted from the messages once they are all there', () => {
+  it('is counted from the messages once they are all loaded', () => {
     const step = proceed(
       machine,
       begin({ counted: counted(2, 4) }),
@@ -303,22 +303,22 @@ const offered = { type: 'pages.offered' } as const;
 const request = { type: 'older.request' } as const;
 const retryOlder = { type: 'older.retry' } as const;
 const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messageId }));
-/** The newest messages, and an address of those before them. */
+/** The newest messages, and the address of those before them. */
 const newest = (...ids: number[]) => page(messagesOf(...ids), `?before=${ids[0]}`);
 const older = (address: string | null, ...ids: number[]) =>
   done('fetchOlder', { messages: messagesOf(...ids), older: address });
 const withPages = begin({ hasPages: true });
 
-describe('a backend that has the messages in pages', () => {
+describe('a backend with message pages', () => {
   const opened = proceed(machine, withPages, open, newest(8, 9));
 
-  it('is asked for the newest ones alone, also by a thread that learns of the pages late', () => {
+  it('is asked only for the newest messages, also by a thread that learns of the pages late', () => {
     for (const step of [proceed(machine, withPages, open), proceed(machine, begin(), offered, open)]) {
       expect(invokedBy(step)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: 50 } }]);
     }
   });
 
-  it('is asked for older ones as somebody scrolls up, until there are none', () => {
+  it('is asked for older messages on request, until there are none', () => {
     const asked = proceed(machine, opened, request);
     expect(invokedBy(asked)).toEqual([
       { id: 'fetchOlder', input: { conversationId: 31, address: '?before=8' } },
@@ -333,7 +333,7 @@ describe('a backend that has the messages in pages', () => {
     expect(start.snapshot.context.anchorId).toBe(8);
   });
 
-  it('may fail: what is there stays, and it is asked again by who wants it, or opens the thread again', () => {
+  it('keeps the messages when a request for older ones fails, and repeats it with a retry or after opening the thread again', () => {
     const broken = proceed(machine, opened, request, failed('fetchOlder', offline));
     expect(broken.snapshot.hasTag('olderFailed')).toBe(true);
     expect(idsIn(broken)).toEqual([8, 9]);
@@ -344,23 +344,26 @@ describe('a backend that has the messages in pages', () => {
     expect(invokedBy(proceed(machine, again, request)).map(({ id }) => id)).toEqual(['fetchOlder']);
   });
 
-  it('sends after a reconnect what follows the messages that are there: the older ones stay', () => {
+  it('adds the newer messages after a reconnect and keeps the older ones', () => {
     const back = proceed(machine, opened, request, older('?before=6', 6, 7), stale, newest(9, 10));
     expect(idsIn(back)).toEqual([6, 7, 8, 9, 10]);
     expect(back.snapshot.context).toMatchObject({ older: '?before=6', anchorId: 8 });
   });
 
-  it('goes on with the older messages that were on their way', () => {
+  it('continues a request for older messages after a reconnect', () => {
     const back = proceed(machine, opened, request, stale, newest(9, 10));
     expect(idsIn(proceed(machine, back, older('?before=6', 6, 7)))).toEqual([6, 7, 8, 9, 10]);
   });
 
   it.each([
-    { name: 'also where one came live after it', events: [stale, received(aMessage({ messageId: 22 }))] },
-    { name: 'where older ones are on their way', events: [request, stale] },
-    { name: 'where older ones failed', events: [request, failed('fetchOlder', offline), stale] },
-    { name: 'that only the list tells of', events: [learned(22)] },
-  ])('leaves no gap after more messages than a page were missed, $name', ({ events }) => {
+    { name: 'also with a live message after it', events: [stale, received(aMessage({ messageId: 22 }))] },
+    { name: 'while older messages are loading', events: [request, stale] },
+    {
+      name: 'after a request for older messages failed',
+      events: [request, failed('fetchOlder', offline), stale],
+    },
+    { name: 'known only from the list', events: [learned(22)] },
+  ])('leaves no gap when more messages than a page were missed, $name', ({ events }) => {
     const back = proceed(machine, opened, ...events, newest(21, 22));
     expect(idsIn(back)).toEqual([21, 22]);
     expect(back.snapshot.context).toMatchObject({ older: '?before=21', anchorId: 21 });
@@ -371,27 +374,27 @@ describe('a backend that has the messages in pages', () => {
     ]);
   });
 
-  it('may send all of them nevertheless: there are no older ones, and the place is kept', () => {
+  it('may send all messages: then there are no older ones, and the scroll position is kept', () => {
     const all = proceed(machine, opened, request, stale, page(messagesOf(7, 8, 9)));
     expect(idsIn(all)).toEqual([7, 8, 9]);
     expect(all.snapshot.context).toMatchObject({ older: null, anchorId: 8 });
     expect(all.snapshot.value).toMatchObject({ older: 'resting' });
   });
 
-  it('shows no message that came live before a gap', () => {
+  it('does not show a live message from before a gap', () => {
     const step = proceed(machine, withPages, received(aMessage({ messageId: 2 })), open, newest(8, 9));
     expect(idsIn(step)).toEqual([8, 9]);
   });
 });
 
-describe('what came while the app was closed', () => {
+describe('the messages that arrived while the app was closed', () => {
   const at = (time: number) => Date.parse(minute(time));
   const closed = begin({ hasPages: true, readUntil: at(4) });
   const counting = proceed(machine, closed, learned(9));
   const counted = (messages: ChatMessage[], address: string | null) =>
     done('countUnread', { messages, older: address });
 
-  it('is counted by the newest messages, of which own ones do not count', () => {
+  it('are counted from the newest messages, except own ones', () => {
     expect(invokedBy(counting)).toEqual([{ id: 'countUnread', input: { conversationId: 31, limit: 50 } }]);
     expect(unreadOf(counting)).toEqual([]);
     const step = proceed(
@@ -404,18 +407,18 @@ describe('what came while the app was closed', () => {
     expect(invokedBy(proceed(machine, step, open))).toEqual([]);
   });
 
-  it('is nothing where only own messages came, from another device', () => {
+  it('have the count zero when all are own messages from another device', () => {
     const step = proceed(machine, counting, counted([anOwnMessage({ messageId: 9 })], null));
     expect(unreadOf(step)).toEqual([0]);
   });
 
-  it('counts as one where it cannot be fetched, until the thread is opened', () => {
+  it('count as one until the thread is opened, when they cannot be fetched', () => {
     const step = proceed(machine, counting, failed('countUnread', offline));
     expect(historyOf(step)).toBe('unloaded');
     expect(unreadOf(step)).toEqual([1]);
   });
 
-  it('is counted once the pages are known, where the list came before', () => {
+  it('are counted once the pages are known, when the list came first', () => {
     const early = proceed(machine, begin({ readUntil: at(4) }), learned(9));
     expect(unreadOf(early)).toEqual([1]);
     const step = proceed(machine, early, offered);
@@ -428,18 +431,18 @@ describe('what came while the app was closed', () => {
     { name: 'a new connection', event: stale, id: 'countUnread' },
     { name: 'a list with a newer message', event: learned(10), id: 'countUnread' },
     { name: 'opening the thread', event: open, id: 'fetchNewest' },
-  ])('is fetched anew by $name', ({ event, id }) => {
+  ])('are fetched again after $name', ({ event, id }) => {
     expect(invokedBy(proceed(machine, counting, event)).map((invoked) => invoked.id)).toEqual([id]);
   });
 
-  it('is fetched once for what the list tells twice', () => {
+  it('are fetched once when the list repeats the same message', () => {
     expect(invokedBy(proceed(machine, counting, learned(9)))).toEqual([]);
   });
 
   it.each([
-    { name: 'is as many as were counted as they came, and those after', known: 70, unread: 71 },
-    { name: 'is as many as are here, where fewer were counted', known: 1, unread: 2 },
-  ])('where there are unread messages before the newest: $name', ({ known, unread }) => {
+    { name: 'adds the new messages to the stored count', known: 70, unread: 71 },
+    { name: 'counts the loaded messages when the stored count is lower', known: 1, unread: 2 },
+  ])('have unread messages before the loaded page: $name', ({ known, unread }) => {
     const start = begin({ hasPages: true, readUntil: at(1), counted: { count: known, until: at(8) } });
     const step = proceed(machine, start, learned(9), counted(messagesOf(8, 9), '?before=8'));
     expect(unreadOf(step)).toEqual([unread]);

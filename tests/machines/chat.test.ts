@@ -23,7 +23,7 @@ const isLoading = (chat: RunningChat, conversationId: number) =>
   chat.thread(conversationId).getSnapshot().hasTag('loading');
 
 describe('the list of conversations', () => {
-  it('is loading, then shown newest first, with a thread for each', () => {
+  it('is loading, then shows the newest first, with a thread for each', () => {
     const chat = runChat();
     expect(chat.list().getSnapshot().hasTag('loading')).toBe(true);
     chat.fetched([last(31, 4), last(32, 5)]);
@@ -32,19 +32,22 @@ describe('the list of conversations', () => {
     expect(Object.keys(chat.threads().getSnapshot().context.threads)).toEqual(['31', '32']);
   });
 
-  it.each([offline, rejected(500)])('that cannot be loaded says so, and is tried again: %o', (error) => {
-    const chat = runChat();
-    chat.failList(error);
-    expect([...chat.list().getSnapshot().tags]).toEqual(['failed']);
-    chat.clock.increment(60_000);
-    expect(chat.isAsking()).toBe(false);
-    chat.list().send(retry);
-    expect([...chat.list().getSnapshot().tags]).toEqual(['loading']);
-    chat.fetched([last(31, 4)]);
-    expect(idsOf(chat)).toEqual([31]);
-  });
+  it.each([offline, rejected(500)])(
+    'has the tag failed when it cannot be loaded, and is loaded again by a retry: %o',
+    (error) => {
+      const chat = runChat();
+      chat.failList(error);
+      expect([...chat.list().getSnapshot().tags]).toEqual(['failed']);
+      chat.clock.increment(60_000);
+      expect(chat.isAsking()).toBe(false);
+      chat.list().send(retry);
+      expect([...chat.list().getSnapshot().tags]).toEqual(['loading']);
+      chat.fetched([last(31, 4)]);
+      expect(idsOf(chat)).toEqual([31]);
+    },
+  );
 
-  it('that could not be loaded is fetched with the next connection', () => {
+  it('is fetched again with the next connection after a failed load', () => {
     const chat = runChat();
     chat.failList(offline);
     chat.socket({ type: 'socket.opened' });
@@ -53,7 +56,7 @@ describe('the list of conversations', () => {
     expect([...chat.list().getSnapshot().tags]).toEqual([]);
   });
 
-  it('is fetched anew when that is needed while it is on its way', () => {
+  it('is fetched again when a refresh is requested during a load', () => {
     const chat = runChat();
     chat.list().send(refresh);
     expect(chat.list().getSnapshot().value).toBe('loading');
@@ -64,7 +67,7 @@ describe('the list of conversations', () => {
     expect([...chat.list().getSnapshot().tags]).toEqual([]);
   });
 
-  it('that could not be fetched again stays, says so, and is tried by itself', () => {
+  it('stays when a refresh fails, has the tag failed, and is fetched again by itself', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.list().send(refresh);
     chat.failList(offline);
@@ -90,8 +93,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('a message that comes', () => {
-  it('moves its conversation to the top and is in its thread', () => {
+describe('a received message', () => {
+  it('moves its conversation to the top and is added to its thread', () => {
     const chat = connectedChat([last(32, 5), last(31, 4)]);
     chat.socket(received(aMessage({ messageId: 6, content: 'Hello?' })));
     expect(idsOf(chat)).toEqual([31, 32]);
@@ -105,7 +108,7 @@ describe('a message that comes', () => {
     expect(chat.isAsking()).toBe(false);
   });
 
-  it('of an unknown conversation adds it, and its name comes with the list', () => {
+  it('adds an unknown conversation, whose name comes with the list', () => {
     const chat = connectedChat([last(32, 5)]);
     chat.socket(received(aMessage({ messageId: 6 })));
     expect(chat.conversations()[0]).toMatchObject({ conversationId: 31, otherUserName: null });
@@ -120,7 +123,7 @@ describe('a message that comes', () => {
     expect(isLoading(chat, 31)).toBe(false);
   });
 
-  it('twice is there once', () => {
+  it('is added once when it arrives twice', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.socket(received(aMessage({ messageId: 6 })));
     chat.socket(received(aMessage({ messageId: 6 })));
@@ -128,7 +131,7 @@ describe('a message that comes', () => {
     expect(unreadOf(chat)).toEqual({ 31: 1 });
   });
 
-  it('while the list is on its way is not undone by it', () => {
+  it('is not undone by the list that was loading when it arrived', () => {
     const chat = runChat();
     chat.socket({ type: 'socket.opened' });
     chat.socket(received(aMessage({ messageId: 6, content: 'Hello?' })));
@@ -136,7 +139,7 @@ describe('a message that comes', () => {
     expect(chat.conversations().map((one) => one.lastMessageContent)).toEqual(['Hello?', 'At 5']);
   });
 
-  it('of somebody else is an arrival; an own one is not', () => {
+  it('is an arrival when another member sent it, not when it is an own message', () => {
     const chat = connectedChat([last(31, 4)]);
     expect(chat.list().getSnapshot().context.arrival).toBeNull();
     chat.socket(received(aMessage({ messageId: 6 })));
@@ -144,7 +147,7 @@ describe('a message that comes', () => {
     expect(chat.list().getSnapshot().context.arrival).toEqual(aMessage({ messageId: 6 }));
   });
 
-  it('as an own one of another device is in the thread and settles nothing', () => {
+  it('is added to the thread when it is an own message of another device, and confirms nothing in the outbox', () => {
     const chat = connectedChat([last(31, 4)], { outbox: [anItem(1)] });
     chat.socket(received(anOwnMessage({ messageId: 7 }), 'of another device'));
     expect(chat.thread(31).getSnapshot().context.messages).toHaveLength(1);
@@ -152,8 +155,8 @@ describe('a message that comes', () => {
   });
 });
 
-describe('what is unread', () => {
-  it('is nothing that was there before the device saw the account', () => {
+describe('the unread count', () => {
+  it('excludes messages from before the first visit on this device', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)]);
     expect(unreadOf(chat)).toEqual({});
     expect([isLoading(chat, 31), isLoading(chat, 32)]).toEqual([false, false]);
@@ -162,14 +165,14 @@ describe('what is unread', () => {
     ]);
   });
 
-  it('is nothing in a list without a message', () => {
+  it('is zero in a list without messages', () => {
     const chat = connectedChat([last(31, null)]);
     expect(chat.threads().getSnapshot().context.markers.since).toBe(new Date(0).toISOString());
     chat.socket(received(aMessage({ messageId: 6 })));
     expect(unreadOf(chat)).toEqual({ 31: 1 });
   });
 
-  it('is nothing before the first message that comes, though it comes before the first list', () => {
+  it('excludes messages from before the first received one, also when that arrives before the first list', () => {
     const chat = runChat();
     chat.socket({ type: 'socket.opened' });
     chat.socket(received(aMessage({ messageId: 6 })));
@@ -182,11 +185,11 @@ describe('what is unread', () => {
     expect(unreadOf(chat)).toEqual({ 31: 1 });
   });
 
-  it('is what came after the marks of the device, counted from the messages', () => {
+  it('includes the messages after the marks of the device, counted from the messages', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)], {
       markers: { read: { 31: minute(2), 32: minute(5) }, since: minute(1) },
     });
-    // Nothing is fetched until somebody looks: of the messages only the time of the last is known.
+    // Nothing is fetched until a thread is opened: only the time of the last message is known.
     expect([isLoading(chat, 31), isLoading(chat, 32)]).toEqual([false, false]);
     expect(unreadOf(chat)).toEqual({ 31: 1 });
     chat.thread(31).send({ type: 'thread.open' });
@@ -197,7 +200,7 @@ describe('what is unread', () => {
     expect(unreadOf(chat)).toEqual({ 31: 2 });
   });
 
-  it('is the same after a reload, and is not counted again by the list', () => {
+  it('is the same after a reload, and the list does not add to it again', () => {
     const before = connectedChat([last(31, 4), last(32, 5)]);
     before.socket(received(aMessage({ messageId: 6 })));
     before.socket(received(aMessage({ messageId: 7 })));
@@ -211,7 +214,7 @@ describe('what is unread', () => {
     expect([isLoading(chat, 31), isLoading(chat, 32)]).toEqual([false, false]);
   });
 
-  it('is all that was sent before the connection was up, of a conversation that was left before it was loaded', () => {
+  it('includes all messages from before the connection, also for a conversation that was closed before it was loaded', () => {
     const chat = runChat({ markers: { read: {}, since: minute(1) } });
     chat.takeLock();
     chat.fetched([last(31, 1), last(32, 1)]);
@@ -231,7 +234,7 @@ describe('what is unread', () => {
     expect(unreadOf(chat)).toEqual({ 31: 2, 32: 2 });
   });
 
-  it('is read in an open thread, and kept', () => {
+  it('is zero in an open thread that was read, and is stored', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.socket(received(aMessage({ messageId: 6 })));
     chat.thread(31).send({ type: 'thread.open' });
@@ -243,7 +246,7 @@ describe('what is unread', () => {
     });
   });
 
-  it('is read in another tab, of each conversation what was read of it', () => {
+  it('follows what was read in another tab, for each conversation', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)]);
     chat.socket(received(aMessage({ messageId: 6 })));
     chat.socket(received(aMessage({ messageId: 7, conversationId: 32 })));
@@ -253,8 +256,8 @@ describe('what is unread', () => {
   });
 });
 
-describe('a message that is written', () => {
-  it('is shown, kept, and sent, and is no longer on its way when its copy comes', () => {
+describe('a written message', () => {
+  it('is shown, stored and sent, and leaves the outbox when its copy arrives', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.thread(31).send({ type: 'thread.open' });
     chat.messages(31, [aMessage({ messageId: 4 })]);
@@ -291,7 +294,7 @@ describe('a message that is written', () => {
     ).toEqual([aMessage().content, 'Ciao!']);
   });
 
-  it('is kept before it is on the wire', () => {
+  it('is stored before it is sent', () => {
     const chat = connectedChat([last(31, 4)]);
     chat.thread(31).send({ type: 'thread.open' });
     chat.messages(31, []);
@@ -302,7 +305,7 @@ describe('a message that is written', () => {
     expect(order).toEqual(['draft.keep', 'records.keep', 'socket.send', 'records.keep', 'draft.keep']);
   });
 
-  it('that is refused says why, and can be sent again or discarded', () => {
+  it('shows the reason when it is rejected, and can be sent again or discarded', () => {
     const chat = connectedChat([last(31, 4)], { outbox: [anItem(1), anItem(2)] });
     chat.searched([]);
     chat.socket({ type: 'socket.rejected', error: aSendError(), key: 'key-1' });
@@ -316,7 +319,7 @@ describe('a message that is written', () => {
     expect(chat.items().map(({ key }) => key)).toEqual(['key-2']);
   });
 
-  it('that the server never confirms says so', () => {
+  it('shows an error when the server never confirms it', () => {
     const chat = connectedChat([last(31, 4)], { outbox: [anItem(1)] });
     for (const _ of [1, 2, 3]) {
       chat.searched([]);
@@ -326,7 +329,7 @@ describe('a message that is written', () => {
     expect(chat.items()[0]?.reason).toBe(errorTexts.chat.unconfirmed);
   });
 
-  it('and found among the messages of the server is in its thread, which was not told', () => {
+  it('is added to its thread when the outbox finds it among the messages of the server', () => {
     const chat = connectedChat([last(31, 4)], { outbox: [anItem(1, { attempts: 1 })] });
     const copy = copyOf(anItem(1), 11);
     chat.searched([copy]);
@@ -335,7 +338,7 @@ describe('a message that is written', () => {
     expect(chat.conversations()[0]?.lastMessageContent).toBe('Text 1');
   });
 
-  it('and found comes with what others wrote before it, which the socket has not brought yet', () => {
+  it('comes with earlier messages of others that the socket has not delivered yet', () => {
     const chat = connectedChat([last(31, 4)], { outbox: [anItem(1, { attempts: 1 })] });
     const before = aMessage({ messageId: 10 });
     chat.searched([before, copyOf(anItem(1), 11)]);
@@ -343,7 +346,7 @@ describe('a message that is written', () => {
     expect(messages.map(({ messageId }) => messageId)).toEqual([10, 11]);
   });
 
-  it('and found where the list could not be loaded has its conversation begin', () => {
+  it('starts its conversation when it is found and the list could not be loaded', () => {
     const chat = runChat({ outbox: [anItem(1, { attempts: 1 })] });
     chat.takeLock();
     chat.failList(offline);
@@ -354,8 +357,8 @@ describe('a message that is written', () => {
   });
 });
 
-describe('the device', () => {
-  it('gives each thread its draft, and keeps what is changed', () => {
+describe('the chat data of the device', () => {
+  it('contains the draft of each thread, and every change of it', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)], { drafts: { 32: 'Dear Ma' } });
     const draftOf = (id: number) => chat.composer(id).getSnapshot().context.draft;
     expect([draftOf(31), draftOf(32)]).toEqual(['', 'Dear Ma']);
@@ -366,11 +369,11 @@ describe('the device', () => {
     expect([draftOf(31), draftOf(32)]).toEqual(['', 'Dear Mar']);
   });
 
-  it('shows what waited from the start', () => {
+  it('contains the waiting messages from the start', () => {
     expect(runChat({ outbox: [anItem(1), anItem(2)] }).items()).toHaveLength(2);
   });
 
-  it('tells what another tab did to the outbox, which is not told back', () => {
+  it('follows changes of the outbox in another tab, without writing them again', () => {
     const chat = connectedChat([last(31, 4)]);
     const before = keptOf(chat, 'records.keep').length;
     chat.records([anItem(1, { status: 'failed' })]);

@@ -27,7 +27,7 @@ import type { Conversation } from '../../src/schemas/conversation.ts';
 import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
 import { happen } from './machine-walk.ts';
 
-/** What the device keeps when the chat starts. */
+/** The stored data on the device when the chat starts. */
 export interface Kept {
   outbox: OutboxItem[];
   drafts: Readonly<Record<number, string>>;
@@ -41,7 +41,7 @@ export type Command =
   | (DraftRecordCommand & { conversationId: number });
 
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
-/** When messages are written. */
+/** The time when messages are written. */
 export const writtenAt = Date.UTC(2025, 5, 15, 14, 31);
 
 const gone = () => {
@@ -145,18 +145,18 @@ export function runChat(
   return {
     actor,
     clock,
-    /** As they run. */
+    /** The machines, as they run. */
     machines: { chat: machine, connection, list, threads, thread, composer, outbox, delivery },
-    /** What went to the socket, and to the device. */
+    /** The commands to the socket and to the storage. */
     sent,
     kept,
     device,
-    /** What was logged. */
+    /** The logged lines. */
     failures,
     ...part,
     sockets: () => sockets,
     socket: (event: Parameters<typeof tellFromSocket>[0]) => tellFromSocket(event),
-    /** Another tab has changed what the device keeps. */
+    /** Simulates a change of the stored data in another tab. */
     records: (items: OutboxItem[]) => tellFromRecords({ type: 'records.read', items, seed }),
     markers: (markers: ReadMarkers) =>
       tellFromMarkers({ type: 'markers.read', markers, counted: device.counted }),
@@ -168,7 +168,7 @@ export function runChat(
     connectionMessage: () => part.connection().getSnapshot().context.message,
     thread: threadOf,
     composer: composerOf,
-    /** Whether the list is being fetched. */
+    /** Whether the list is loading. */
     isAsking: () =>
       ['fetchConversations', 'refetchConversations'].some((id) => id in part.list().getSnapshot().children),
     fetched(conversations: readonly Conversation[]) {
@@ -190,21 +190,21 @@ export function runChat(
     failOlder(conversationId: number, error: unknown) {
       happen(thread, threadOf(conversationId), clock, failed('fetchOlder', error));
     },
-    /** What the backend has besides the calls that every one needs. */
+    /** Answers the request for the capabilities of the backend. */
     capabilities(names: readonly string[]) {
       happen(threads, part.threads(), clock, done('fetchCapabilities', names));
     },
-    /** It is for this tab to send. */
+    /** Gives the lock of the outbox to this tab. */
     takeLock() {
       hasLock = true;
       tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
     },
-    /** What the delivery found among the messages of the server. */
+    /** Answers the search of the delivery with messages of the server. */
     searched(messages: readonly ChatMessage[]) {
       const current = present(part.outbox().getSnapshot().children.delivery, 'delivery');
       happen(delivery, current, clock, done('searchCopy', messages));
     },
-    /** Types into a conversation, and sends. */
+    /** Types into a conversation and sends. */
     write(content: string, conversationId = 31) {
       composerOf(conversationId).send({ type: 'draft.change', text: content });
       this.send(conversationId);
@@ -223,7 +223,7 @@ export function runChat(
 
 export type RunningChat = ReturnType<typeof runChat>;
 
-/** Connected, leading, with a list and its threads. */
+/** Connected, with the lock, a list and its threads. */
 export function connectedChat(
   conversations: readonly Conversation[],
   kept: Partial<Kept> = {},

@@ -8,7 +8,7 @@ import { system } from '../../src/app/theme/system.ts';
 
 interface RenderedView {
   user: UserEvent;
-  /** Path and query of where the app is now. */
+  /** The current path and query of the app. */
   address(): string;
   back(): void;
 }
@@ -25,7 +25,7 @@ function RouterProbe({ onChange }: { onChange(router: Router): void }) {
   return null;
 }
 
-/** Shows a view as the app does, in its theme and at an address. */
+/** Renders a view in the theme of the app, at an address. */
 export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
   let router: Router | undefined;
   render(

@@ -9,32 +9,32 @@ import { ConversationsView } from '../../src/views/conversations/ConversationsVi
 import { type Kept, type RunningChat, runChat } from '../support/chat-actor.ts';
 import { renderView } from '../support/render.tsx';
 
-/** Pixels: ten messages fit. */
+/** In pixels: ten messages fit. */
 const sizes = { viewportHeight: 800, itemHeight: 80 };
 
 interface Options {
   at?: string;
-  /** A phone has room for the list or a thread. */
+  /** A phone shows either the list or a thread. */
   isPhone?: boolean;
-  /** What the server lists; without it the list is still being fetched. */
+  /** The list of the server; without it, the list is still loading. */
   conversations?: readonly Conversation[];
   records?: Partial<Kept>;
   isConnected?: boolean;
-  /** What has come before the screen is opened. */
+  /** The messages that arrive before the screen is opened. */
   arrived?: readonly ChatMessage[];
-  /** What the server has of the conversation that is opened. */
+  /** The messages of the opened conversation on the server. */
   messages?: readonly ChatMessage[];
-  /** Stand-ins for actors of the machines. */
+  /** Replacements for actors of the machines. */
   faulty?: Parameters<typeof runChat>[1];
 }
 
-/** Whether media queries for a wide screen match; jsdom has no window to measure. */
+/** Whether media queries for a wide screen match; jsdom has no window size. */
 export function stubMedia(isPhone: boolean): void {
   const list = { matches: !isPhone, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('matchMedia', () => list);
 }
 
-/** The conversations screen with the real machines, whose effects do what the test says. */
+/** The conversations screen with the real machines and simulated effects. */
 export function openConversations(options: Options = {}) {
   const {
     at = '/conversations',
@@ -47,7 +47,7 @@ export function openConversations(options: Options = {}) {
     faulty,
   } = options;
   stubMedia(isPhone);
-  // Scrolling is for the browser; the list's own is stood in for by its mock.
+  // With this the app leaves scrolling to the browser; the mock of the list replaces the list's own.
   vi.stubGlobal('CSS', { supports: () => true });
   const chat = runChat(records, faulty);
   afterThis.push(() => chat.actor.stop());
@@ -82,7 +82,7 @@ function Screen({ chat }: { chat: RunningChat }) {
   );
 }
 
-/** What happens to the chat while it is on the screen. */
+/** The same chat, with its events wrapped in `act`. */
 function inAct(chat: RunningChat) {
   return {
     ...chat,
@@ -102,13 +102,13 @@ export const list = () => within(screen.getByRole('region', { name: 'Conversatio
 export const rows = () => list().getAllByRole('link');
 export const thread = (name = 'Marco Riva') => within(screen.getByRole('region', { name }));
 export const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-/** The messages of the open thread that are in the page, as a screen reader reads them. */
+/** The rendered messages of the open thread, as a screen reader reads them. */
 export const messageTexts = () =>
   thread()
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** Waits for the list of messages, which is out of sight until it has come to the newest, and for one of them. */
+/** Waits for the list of messages, which is hidden until it has scrolled to the newest, and for one message. */
 export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   await thread().findAllByRole('listitem');
   return await thread().findByText(text);
@@ -126,7 +126,7 @@ export async function scrollToFirst(messages?: number): Promise<void> {
     scrollTop: 0,
     scrollHeight: count * sizes.itemHeight,
     offsetHeight: sizes.viewportHeight,
-    // So the list keeps its place when messages come above.
+    // With this the list keeps its place when messages are added above.
     scrollBy({ top }: { top: number }) {
       scroller.scrollTop += top;
     },
@@ -135,11 +135,11 @@ export async function scrollToFirst(messages?: number): Promise<void> {
     Object.defineProperty(scroller, name, { value, configurable: true, writable: true });
   }
   fireEvent.scroll(scroller);
-  // The list tells of it a moment later.
+  // The list reports the scroll a moment later.
   await thread().findByRole('button', { name: 'Newest messages' });
 }
 
-/** The page is hidden, as behind another tab, or shown again. */
+/** Hides the page, as behind another tab, or shows it again. */
 export function setPageVisible(isVisible: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
   fireEvent(document, new Event('visibilitychange'));

@@ -16,7 +16,7 @@ import {
 const at = '/conversations?conversation=31';
 const conversations = [aConversation()];
 
-/** As many messages as wanted, a minute apart, the last just now; every third is an own one. */
+/** The given number of messages, one per minute, the last one now; every third is an own message. */
 function manyMessages(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, i) =>
     (i % 3 === 0 ? anOwnMessage : aMessage)({
@@ -27,7 +27,7 @@ function manyMessages(count: number): ChatMessage[] {
   );
 }
 
-/** Of a day before today, at noon in the reader's zone. */
+/** Noon, in the reader's time zone, so many days ago. */
 function noon(daysAgo: number): string {
   const date = new Date();
   date.setDate(date.getDate() - daysAgo);
@@ -47,7 +47,7 @@ describe('an open thread', () => {
     expect(thread('marco@example.org').getByRole('heading', { name: 'marco@example.org' })).toBeTruthy();
   });
 
-  it("says 'Loading messages...' until they are there", async () => {
+  it("shows 'Loading messages...' until they are loaded", async () => {
     const { chat } = openConversations({ at, conversations });
     expect(thread().getByRole('status').textContent).toContain('Loading messages...');
     chat.messages(31, [aMessage({ content: 'Ciao' })]);
@@ -55,7 +55,7 @@ describe('an open thread', () => {
     expect(screen.queryByText('Loading messages...')).toBeNull();
   });
 
-  it('shows what came while its messages are on their way, then all of them', async () => {
+  it('shows a message that arrives during the load, then all messages', async () => {
     const { chat } = openConversations({ at, conversations });
     chat.socket({
       type: 'socket.received',
@@ -69,13 +69,13 @@ describe('an open thread', () => {
     expect(thread().getAllByText('Just now')).toHaveLength(1);
   });
 
-  it("invites where there are 'No messages yet'", () => {
+  it("shows 'No messages yet' with an invitation", () => {
     openConversations({ at, conversations, messages: [] });
     expect(thread().getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
     expect(thread().getByText('Start the conversation!')).toBeTruthy();
   });
 
-  it("says 'Failed to load messages.', tries again, and lets one write meanwhile", async () => {
+  it("shows 'Failed to load messages.' with 'Try Again', and the composer still works", async () => {
     const { chat, user } = openConversations({ at, conversations });
     chat.failMessages(31, offline);
     expect(thread().getByRole('alert').textContent).toContain('Failed to load messages.');
@@ -89,7 +89,7 @@ describe('an open thread', () => {
     expect(thread().getByText('Are you there?')).toBeTruthy();
   });
 
-  it('keeps saying that messages may be missing while it tries again by itself', async () => {
+  it('keeps the error while it tries again by itself', async () => {
     const { chat } = openConversations({ at, conversations, messages: [aMessage({ content: 'Ciao' })] });
     chat.socket({ type: 'socket.lost', cause: 'closed' });
     chat.pass(5000);
@@ -106,7 +106,7 @@ describe('an open thread', () => {
 });
 
 describe('the messages', () => {
-  it('say whose they are and when they came, below the days that they came on', async () => {
+  it('show their sender and time, below the day', async () => {
     openConversations({
       at,
       conversations,
@@ -126,7 +126,7 @@ describe('the messages', () => {
     ]);
   });
 
-  it('are text, with their line breaks, and never markup', async () => {
+  it('are plain text with their line breaks, never markup', async () => {
     const content = '<img src=x onerror="alert(1)">\n<b>bold</b> & {{7*7}}';
     openConversations({ at, conversations, messages: [aMessage({ content })] });
     const text = await findMessage(/bold/);
@@ -135,7 +135,7 @@ describe('the messages', () => {
     expect(thread().queryByRole('img')).toBeNull();
   });
 
-  it('have links for web addresses, which open apart from the app', async () => {
+  it('have links for web addresses, which open in a new tab', async () => {
     openConversations({
       at,
       conversations,
@@ -147,7 +147,7 @@ describe('the messages', () => {
     expect(link.getAttribute('rel')).toContain('noopener');
   });
 
-  it('are 10,000, of which few are in the page: it opens at the newest', async () => {
+  it('are rendered only in part when they are 10,000, from the newest', async () => {
     openConversations({ at, conversations, messages: manyMessages(10_000) });
     const items = await thread().findAllByRole('listitem');
     expect(thread().getByText('Number 10000')).toBeTruthy();
@@ -167,10 +167,10 @@ describe('the messages', () => {
       key: null,
     }) as const;
 
-  it('follow the newest', async () => {
+  it('scroll to each new message at the bottom', async () => {
     const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
-    // More than the list holds ready below what is in view.
+    // More messages than the list renders below the visible part.
     for (let nth = 1; nth <= 20; nth++) {
       chat.socket(comes(`At once ${nth}`, 5000 + nth));
       expect(await findMessage(`At once ${nth}`)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('the messages', () => {
     expect(thread().queryByRole('button', { name: /new/i })).toBeNull();
   });
 
-  it('stay where they are for whoever reads further up, and say that there are new ones', async () => {
+  it('stay in place when the reader has scrolled up, with a button for the new ones', async () => {
     const { chat, user } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
     await scrollToFirst();
@@ -193,7 +193,7 @@ describe('the messages', () => {
     expect(document.activeElement).toBe(thread().getByRole('group', { name: 'Messages with Marco Riva' }));
   });
 
-  it('show an own message, wherever in the thread it was written', async () => {
+  it('show an own message also when the reader has scrolled up', async () => {
     const { user } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
     await scrollToFirst();
@@ -204,7 +204,7 @@ describe('the messages', () => {
 });
 
 describe('older messages', () => {
-  /** Opens a thread at the newest of many messages, and scrolls up to the first that is there. */
+  /** Opens a thread at the newest of many messages, and scrolls up to the first loaded one. */
   async function scrolledUp(all: readonly ChatMessage[]) {
     const opened = openConversations({ at, conversations });
     opened.chat.messages(31, all.slice(-50), '?before=1');
@@ -215,7 +215,7 @@ describe('older messages', () => {
     return opened;
   }
 
-  it('are fetched when the first message that is here comes into view, up to the start of the conversation', async () => {
+  it('are fetched when the first loaded message comes into view, up to the start of the conversation', async () => {
     const all = manyMessages(80);
     const { chat } = await scrolledUp(all);
     expect(await thread().findByText('Loading older messages...')).toBeTruthy();
@@ -229,14 +229,14 @@ describe('older messages', () => {
     }
   });
 
-  it('do not say how many there are as long as that is not known', async () => {
+  it('have an unknown total until the start is loaded', async () => {
     await scrolledUp(manyMessages(80));
     const [item] = await thread().findAllByRole('listitem');
     expect(item?.getAttribute('aria-setsize')).toBe('-1');
     expect(item?.getAttribute('aria-posinset')).toBe('1');
   });
 
-  it("that cannot be fetched say so above the first, with 'Try Again', which keeps the focus", async () => {
+  it("show an error with 'Try Again' above the first message, and keep the focus", async () => {
     const all = manyMessages(80);
     const { chat, user } = await scrolledUp(all);
     await thread().findByText('Loading older messages...');
@@ -251,7 +251,7 @@ describe('older messages', () => {
     expect(chat.thread(31).getSnapshot().context.messages).toHaveLength(70);
   });
 
-  it('are not looked for where the backend has sent all', async () => {
+  it('are not requested when the backend has sent all messages', async () => {
     const { chat } = openConversations({ at, conversations, messages: manyMessages(200) });
     await findMessage('Number 200');
     await scrollToFirst();

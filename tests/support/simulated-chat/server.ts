@@ -7,10 +7,10 @@ export interface Member {
   email: string;
 }
 
-/** What a socket tells; the one that it is joins it later. */
+/** The events of a socket; `socket.opened` gets its `socket` later. */
 export type FromSocket = Exclude<ChatSocketEvent, { type: 'socket.opened' }> | { type: 'socket.opened' };
 
-/** What the server knows of a connection. */
+/** The data of a connection on the server. */
 export interface Subscriber {
   member: Member;
   isSubscribed: boolean;
@@ -22,7 +22,7 @@ export const members: readonly Member[] = ['giulia', 'marco', 'luca'].map((name,
   email: `${name}@example.org`,
 }));
 
-/** Each two of the members talk in one conversation, whose id says who they are. */
+/** Any two members have one conversation, whose id contains both. */
 function conversationOf(a: Member, b: Member): number {
   return Math.min(a.id, b.id) * 10 + Math.max(a.id, b.id);
 }
@@ -77,7 +77,7 @@ export function createServer({ keys, pages, now }: { keys: boolean; pages: numbe
     capabilities: pages === null ? [] : ['message-pages'],
     stored,
     subscribers,
-    /** Has the next messages refused, as too many. */
+    /** Rejects the next messages as too many. */
     refuse(count: number) {
       refusals = count;
     },

@@ -28,7 +28,7 @@ interface Surroundings {
   network: Network;
   server: Server;
   clock: SimulatedClock;
-  /** What the tab knows of what the device keeps. */
+  /** The tab's copy of the stored data. */
   records: ReturnType<typeof openChatRecords>;
   /** A UUID. */
   newSeed(): string;
@@ -129,7 +129,7 @@ const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
   return network.call(() => server.conversationsOf(member), signal);
 });
 
-// Made once: a machine is slow until it has seen each of its events.
+// Made once, because a machine is slow until it has received each of its events.
 const logic = chatMachine.provide({
   actors: {
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
@@ -159,7 +159,7 @@ export function openTab(place: Omit<Surroundings, 'records'>) {
   return {
     member,
     actor,
-    /** What waits or has failed, as the device keeps it. */
+    /** The waiting and failed messages in the storage. */
     kept: () => kept.readOutbox(),
     close: () => actor.stop(),
   };

@@ -9,7 +9,7 @@ import { type Random, seeded } from './random.ts';
 import { createServer, type Member, members } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** Milliseconds that anything takes at most on a connection that lives. */
+/** The longest time in milliseconds that anything takes on a working connection. */
 const patience = 4000;
 const epoch = Date.UTC(2025, 5, 15);
 
@@ -17,7 +17,7 @@ interface WorldOptions {
   seed: number;
   /** Whether the backend knows the keys of messages. Where it does, it may also read what was sent before a cut later. */
   keys: boolean;
-  /** How many messages the backend sends to whoever sets a limit; `null` for all, always. */
+  /** The number of messages in a page of the backend; `null` when it always sends all. */
   pages: number | null;
 }
 
@@ -32,7 +32,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   const network = createNetwork(server, () => clock.now());
   const devices = new Map<Member, Device>(members.map((member) => [member, createDevice()]));
   const tabs = new Set<Tab>();
-  /** What each member wrote, in their order. */
+  /** The texts of each member, in the order of writing. */
   const written: { from: number; conversationId: number; content: string }[] = [];
   let cuts = 0;
   let lastSeed = 0;
@@ -55,7 +55,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     const thread = random.of(threads);
     // Nobody changes tabs faster than these hear of each other.
     hear(tab.member);
-    // Every third text is one of two that come again and again.
+    // Every third text is one of two that are repeated.
     const content = random.is(0.3) ? random.of(['Ciao', 'Ok']) : `Text ${written.length}`;
     const { conversationId } = thread.getSnapshot().context;
     written.push({ from: tab.member.id, conversationId, content });
@@ -95,7 +95,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     network.findOut();
   }
 
-  /** One thing that is on its way gets there. */
+  /** Delivers one thing that is on its way. */
   function deliver(chanceOfFailure: number) {
     const queues = alive().flatMap(({ toServer, toClient }) => [toServer, toClient]);
     const moves = [
@@ -113,7 +113,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     return moves.length > 0;
   }
 
-  /** Time passes; what has been on its way for long gets there before. */
+  /** Lets time pass, and first delivers what has been on its way for too long. */
   async function wait(milliseconds: number) {
     const isLate = ({ since }: { since: number }) => clock.now() + milliseconds - since > patience;
     const isAnythingLate = () =>
@@ -139,7 +139,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     await settled();
   }
 
-  /** A tab is closed or opened; each member has one at least, and two at most. */
+  /** Closes or opens a tab; each member has one or two. */
   function changeTabs() {
     const tab = random.of([...tabs]);
     const ofMember = [...tabs].filter(({ member }) => member === tab.member);
