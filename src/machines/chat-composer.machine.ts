@@ -15,12 +15,12 @@ interface Input {
 
 interface Context extends Input {
   draft: string;
-  /** What is wrong with the draft. */
+  /** Why the draft cannot be sent. */
   message: string | null;
 }
 
 interface Sending extends Pick<Written, 'at' | 'afterMessageId'> {
-  /** Takes the message. */
+  /** The actor that sends the message. */
   outbox: Recipient<MessageWrite>;
 }
 
@@ -30,7 +30,7 @@ type ComposerEvent =
   | { type: 'message.kept' }
   | DraftRecordEvent;
 
-/** What is typed in one conversation. It stays until the outbox has it: by then the device keeps the message. */
+/** The draft of one conversation. It stays on the screen until the outbox has stored the message on the device. */
 export const chatComposerMachine = setup({
   types: {
     context: {} as Context,
@@ -80,7 +80,7 @@ export const chatComposerMachine = setup({
   initial: 'kept',
   states: {
     kept: {
-      description: 'What is typed is kept by the device until it is sent.',
+      description: 'The device stores the draft until it is sent.',
       meta: { reference: 'chat#writing-a-message' },
       invoke: {
         id: 'draftRecord',
@@ -100,7 +100,7 @@ export const chatComposerMachine = setup({
     },
     unkept: {
       description:
-        'The device does not keep what is typed: it lasts as long as the page, and the screen says so.',
+        'The device cannot store the draft. The draft is lost with the page, and the screen says so.',
       meta: { reference: 'chat#writing-a-message' },
       tags: 'unkept',
       on: {

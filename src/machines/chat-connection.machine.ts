@@ -15,11 +15,11 @@ import type { Failure } from './supervision.ts';
 
 interface Context {
   owner: Recipient<ConnectionReport>;
-  /** Why there is no connection. */
+  /** The reason why there is no connection. */
   message: string | null;
 }
 
-/** The WebSocket to the chat, made again whenever it is lost. */
+/** The WebSocket of the chat. It reconnects after every loss. */
 export const chatConnectionMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +47,7 @@ export const chatConnectionMachine = setup({
   on: { 'session.renewed': '.live' },
   states: {
     live: {
-      description: 'There is a socket.',
+      description: 'The socket exists.',
       meta: { reference: 'chat#connection' },
       invoke: {
         id: 'socket',
@@ -85,7 +85,7 @@ export const chatConnectionMachine = setup({
       initial: 'connecting',
       states: {
         connecting: {
-          description: 'On its way: nothing can be sent yet.',
+          description: 'The socket connects. Nothing can be sent yet.',
           meta: { reference: 'chat#connection' },
           on: {
             'socket.opened': {
@@ -98,7 +98,7 @@ export const chatConnectionMachine = setup({
           },
         },
         connected: {
-          description: 'Messages come and go.',
+          description: 'Connected: messages are sent and received.',
           meta: { reference: 'chat#connected' },
           tags: 'connected',
           entry: { type: 'setMessage', params: { message: null } },
@@ -118,15 +118,14 @@ export const chatConnectionMachine = setup({
       },
     },
     waiting: {
-      description: 'Disconnected: tried again after five seconds, or when the network is back.',
+      description: 'Disconnected. It reconnects after five seconds, or when the network is back.',
       meta: { reference: 'chat#reconnecting' },
       entry: { type: 'notifyOwner', params: { report: { type: 'connection.lost' } } },
       after: { reconnect: 'live' },
       on: { 'network.restored': 'live' },
     },
     denied: {
-      description:
-        'Without a token there is nothing to connect with: the demo user, or a session that has ended.',
+      description: 'There is no token to connect with: the demo user, or an ended session.',
       meta: { reference: 'chat#no-token' },
       entry: [
         { type: 'setMessage', params: { message: errorTexts.noToken } },

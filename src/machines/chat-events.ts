@@ -1,4 +1,4 @@
-/** What the actors of the chat tell each other, and the effects that are given to them. */
+/** The events between the actors of the chat and their effects. */
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ChatMessage, LostCause, SendError } from '../schemas/chat.ts';
 import type { OutboxItem, ReadMarkers, UnreadCount } from '../schemas/chat-store.ts';
@@ -6,44 +6,47 @@ import type { Conversation } from '../schemas/conversation.ts';
 import type { Copy, Written } from './outbox-items.ts';
 import type { Failure } from './supervision.ts';
 
-/** An actor of which only the events that it takes are known. */
+/** An actor that is known only by the events that it accepts. */
 export type Recipient<TEvent extends { type: string }> = ActorRef<Snapshot<unknown>, TEvent>;
 
 export interface ChatSocketCommand {
   type: 'socket.send';
   recipientEmail: string;
   content: string;
-  /** Without one, sending again is not safe. */
+  /** The idempotency key; `null` if there is none. Without it, sending again may duplicate the message. */
   key: string | null;
 }
 
 export type ChatSocketEvent =
-  /** Connected and subscribed: no message sent from now on is missed. Again where only now that is certain. */
+  /** Connected and subscribed: no message sent from now on is missed. Sent a second time if the subscription is confirmed only later. */
   | { type: 'socket.opened'; socket: Recipient<ChatSocketCommand> }
   | { type: 'socket.received'; message: ChatMessage; key: string | null }
   | { type: 'socket.rejected'; error: SendError; key: string | null }
   | { type: 'socket.lost'; cause: LostCause }
-  /** There is no token to connect with. */
+  /** There is no token. */
   | { type: 'socket.denied' };
 
-/** A message that came, or was found: what was fetched in the search for it comes with it. */
+/** A message that was received or fetched, together with all messages that were fetched with it. */
 export interface MessageReceived {
   type: 'message.received';
   message: ChatMessage;
-  /** Of the SEND that it is the copy of, where the backend returns it. */
+  /** The key of the SEND, if the message is its copy and the backend returns the key. */
   key?: string | null;
-  /** Of its conversation, itself among them. */
+  /** Messages of the same conversation, including this one. */
   messages: ChatMessage[];
 }
 
-/** From the connection to its owner. */
+/** Reports of the connection to its owner. */
 export type ConnectionReport =
   /** Messages can be sent. */
   | { type: 'connection.up'; socket: Recipient<ChatSocketCommand> }
-  /** Only now it is certain that no message is missed from now on. */
+  /** The subscription is confirmed only now: messages sent before may have been missed. */
   | { type: 'connection.confirmed' }
   | { type: 'connection.down' }
-  /** It is tried again later. The next call shows if the server still takes the token: a browser hides why a socket was refused. */
+  /**
+   * The connection is tried again later. A call of the API shows whether the token is still valid, since browsers hide why a
+   * socket was refused.
+   */
   | { type: 'connection.lost' }
   | { type: 'connection.denied' }
   | MessageReceived
@@ -51,7 +54,7 @@ export type ConnectionReport =
 
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
 
-/** The same member is logged in again, with another token. */
+/** The same member has logged in again and has a new token. */
 export interface SessionRenewed {
   type: 'session.renewed';
 }
@@ -60,31 +63,31 @@ export interface SessionRenewed {
 export interface MessageWrite {
   type: 'message.write';
   message: Written;
-  /** Is told once the device keeps the message. */
+  /** Notified when the device has stored the message. */
   composer: Recipient<{ type: 'message.kept' }>;
 }
 
 /** From the outbox to the chat. */
 export type OutboxReport =
   /**
-   * The server's copy of an own message, which it had not told us of. It comes with all that was fetched: what others wrote before
-   * it may still be on its way.
+   * The server's copy of an own message that was not received but found by a fetch. It comes with all fetched messages, since
+   * earlier messages of others may not have been received yet either.
    */
   | { type: 'copy.found'; message: ChatMessage; messages: ChatMessage[] }
-  /** The outbox cannot go on without what has failed. */
+  /** A child of the outbox has failed, and the outbox cannot work without it. */
   | ({ type: 'outbox.failed' } & Failure);
 
-/** From a delivery to the outbox. That the copy arrived, the outbox learns by itself. */
+/** From a delivery to the outbox. The outbox itself receives copies that arrive over the connection. */
 export type DeliveryReport =
-  /** Something of the item is no longer as it was. */
+  /** Fields of the item have changed. */
   | { type: 'delivery.changed'; item: { key: string } & Partial<OutboxItem> }
-  /** Not sent again: the copy is among these messages of the server. */
+  /** The message is not sent again, since its copy is among these messages of the server. */
   | { type: 'delivery.found'; copy: Copy; messages: ChatMessage[] };
 
 export type OutboxEvent =
   | ConnectionReport
   | MessageWrite
-  /** A message that was written stands in the outbox. */
+  /** A new message is in the outbox. */
   | { type: 'item.added'; composer: MessageWrite['composer'] }
   | { type: 'item.retry'; key: string }
   | { type: 'item.discard'; key: string }
@@ -92,17 +95,17 @@ export type OutboxEvent =
   | DeliveryReport
   | OutboxRecordsEvent;
 
-/** What the device keeps of unsent messages. */
+/** The unsent messages on the device. */
 export interface OutboxRecords {
   items: OutboxItem[];
-  /** A UUID, of which the keys of this page's messages are made. */
+  /** A UUID, from which the keys of this page's messages are derived. */
   seed: string;
 }
 
 export type OutboxRecordsEvent =
-  /** At the start, and whenever another tab of the account has changed something. */
+  /** Sent at the start, and whenever another tab of the account changes the records. */
   | ({ type: 'records.read' } & OutboxRecords)
-  /** This tab holds the outbox lock: it sends, and no other of the account. Another may have sent until now. */
+  /** This tab holds the outbox lock, so that only this tab sends. Another tab may have sent messages until now. */
   | ({ type: 'lock.acquired' } & OutboxRecords);
 
 export interface OutboxRecordsCommand {
@@ -113,7 +116,7 @@ export interface OutboxRecordsCommand {
 export type ListEvent =
   | { type: 'list.refresh' }
   | { type: 'list.retry' }
-  /** Threads that start late need to know what is in it. */
+  /** Threads that start late need the list. */
   | { type: 'list.report' }
   | ConnectionReport
   | SessionRenewed;
@@ -125,32 +128,32 @@ export interface ListReport {
 }
 
 export type ThreadEvent =
-  /** It is on the screen, or no longer. */
+  /** The thread is on the screen. */
   | { type: 'thread.open' }
   | { type: 'thread.close' }
-  /** A new connection: what was sent before it may have been missed. */
+  /** There is a new connection. Messages before it may have been missed. */
   | { type: 'thread.stale' }
-  /** The list of conversations says when the last message was sent. */
+  /** The list of conversations has a time of the last message. */
   | { type: 'summary.changed'; time: number }
-  /** One that was sent just now, or all that were fetched in the search for another. */
+  /** A message that was just sent, or all messages of a fetch for another one. */
   | { type: 'messages.received'; messages: ChatMessage[] }
-  /** The newest message is before the member's eyes. */
+  /** The newest message is visible to the member. */
   | { type: 'thread.read' }
-  /** Another tab has read on. */
+  /** Another tab has marked messages as read. */
   | { type: 'marker.moved'; readUntil: number }
   | { type: 'thread.retry' }
-  /** The backend has the messages of a conversation in pages. */
+  /** The backend offers the messages of a conversation in pages. */
   | { type: 'pages.offered' }
-  /** The first message is in view. */
+  /** The first message is visible. */
   | { type: 'older.request' }
   | { type: 'older.retry' }
-  /** The older messages that are being fetched do not continue what is here. */
+  /** The older messages that are being fetched no longer fit the loaded ones. */
   | { type: 'older.drop' };
 
 export type ThreadsEvent =
   | ConnectionReport
   | ListReport
-  /** A person wants a thread back that has failed too often. */
+  /** The person restarts a thread that has failed too often. */
   | { type: 'thread.restart' }
   | ReadMarkersEvent
   | ThreadReport;
@@ -158,19 +161,19 @@ export type ThreadsEvent =
 /** From a thread to the registry of threads. */
 export type ThreadReport =
   | { type: 'unread.changed'; conversationId: number; counted: UnreadCount }
-  /** The member has read all that was sent until then. */
+  /** The member has read all messages up to this time. */
   | { type: 'thread.readTo'; conversationId: number; until: number };
 
-/** From the registry of threads to the chat: it cannot go on without what has failed. */
+/** From the registry of threads to the chat: a child has failed, and the registry cannot work without it. */
 export interface ThreadsReport extends Failure {
   type: 'threads.failed';
 }
 
-/** How far the member has read: at the start, and whenever another tab of the account has read on. */
+/** The read markers: sent at the start, and whenever another tab of the account changes them. */
 export interface ReadMarkersEvent {
   type: 'markers.read';
   markers: ReadMarkers;
-  /** How many messages were unread, by conversation. */
+  /** The number of unread messages by conversation, as last counted. */
   counted: Readonly<Record<number, UnreadCount>>;
 }
 
@@ -178,7 +181,7 @@ export type ReadMarkersCommand =
   | { type: 'markers.keep'; markers: ReadMarkers }
   | { type: 'count.keep'; conversationId: number; counted: UnreadCount };
 
-/** What the device keeps of what was typed, at the start. */
+/** The stored draft, sent at the start. */
 export interface DraftRecordEvent {
   type: 'draft.restored';
   text: string;

@@ -33,17 +33,17 @@ interface Context {
   /** `null` without a connection. */
   socket: Recipient<ChatSocketCommand> | null;
   items: OutboxItem[];
-  /** Keys are made of it and of ids; `null` until the records are read. */
+  /** The UUID from which keys are derived; `null` until the records are read. */
   seed: string | null;
-  /** Of the message that was written last. */
+  /** The id of the last written message. */
   lastId: number;
-  /** The backend returns keys: a copy is known by its key, and sending again is safe. */
+  /** Whether the backend returns keys. Then copies are found by key, and sending again is safe. */
   honoursKeys: boolean;
-  /** The message that is being delivered. */
+  /** The key of the message that is being delivered. */
   currentKey: string | null;
 }
 
-/** What the outbox knows and does; its chart is in chat-outbox.machine.ts. */
+/** The setup of the outbox; its chart is in chat-outbox.machine.ts. */
 export const chatOutbox = setup({
   types: {
     context: {} as Context,
@@ -60,9 +60,9 @@ export const chatOutbox = setup({
     canDeliver: ({ context }) => context.socket !== null && headOf(context.items) !== undefined,
     isInterrupted: ({ context }) =>
       context.socket === null || headOf(context.items)?.key !== context.currentKey,
-    /** Without a key it is about the one message that is on the wire. */
+    /** A rejection without a key is about the message that is being delivered. */
     isOfCurrent: ({ context }, { key }: Rejection) => key === null || key === context.currentKey,
-    /** One that was sent before the current message, too late for its own delivery. One that was too fast is sent again anyway. */
+    /** A rejection of an earlier message, after its delivery has ended. After a rate limit the message is sent again anyway. */
     isLate: ({ context }, { key, error }: Rejection) =>
       context.items.some((item) => item.key === key) && error.error !== 'RATE_LIMITED',
   },

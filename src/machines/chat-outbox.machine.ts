@@ -4,7 +4,7 @@ import { chatOutbox } from './chat-outbox-setup.ts';
 import { headOf } from './outbox-items.ts';
 import { present } from './present.ts';
 
-/** Own messages that the server has not confirmed. Sent is not delivered: one leaves when the server's copy of it arrives. */
+/** Own messages that the server has not confirmed. A message leaves the outbox only when the server's copy of it arrives. */
 export const chatOutboxMachine = chatOutbox.createMachine({
   id: 'chatOutbox',
   context: ({ input }) => ({
@@ -33,7 +33,7 @@ export const chatOutboxMachine = chatOutbox.createMachine({
     'message.write': {
       actions: [
         { type: 'addItem', params: ({ event }) => event },
-        // The writer is told last: what was typed goes from the screen once the device keeps the message.
+        // A separate event, so that the composer clears its draft only after the device has stored the message.
         raise(({ event: { composer } }) => ({ type: 'item.added', composer })),
       ],
     },
@@ -53,7 +53,7 @@ export const chatOutboxMachine = chatOutbox.createMachine({
   initial: 'following',
   states: {
     following: {
-      description: 'Another tab of the account sends what all of them write.',
+      description: 'Another tab of the account sends the messages of all tabs.',
       meta: { reference: 'chat#one-tab-sends' },
       on: {
         'lock.acquired': {
@@ -77,14 +77,15 @@ export const chatOutboxMachine = chatOutbox.createMachine({
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing waits or, without a connection, all of it waits.',
+          description: 'No message waits, or there is no connection.',
           meta: { reference: 'chat#waiting-for-a-connection' },
           always: { guard: 'canDeliver', target: 'delivering' },
         },
         delivering: {
-          description: 'The oldest message that waits is being delivered, so that none overtakes another.',
+          description:
+            'The oldest waiting message is being delivered, one message at a time, so that their order stays.',
           meta: { reference: 'chat#sending' },
-          // Counted, and kept by the device, before it is on the wire: after a reload it counts as sent.
+          // The attempt is counted and stored before the message is sent, so that after a reload the message counts as sent.
           entry: ['setCurrent', 'keep'],
           invoke: {
             id: 'delivery',
@@ -119,7 +120,7 @@ export const chatOutboxMachine = chatOutbox.createMachine({
             },
             'delivery.found': {
               actions: [
-                // Told first, so that it is never neither on its way nor there.
+                // Notified first, so that the message is always visible: in the outbox, in the thread, or in both.
                 {
                   type: 'notifyChat',
                   params: ({ event: { copy, messages } }) => ({ type: 'copy.found', ...copy, messages }),

@@ -15,7 +15,7 @@ interface Context {
   content: string;
   /** Newest first. */
   received: ChatMessage[];
-  /** What is wrong with what was to be sent. */
+  /** Why the message was not sent. */
   message: string | null;
   /** `null` without a connection. */
   socket: Recipient<ChatSocketCommand> | null;
@@ -27,7 +27,10 @@ type ChatPageEvent =
   | { type: 'message.send' }
   | { type: 'connection.restart' };
 
-/** The chat test screen: one connection, one message at a time, and whatever comes. What was typed stays until it has arrived. */
+/**
+ * The chat test screen: one connection, one message at a time, and all received messages. The draft stays until the message has
+ * arrived.
+ */
 export const chatPageMachine = setup({
   types: {
     context: {} as Context,
@@ -90,7 +93,7 @@ export const chatPageMachine = setup({
   },
   states: {
     running: {
-      description: 'There is a connection, or it is being made.',
+      description: 'The connection runs as a child.',
       meta: { reference: 'chat#chat-test-screen' },
       invoke: {
         id: 'connection',
@@ -139,7 +142,7 @@ export const chatPageMachine = setup({
           },
         },
         sending: {
-          description: "On the wire, until the server's copy arrives or the server rejects it.",
+          description: "The message was sent. The machine waits for the server's copy or rejection.",
           meta: { reference: 'chat#sending-a-test-message' },
           tags: ['connected', 'busy'],
           on: {
@@ -170,8 +173,7 @@ export const chatPageMachine = setup({
       },
     },
     broken: {
-      description:
-        'The connection has failed for a fault of ours: what was typed stays, and it can be tried again.',
+      description: 'The connection failed because of a bug. The draft stays, and the person can try again.',
       meta: { reference: 'chat#faults' },
       tags: 'broken',
       on: { 'connection.restart': 'running' },

@@ -23,7 +23,7 @@ interface Context {
   user: { id: number; email: string };
   /** `null` without a connection. */
   socket: Recipient<ChatSocketCommand> | null;
-  /** What waited when the outbox broke, for the screen: the device keeps it. */
+  /** The items of the outbox when it failed, to be shown. The device has stored them. */
   unsent: OutboxItem[];
   restarts: Restarts;
 }
@@ -35,20 +35,20 @@ type ChatEvent =
   | OutboxReport
   | NetworkEvent
   | SessionRenewed
-  /** The threads need to know the conversations. */
+  /** The threads need the conversations. */
   | { type: 'list.report' }
-  /** A person wants back what has failed too often. */
+  /** The person restarts a part that has failed too often. */
   | { type: 'chat.restart' };
 
-/** The items of an outbox as they were before it failed; `null` where it had not read them yet. */
+/** The items of the outbox before it failed; `null` if it had not read its records yet. */
 function lastUnsent(chat: AnyActorRef): OutboxItem[] | null {
-  // A pure transition has no children.
+  // Children are missing when the transition is computed as a pure function.
   const { children }: { children?: { outbox?: OutboxActor } } = chat.getSnapshot();
   const context = children?.outbox?.getSnapshot().context;
   return context && context.seed !== null ? context.items : null;
 }
 
-/** What the chat knows and does; its chart is in chat.machine.ts. */
+/** The setup of the chat; its chart is in chat.machine.ts. */
 export const chat = setup({
   types: {
     context: {} as Context,
@@ -81,10 +81,10 @@ export const chat = setup({
   },
 });
 
-/** A child that has failed and may be started again. */
+/** The state of a failed child that is restarted unless it has failed too often. */
 export const failed = (id: Child) =>
   chat.createStateConfig({
-    description: 'It has failed: it is started again, up to three times.',
+    description: 'It has failed. It is restarted, up to three times.',
     meta: { reference: 'chat#faults' },
     always: [
       {
@@ -96,10 +96,10 @@ export const failed = (id: Child) =>
     ],
   });
 
-/** A child that has failed too often: the screen says so. */
+/** The state of a child that has failed too often. The screen says so. */
 export const broken = (consequence: string) =>
   chat.createStateConfig({
-    description: `${consequence} The screen says so, with a way to try again.`,
+    description: `${consequence} The screen says so and offers to try again.`,
     meta: { reference: 'chat#faults' },
     tags: 'broken',
     on: { 'chat.restart': { target: 'running', actions: 'clearRestarts' } },

@@ -15,22 +15,22 @@ const never = Number.NEGATIVE_INFINITY;
 interface Context extends History {
   conversationId: number;
   owner: Recipient<ThreadReport>;
-  /** The backend has its messages in pages: the newest can be fetched without all others. */
+  /** Whether the backend offers messages in pages, so that the newest can be fetched without all others. */
   hasPages: boolean;
 }
 
-/** Whether a last message that the list tells of is unread and not counted yet. */
+/** Whether the last message according to the list is unread and not counted yet. */
 function isUncounted(context: Context, time: number): boolean {
   return time > Math.max(context.readUntil, countUnread(context).until);
 }
 
-/** Which messages are fetched: in pages, those that a screen or two hold. */
+/** The range to fetch: with pages, the messages of one or two screens, otherwise all. */
 const newestRange = ({ context: { conversationId, hasPages } }: { context: Context }) => ({
   conversationId,
   limit: hasPages ? messagePageSize : null,
 });
 
-/** The messages of one conversation, and how far they were read. */
+/** The messages of one conversation, and the time until which they are read. */
 export const chatThreadMachine = setup({
   types: {
     context: {} as Context,
@@ -53,7 +53,7 @@ export const chatThreadMachine = setup({
       time > newestTime(context.lastSynced ? [context.lastSynced] : []),
     isUncounted: ({ context }, { time }: { time: number }) => isUncounted(context, time),
     isCountable: ({ context }, { time }: { time: number }) => context.hasPages && isUncounted(context, time),
-    /** The count holds a message that only the list has told of. */
+    /** Whether the count includes a message that is known only from the list. */
     isEstimated: ({ context }) => context.lastTime > context.readUntil,
     isJoined: ({ context }, { page }: { page: MessagePage }) => isJoined(context, page),
     hasOlder: ({ context }) => context.older !== null,
@@ -68,11 +68,11 @@ export const chatThreadMachine = setup({
     setNewest: assign(({ context }, { page }: { page: MessagePage }) => withNewest(context, page)),
     addOlder: assign(({ context }, { page }: { page: MessagePage }) => withOlder(context, page)),
     setPages: assign({ hasPages: true }),
-    /** What is on its way continues messages that are gone. */
+    /** The pending older messages would continue messages that are no longer loaded. */
     dropOlder: raise({ type: 'older.drop' }),
     setLastTime: assign(({ context }, { time }: { time: number }) => withLastTime(context, time)),
     setSynced: assign(({ context }) => ({ lastSynced: context.messages.at(-1) ?? null })),
-    /** Never back: what was read stays read. */
+    /** Never moves back: read messages stay read. */
     setReadUntil: assign(({ context }, { readUntil }: { readUntil: number }) => ({
       readUntil: Math.max(context.readUntil, readUntil),
     })),
@@ -118,17 +118,17 @@ export const chatThreadMachine = setup({
   },
   states: {
     display: {
-      description: 'Whether the member is looking at it.',
+      description: 'Whether the thread is on the screen.',
       meta: { reference: 'chat#read-markers' },
       initial: 'closed',
       states: {
         closed: {
-          description: 'Not on the screen: what comes counts as unread.',
+          description: 'The thread is not on the screen. New messages count as unread.',
           meta: { reference: 'chat#read-markers' },
           on: { 'thread.open': 'open' },
         },
         open: {
-          description: 'On the screen: its messages are read as they are seen.',
+          description: 'The thread is on the screen. Visible messages become read.',
           meta: { reference: 'chat#read-markers' },
           tags: 'open',
           on: {
@@ -154,7 +154,7 @@ export const chatThreadMachine = setup({
       initial: 'unloaded',
       states: {
         unloaded: {
-          description: 'Nothing was fetched yet: nobody has looked.',
+          description: 'Nothing was fetched, since the thread was not on the screen yet.',
           meta: { reference: 'chat#loading-messages' },
           on: {
             'thread.open': 'loading',
@@ -206,7 +206,7 @@ export const chatThreadMachine = setup({
           },
         },
         loading: {
-          description: "'Loading messages...'; what is known stays on the screen.",
+          description: "'Loading messages...'. Known messages stay on the screen.",
           meta: { reference: 'chat#loading-messages' },
           tags: 'loading',
           on: { 'thread.stale': { target: 'loading', reenter: true } },
@@ -237,7 +237,7 @@ export const chatThreadMachine = setup({
         },
         failed: {
           description:
-            "'Failed to load messages.', and another try. What is there stays, and is completed by itself.",
+            "'Failed to load messages.', and another try. Known messages stay on the screen. The thread also fetches again by itself.",
           meta: { reference: 'chat#messages-failed' },
           tags: 'failed',
           on: {
@@ -261,9 +261,10 @@ export const chatThreadMachine = setup({
           },
         },
         stale: {
-          description: 'Connected anew: messages may have been missed, and are fetched for whoever looks.',
+          description:
+            'After a reconnect messages may have been missed. They are fetched when the thread is on the screen.',
           meta: { reference: 'chat#missed-messages' },
-          // The list tells by their time whether there are unread ones. It cannot tell of two that came at the same time.
+          // The times in the list show whether there are newer messages. They do not show a second message with the same time.
           always: { guard: 'isOpen', target: 'loading' },
           on: {
             'summary.changed': {
@@ -280,7 +281,7 @@ export const chatThreadMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'They are fetched when somebody scrolls up to the first message, if there are any.',
+          description: 'They are fetched when the person scrolls up to the first message, if there are any.',
           meta: { reference: 'chat#older-messages' },
           on: { 'older.request': { guard: 'hasOlder', target: 'loading' } },
         },

@@ -33,12 +33,12 @@ interface Context {
   chat: Recipient<ThreadsReport>;
   threads: ByConversation<ThreadActor>;
   composers: ByConversation<ComposerActor>;
-  /** Who is written to. */
+  /** The other member of each conversation. */
   recipients: ByConversation<{ id: number; email: string }>;
-  /** The backend has the messages of a conversation in pages. */
+  /** Whether the backend offers messages in pages. */
   hasPages: boolean;
   unread: ByConversation<number>;
-  /** What a thread begins with: of the device, then what its last report was. */
+  /** The initial counts of threads: those stored on the device, then the last reported ones. */
   counted: ByConversation<UnreadCount>;
   markers: ReadMarkers;
   restarts: Restarts;
@@ -52,7 +52,7 @@ function without<T extends { id: string }>(actors: ByConversation<T>, id: string
   return Object.fromEntries(Object.entries(actors).filter(([, actor]) => actor.id !== id));
 }
 
-/** What the registry of threads knows and does; its chart is in chat-threads.machine.ts. */
+/** The setup of the registry of threads; its chart is in chat-threads.machine.ts. */
 export const chatThreads = setup({
   types: {
     context: {} as Context,
@@ -75,7 +75,7 @@ export const chatThreads = setup({
     setRecipients: assign(({ context }, { conversations }: { conversations: readonly Conversation[] }) => ({
       recipients: { ...context.recipients, ...recipientsOf(conversations) },
     })),
-    /** All but those that have failed too often: a person decides. */
+    /** Spawns missing threads and composers, except those that have failed too often: these wait for the person. */
     spawnMissing: assign(({ context, spawn, self }) => {
       const { userId, markers, counted, restarts, hasPages } = context;
       const [threads, composers] = [{ ...context.threads }, { ...context.composers }];

@@ -3,7 +3,7 @@ import { startedBy } from '../domain/conversation-list.ts';
 import { readTo, startedWithList, startedWithMessage } from '../domain/read-markers.ts';
 import { chatThreads } from './chat-threads-setup.ts';
 
-/** A thread and a composer for each conversation, and how far each was read. */
+/** A thread and a composer for each conversation, and the read markers. */
 export const chatThreadsMachine = chatThreads.createMachine({
   id: 'chatThreads',
   context: ({ input }) => ({
@@ -38,7 +38,7 @@ export const chatThreadsMachine = chatThreads.createMachine({
   initial: 'ready',
   states: {
     ready: {
-      description: 'Each conversation has a thread and a composer; one that fails is started again.',
+      description: 'Each conversation has a thread and a composer. A failed one is restarted.',
       meta: { reference: 'chat#conversation' },
       on: {
         'markers.read': {

@@ -2,8 +2,8 @@ import { type ActorRefFrom, raise, sendTo } from 'xstate';
 import { broken, chat, failed } from './chat-setup.ts';
 
 /**
- * The member's chat: lives as long as they are logged in, on whatever screen. It starts its four parts again when they fail, and
- * tells each what the others report.
+ * The member's chat. It runs on every screen while the member is logged in, restarts its four parts when they fail, and forwards
+ * the reports of each part to the others.
  */
 export const chatMachine = chat.createMachine({
   id: 'chat',
@@ -16,7 +16,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'It is made, and made again when it is lost.',
+          description: 'It is opened, and opened again after every loss.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'connection',
@@ -40,7 +40,7 @@ export const chatMachine = chat.createMachine({
           },
         },
         failed: failed('connection'),
-        broken: broken('No messages come or go.'),
+        broken: broken('No messages are sent or received.'),
       },
     },
     list: {
@@ -49,7 +49,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'It is fetched, and again with each connection.',
+          description: 'It is fetched, and fetched again after each connect.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'list',
@@ -83,7 +83,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'They show and take messages.',
+          description: 'They show messages and accept new ones.',
           meta: { reference: 'chat#when-the-chat-runs' },
           entry: raise({ type: 'list.report' }),
           invoke: {
@@ -121,7 +121,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'They go out in their order, once each.',
+          description: 'They are sent in order, each exactly once.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'outbox',
@@ -150,7 +150,7 @@ export const chatMachine = chat.createMachine({
           },
         },
         failed: failed('outbox'),
-        broken: broken('Nothing can be sent: what waits stays on the screen.'),
+        broken: broken('Nothing can be sent. Waiting messages stay on the screen.'),
       },
     },
   },

@@ -13,7 +13,7 @@ interface Context {
   chat: Recipient<ListReport>;
   /** Newest first. */
   conversations: Conversation[];
-  /** The newest message of somebody else that came while we were here. */
+  /** The newest message of another member that arrived since the start. */
   arrival: ChatMessage | null;
 }
 
@@ -55,7 +55,7 @@ export const conversationListMachine = setup({
   on: {
     'connection.up': { actions: 'refresh' },
     'connection.confirmed': { actions: 'refresh' },
-    // The call shows whether the server still takes the token.
+    // The call shows whether the token is still valid.
     'connection.lost': { actions: 'refresh' },
     'session.renewed': { actions: 'refresh' },
     'message.received': [
@@ -63,7 +63,7 @@ export const conversationListMachine = setup({
         guard: { type: 'isUnknown', params: ({ event: { message } }) => ({ message }) },
         actions: [
           { type: 'addMessage', params: ({ event: { message } }) => ({ message }) },
-          // Its name comes with the list.
+          // Only the list has the name of the other member.
           'refresh',
         ],
       },
@@ -103,12 +103,13 @@ export const conversationListMachine = setup({
       on: { 'list.retry': 'loading', 'list.refresh': 'refreshing' },
     },
     shown: {
-      description: 'Newest first; each message that comes or goes moves its conversation to the top.',
+      description: 'Newest first. Each sent or received message moves its conversation to the top.',
       meta: { reference: 'chat#list-of-conversations' },
       on: { 'list.refresh': 'refreshing', 'list.report': { actions: 'notifyFetched' } },
     },
     refreshing: {
-      description: 'Fetched again, after a reconnect or for a name that is not known; what is there stays.',
+      description:
+        'The list is fetched again, after a reconnect or for an unknown name. The current list stays.',
       meta: { reference: 'chat#changes-of-the-list' },
       on: {
         'list.refresh': { target: 'refreshing', reenter: true },
@@ -132,7 +133,7 @@ export const conversationListMachine = setup({
       },
     },
     behind: {
-      description: 'It could not be fetched again: messages may be missing until the next try.',
+      description: 'The list could not be fetched again. Messages may be missing until the next attempt.',
       meta: { reference: 'chat#list-failed' },
       tags: 'failed',
       on: {

@@ -1,13 +1,13 @@
 import { ApiError } from '../domain/api-error.ts';
 
 interface FailureTexts {
-  /** For an answer that is not OK and says nothing itself. */
+  /** For an error answer without a message of its own. */
   rejected: string;
-  /** For no answer, or one that cannot be read. */
+  /** For a missing or unreadable answer. */
   network: string;
 }
 
-/** The text of the error catalogue for a failed call: the server's own message where it gave one. */
+/** The error text for a failed call: the server's own message if there is one, otherwise that of the catalogue. */
 export function failureText(error: unknown, texts: FailureTexts): string {
   if (!(error instanceof ApiError)) return texts.network;
   if (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'unreadable')

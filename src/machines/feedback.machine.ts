@@ -21,7 +21,7 @@ type FeedbackEvent =
   | { type: 'form.submit' }
   | { type: 'sender.change'; userId: number | null };
 
-/** What the form says of a failure: the one place where the status of an answer decides. */
+/** The message of the form for a failure. Only here the status of an answer matters. */
 function feedbackFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
   const { status, serverMessage, fieldMessage, minutesUntilReset } = error;
@@ -33,7 +33,7 @@ function feedbackFailure(error: unknown): string {
   return errorTexts.feedback.rejected;
 }
 
-/** The feedback form. It emits `feedback.finished` once the person has had time to read the thanks. */
+/** The feedback form. It emits `feedback.finished` after the thanks were shown for two seconds. */
 export const feedbackMachine = setup({
   types: {
     context: {} as Context,
@@ -70,7 +70,7 @@ export const feedbackMachine = setup({
   },
   states: {
     idle: {
-      description: 'The person writes. The button is disabled below 10 characters.',
+      description: 'The person types. The button is disabled below 10 characters.',
       meta: { reference: 'feedback#writing-feedback' },
       on: {
         'text.change': { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
@@ -100,13 +100,13 @@ export const feedbackMachine = setup({
       },
     },
     sent: {
-      description: "'Thank You!' shows for two seconds.",
+      description: "'Thank You!' is shown for two seconds.",
       meta: { reference: 'feedback#thanks' },
       tags: 'sent',
       after: { afterFeedback: { target: 'finished', actions: 'notifyFinished' } },
     },
     finished: {
-      description: 'The screen goes back to where the person came from.',
+      description: 'The screen goes back to the previous one.',
       meta: { reference: 'feedback#thanks' },
       tags: 'sent',
       type: 'final',

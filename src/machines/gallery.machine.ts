@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 
 interface Context {
-  /** How many images there are. */
+  /** The number of images. */
   count: number;
   index: number;
 }
@@ -14,7 +14,7 @@ type GalleryEvent =
   | { type: 'viewer.open' }
   | { type: 'viewer.close' };
 
-/** The images of the listing detail: they stop at the ends, and open in a fullscreen viewer. */
+/** The gallery of the listing detail. It stops at the first and the last image, and opens a fullscreen viewer. */
 export const galleryMachine = setup({
   types: {
     context: {} as Context,

@@ -3,7 +3,7 @@ import type { Listing } from '../schemas/listing.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** The liked listings as the server has them; which of them still show, their hearts decide. */
+/** The liked listings as the server last sent them. Each card is shown while its like is set. */
 export const likedListingsMachine = setup({
   types: {
     context: {} as { listings: Listing[] },

@@ -65,7 +65,7 @@ export const listingDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'A spinner shows until the listing loads.',
+      description: 'A spinner is shown until the listing loads.',
       meta: { reference: 'listing#opening-a-listing' },
       tags: 'loading',
       entry: 'clearError',
@@ -122,8 +122,7 @@ export const listingDetailMachine = setup({
               },
             },
             failed: {
-              description:
-                'The gallery stopped. The rest of the listing stays, and Try Again starts it anew.',
+              description: 'The gallery stopped. The rest of the listing stays, and Try Again restarts it.',
               meta: { reference: 'listing#photos' },
               tags: 'galleryFailed',
               on: { 'gallery.retry': 'running' },
@@ -131,7 +130,7 @@ export const listingDetailMachine = setup({
           },
         },
         place: {
-          description: 'The map of where the listing is.',
+          description: 'The location map of the listing.',
           meta: { reference: 'listing#location' },
           initial: 'running',
           states: {
@@ -146,7 +145,7 @@ export const listingDetailMachine = setup({
               },
             },
             failed: {
-              description: 'The lookup stopped. The rest of the listing stays, and Try Again starts it anew.',
+              description: 'The lookup stopped. The rest of the listing stays, and Try Again restarts it.',
               meta: { reference: 'listing#location' },
               tags: 'placeFailed',
               on: { 'place.retry': 'running' },

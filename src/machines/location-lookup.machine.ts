@@ -6,7 +6,7 @@ import { notProvided } from './not-provided.ts';
 
 interface Context {
   postalCode: string;
-  /** The listing's own coordinates, for when the lookup has no answer. */
+  /** The listing's own coordinates, used if the lookup finds nothing. */
   fallback: Coordinates | null;
   centre: Coordinates | null;
 }
@@ -16,7 +16,7 @@ function isOnMap({ latitude, longitude }: Coordinates): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Where a listing is, for its location map: the postal code's place, else the listing's own coordinates. */
+/** The center of a listing's location map: the place of the postal code, otherwise the listing's own coordinates. */
 export const locationLookupMachine = setup({
   types: {
     context: {} as Context,
@@ -46,17 +46,17 @@ export const locationLookupMachine = setup({
   type: 'parallel',
   states: {
     place: {
-      description: 'Where the map is centred.',
+      description: 'The center of the map.',
       meta: { reference: 'listing#location' },
       initial: 'checking',
       states: {
         checking: {
-          description: 'Decides whether there is a postal code to look up.',
+          description: 'Checks whether there is a postal code to look up.',
           meta: { reference: 'listing#location-lookup' },
           always: [{ guard: 'hasPostalCode', target: 'searching' }, { target: 'fallingBack' }],
         },
         searching: {
-          description: 'The geocoder is asked for the postal code, in Italy, one result.',
+          description: 'The geocoder looks up the postal code in Italy, with one result.',
           meta: { reference: 'listing#location-lookup' },
           invoke: {
             id: 'lookUpPostalCode',
@@ -91,7 +91,7 @@ export const locationLookupMachine = setup({
           tags: 'placed',
         },
         unknown: {
-          description: 'The place is not known: no map shows.',
+          description: 'The place is unknown: there is no map.',
           meta: { reference: 'listing#unknown-location' },
           tags: 'unknown',
         },
@@ -109,7 +109,7 @@ export const locationLookupMachine = setup({
           after: { chunkLoad: 'failed' },
         },
         ready: {
-          description: 'The map can show.',
+          description: 'The map can be shown.',
           meta: { reference: 'listing#location' },
           tags: 'mapReady',
         },

@@ -11,7 +11,7 @@ import { present } from './present.ts';
 interface Context extends LoginPayload {
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
-  /** There once the server has accepted the password. */
+  /** The token, once the server has accepted the password. */
   token: string | null;
   message: string | null;
   faults: FieldFaults<keyof LoginPayload>;
@@ -21,7 +21,7 @@ type LoginEvent =
   | { type: 'field.change'; field: keyof LoginPayload; value: string }
   | { type: 'form.submit' };
 
-/** The login form. It emits `login.succeeded` with what the session starts from. */
+/** The login form. It emits `login.succeeded` with the token and the user for the session. */
 export const loginMachine = setup({
   types: {
     context: {} as Context,
@@ -72,7 +72,7 @@ export const loginMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form is open. The last error shows above it, and fields at fault are marked.',
+      description: 'The form is open. The last error is shown above it, and invalid fields are marked.',
       meta: { reference: 'accounts#login' },
       on: {
         'field.change': {
@@ -139,7 +139,7 @@ export const loginMachine = setup({
       },
     },
     success: {
-      description: 'The person is logged in: the screen goes to where they were headed, or to /home.',
+      description: 'The person is logged in. The screen goes to the page that they wanted, or to /home.',
       meta: { reference: 'accounts#after-the-login' },
       type: 'final',
       entry: 'clearPassword',

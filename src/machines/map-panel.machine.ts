@@ -9,7 +9,7 @@ type MapPanelEvent =
   | { type: 'pin.select'; id: number }
   | { type: 'pin.clear' };
 
-/** The half-width map beside the search results, and which of its price pins is chosen. */
+/** The half-width map beside the search results, and the selected price pin. */
 export const mapPanelMachine = setup({
   types: {
     context: {} as { selectedId: number | null },
@@ -31,12 +31,12 @@ export const mapPanelMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'Only the cards show.',
+      description: 'Only the cards are shown.',
       meta: { reference: 'results#map-panel' },
       on: { 'panel.toggle': 'open' },
     },
     open: {
-      description: 'The map panel shows beside the cards.',
+      description: 'The map panel is shown beside the cards.',
       meta: { reference: 'results#map-panel' },
       tags: 'open',
       initial: 'loading',
@@ -44,13 +44,13 @@ export const mapPanelMachine = setup({
       on: { 'panel.toggle': 'hidden' },
       states: {
         loading: {
-          description: "'Loading map...' shows while the map library is on its way.",
+          description: "'Loading map...' is shown while the map library loads.",
           meta: { reference: 'maps#loading-a-map' },
           invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },
           after: { chunkLoad: 'failed' },
         },
         ready: {
-          description: "Price pins show; a chosen one has its 'Selected Property' card.",
+          description: "Price pins are shown. A selected pin has its 'Selected Property' card.",
           meta: { reference: 'results#selected-property' },
           tags: 'ready',
           on: {

@@ -10,7 +10,7 @@ interface Context {
   restarts: Restarts;
 }
 
-/** A person wants back what has failed too often. */
+/** The person restarts a part that has failed too often. */
 export type MemberRestart = { type: 'likes.restart' } | { type: 'chat.restart' };
 
 const member = setup({
@@ -36,10 +36,10 @@ const member = setup({
   },
 });
 
-/** A child that has failed and may be started again. */
+/** The state of a failed child that is restarted unless it has failed too often. */
 const failed = (id: 'chat' | 'likes') =>
   member.createStateConfig({
-    description: 'It has failed: it is started again, up to three times.',
+    description: 'It has failed. It is restarted, up to three times.',
     meta: { reference: 'chat#faults' },
     always: [
       {
@@ -51,19 +51,19 @@ const failed = (id: 'chat' | 'likes') =>
     ],
   });
 
-/** What belongs to one member on whatever screen: their likes and their chat. Lives as long as they are logged in. */
+/** The likes and the chat of one member. It runs on every screen while the member is logged in. */
 export const memberMachine = member.createMachine({
   id: 'member',
   context: ({ input }) => ({ ...input, restarts: {} }),
   type: 'parallel',
   states: {
     likes: {
-      description: 'The hearts of all listings on show.',
+      description: 'The likes of all shown listings.',
       meta: { reference: 'likes#hearts' },
       initial: 'running',
       states: {
         running: {
-          description: 'Each listing on show has a heart.',
+          description: 'Each shown listing has a heart button.',
           meta: { reference: 'likes#hearts' },
           invoke: {
             id: 'likes',
@@ -79,7 +79,7 @@ export const memberMachine = member.createMachine({
         },
         failed: failed('likes'),
         broken: {
-          description: 'No heart says whether its listing is liked; a touch on one tries again.',
+          description: 'No heart shows whether its listing is liked. A click on a heart tries again.',
           meta: { reference: 'chat#faults' },
           tags: 'brokenLikes',
           on: { 'likes.restart': { target: 'running', actions: 'clearRestarts' } },
@@ -93,7 +93,7 @@ export const memberMachine = member.createMachine({
       states: {
         running: {
           description:
-            'Messages come and go. It outlives a session that the server ended: what is on the screen stays.',
+            'Messages are sent and received. The chat keeps running after the server ends the session, so that the screen stays.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'chat',
@@ -114,7 +114,7 @@ export const memberMachine = member.createMachine({
         },
         failed: failed('chat'),
         broken: {
-          description: 'There is no chat: the screen says so, with a way to try again.',
+          description: 'There is no chat. The screen says so and offers to try again.',
           meta: { reference: 'chat#faults' },
           tags: 'brokenChat',
           on: { 'chat.restart': { target: 'running', actions: 'clearRestarts' } },

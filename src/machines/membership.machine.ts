@@ -9,18 +9,18 @@ import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } fro
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What the session has become. */
+/** The session has changed. */
 export interface SessionChanged {
   type: 'session.changed';
-  /** `null` while it is being restored. */
+  /** `null` while the session is being restored. */
   standing: 'member' | 'expired' | 'visitor' | null;
   user: { id: number; email: string } | null;
 }
 
 interface Input {
-  /** Who was logged in last; `null` where the session was ended by the server. */
+  /** The user who was last logged in; `null` after the server ended the session. */
   user: { id: number; email: string } | null;
-  /** Somebody is logged in when it starts. */
+  /** Whether a member is logged in at the start. */
   isMember: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Context extends Input {
   restarts: Restarts;
 }
 
-/** Starts what belongs to the member with their session, and ends it at the logout. */
+/** Starts the member's actors with the session, and ends them at the logout. */
 export const membershipMachine = setup({
   types: {
     context: {} as Context,
@@ -64,7 +64,7 @@ export const membershipMachine = setup({
   id: 'membership',
   context: ({ input }) => ({ ...input, restarts: {} }),
   initial: 'starting',
-  // Also from one member to another, as another tab may do.
+  // Also when another tab logs in another member.
   on: {
     'session.changed': {
       guard: { type: 'isMember', params: ({ event }) => event },
@@ -74,7 +74,8 @@ export const membershipMachine = setup({
   },
   states: {
     starting: {
-      description: 'Its code has just been loaded, or it has failed: the session may be another by now.',
+      description:
+        'Its code was just loaded, or it was restarted after a failure. The session may have changed meanwhile.',
       meta: { reference: 'accounts#session' },
       always: [
         { guard: 'beginsWithMember', target: 'present' },
@@ -88,17 +89,17 @@ export const membershipMachine = setup({
       entry: 'clearUser',
     },
     present: {
-      description: 'Somebody is logged in, or was until the server ended their session.',
+      description: 'Somebody is logged in, or was logged in until the server ended the session.',
       meta: { reference: 'chat#when-the-chat-runs' },
       type: 'parallel',
       states: {
         session: {
-          description: 'Whether the server still takes their token.',
+          description: 'Whether the token is still valid.',
           meta: { reference: 'accounts#session' },
           initial: 'active',
           states: {
             active: {
-              description: 'It does, as far as is known.',
+              description: 'The token is valid, as far as the app knows.',
               meta: { reference: 'accounts#session' },
               on: {
                 'session.changed': [
@@ -112,7 +113,7 @@ export const membershipMachine = setup({
               },
             },
             expired: {
-              description: 'The server ended the session: what is on the screen and on the device stays.',
+              description: 'The server ended the session. The screen and the stored records stay.',
               meta: { reference: 'chat#chat-after-the-session-ended' },
               on: {
                 'session.changed': [
@@ -131,12 +132,12 @@ export const membershipMachine = setup({
           },
         },
         member: {
-          description: 'Their chat and their likes.',
+          description: 'The chat and the likes of the member.',
           meta: { reference: 'chat#when-the-chat-runs' },
           initial: 'running',
           states: {
             running: {
-              description: 'They outlive a session that the server ended.',
+              description: 'They run, also after the server ended the session.',
               meta: { reference: 'chat#when-the-chat-runs' },
               invoke: {
                 id: 'member',
@@ -158,8 +159,7 @@ export const membershipMachine = setup({
               },
             },
             failed: {
-              description:
-                'They have failed: they are started again from what the device keeps, up to three times.',
+              description: 'They have failed. They are restarted from the stored records, up to three times.',
               meta: { reference: 'chat#faults' },
               always: [
                 { guard: 'canRestart', target: 'running', actions: 'countRestart' },
@@ -167,7 +167,7 @@ export const membershipMachine = setup({
               ],
             },
             broken: {
-              description: 'There is no chat and no heart: the screens say so, with a way to try again.',
+              description: 'There are no chat and no likes. The screens say so and offer to try again.',
               meta: { reference: 'chat#faults' },
               tags: 'broken',
               on: {
@@ -181,7 +181,8 @@ export const membershipMachine = setup({
       },
     },
     forgetting: {
-      description: 'Logged out: drafts, read markers and unsent messages leave the device.',
+      description:
+        'The member has logged out. Drafts, read markers and unsent messages are deleted from the device.',
       meta: { reference: 'chat#chat-at-the-logout' },
       invoke: {
         id: 'forgetChat',

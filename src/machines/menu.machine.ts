@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 
-/** The member's menu in the header: it closes on a choice, a click outside it, and Escape. */
+/** The member's menu in the header. It closes after a choice, a click outside, or Escape. */
 export const menuMachine = setup({
   types: {
     events: {} as { type: 'menu.open' } | { type: 'menu.close' },
@@ -13,7 +13,7 @@ export const menuMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Only the menu button shows.',
+      description: 'Only the menu button is shown.',
       meta: { reference: 'layout#menu' },
       on: { 'menu.open': 'open' },
     },

@@ -14,22 +14,22 @@ export interface DeliveryInput {
   item: OutboxItem;
   socket: Recipient<ChatSocketCommand>;
   outbox: Recipient<DeliveryReport>;
-  /** The backend stores one message a key: sending again is safe. */
+  /** Whether the backend stores one message for each key, so that sending again is safe. */
   honoursKeys: boolean;
 }
 
 interface Context extends DeliveryInput {
-  /** On this connection. */
+  /** Whether the message was sent on this connection. */
   isSent: boolean;
-  /** How often in a row the copy did not come on a living connection. */
+  /** The number of timeouts in a row without a copy on a working connection. */
   timeouts: number;
-  /** Milliseconds until the next try. */
+  /** Milliseconds until the next attempt. */
   pause: number;
 }
 
 const maxTimeouts = 3;
 
-/** Brings one message through on one connection. */
+/** Delivers one message over one connection. */
 export const messageDeliveryMachine = setup({
   types: {
     context: {} as Context,
@@ -42,7 +42,7 @@ export const messageDeliveryMachine = setup({
     fetchMessages: fromPromise<ChatMessage[], { conversationId: number }>(() => notProvided('fetchMessages')),
   },
   guards: {
-    /** It may have arrived already, or it is not known which messages are older. */
+    /** The message may have been stored already, or it is unknown which messages are older. */
     isUncertain: ({ context: { honoursKeys, isSent, item } }) =>
       !honoursKeys && (isSent || item.attempts > 1 || item.afterMessageId === null),
     isCopyAmong: ({ context }, { messages }: { messages: ChatMessage[] }) =>
@@ -109,12 +109,12 @@ export const messageDeliveryMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Whether it may have arrived already.',
+      description: 'Checks whether the message may have arrived already.',
       meta: { reference: 'chat#sending-again' },
       always: [{ guard: 'isUncertain', target: 'searching' }, { target: 'sending' }],
     },
     searching: {
-      description: 'It is looked for among the messages of the server before it is sent.',
+      description: 'The message is searched for among the messages of the server before it is sent.',
       meta: { reference: 'chat#sending-again' },
       invoke: {
         id: 'searchCopy',
@@ -130,7 +130,7 @@ export const messageDeliveryMachine = setup({
             target: 'sending',
             actions: [
               { type: 'setOlder', params: ({ event }) => ({ messages: event.output }) },
-              // Kept before it is sent: newer messages may be its copy.
+              // Stored before the message is sent, since only newer messages can be its copy.
               {
                 type: 'reportChange',
                 params: ({ context }) => ({ afterMessageId: context.item.afterMessageId }),
@@ -148,7 +148,7 @@ export const messageDeliveryMachine = setup({
       },
     },
     sending: {
-      description: "On the wire, until the server's copy arrives or the server rejects it.",
+      description: "The message was sent. The machine waits for the server's copy or rejection.",
       meta: { reference: 'chat#sending' },
       tags: 'sending',
       entry: ['setSent', 'transmit'],
@@ -167,12 +167,12 @@ export const messageDeliveryMachine = setup({
       },
     },
     pausing: {
-      description: 'The server wants it slower, or could not be asked: a moment, then again.',
+      description: 'The rate limit was reached, or the fetch failed. It waits and tries again.',
       meta: { reference: 'chat#slowing-down' },
       after: { forPause: 'choosing' },
     },
     over: {
-      description: 'It was found among the messages of the server, or has failed.',
+      description: 'The message was found among the messages of the server, or it has failed.',
       meta: { reference: 'chat#sending' },
       type: 'final',
     },

@@ -1,8 +1,8 @@
-/** Pure questions about messages on their way, for the outbox. */
+/** Pure functions on the items of the outbox. */
 import type { ChatMessage } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
 
-/** The server's copy of an own message; without a key where the backend returns none. */
+/** The server's copy of an own message; `key` is `null` if the backend does not return keys. */
 export interface Copy {
   message: ChatMessage;
   key: string | null;
@@ -10,14 +10,15 @@ export interface Copy {
 
 type Items = readonly OutboxItem[];
 
-/** The one that goes out next. */
+/** The next item to deliver. */
 export function headOf(items: Items): OutboxItem | undefined {
   return items.find(({ status }) => status === 'waiting');
 }
 
 /**
- * The item that a copy is of: by its key or, without one, the first with its content that was on the wire before it, one that
- * was given up only where no other is. The server's copy of a message is newer than all that was there when it was written.
+ * The item that a copy belongs to: by its key or, without one, the first item with the same content that was sent and is older
+ * than the copy. Waiting items come before failed ones. A copy is newer than all messages that were known when its item was
+ * written.
  */
 export function originalOf(items: Items, { message, key }: Copy): OutboxItem | undefined {
   if (key !== null) return items.find((item) => item.key === key);
@@ -33,7 +34,7 @@ export function originalOf(items: Items, { message, key }: Copy): OutboxItem | u
   return headOf(possible) ?? possible[0];
 }
 
-/** Which of some messages, in whatever order, is the copy of an item: the first that can be, if any. */
+/** The copy of an item among some messages in any order: the oldest one that matches. */
 export function copyAmong(item: OutboxItem | undefined, messages: readonly ChatMessage[]): Copy | undefined {
   if (!item) return undefined;
   const copies = messages.filter((message) => originalOf([item], { message, key: null }));
@@ -42,8 +43,8 @@ export function copyAmong(item: OutboxItem | undefined, messages: readonly ChatM
 }
 
 /**
- * Without the item that a copy is of. What was never sent can only have newer copies, and what says the same has another: one
- * that was sent before may have its own copy among the older.
+ * Removes the item of a copy. For items of the conversation that were never sent, and for others with the same content, the copy
+ * becomes a known older message, so that it does not match them too. Other sent items stay, since their copies may be older.
  */
 export function settle(items: Items, copy: Copy): OutboxItem[] {
   const original = originalOf(items, copy);
@@ -59,12 +60,12 @@ export function settle(items: Items, copy: Copy): OutboxItem[] {
     );
 }
 
-/** As after a time without a connection: what was never sent may have newer messages before it than were known. */
+/** Marks the older messages of items that were never sent as unknown, for example after a time without a connection. */
 export function forgetOlder(items: Items): OutboxItem[] {
   return items.map((item) => (item.attempts === 0 ? { ...item, afterMessageId: null } : item));
 }
 
-/** The items of another tab. Of those that it wrote and never sent it is not known here which messages are older. */
+/** Adopts the items of another tab. For its items that were never sent, the older messages are unknown here. */
 export function adopt(items: Items, known: Items): OutboxItem[] {
   const keys = new Set(known.map(({ key }) => key));
   return items.flatMap((item) => (keys.has(item.key) ? [item] : forgetOlder([item])));
@@ -74,30 +75,30 @@ export function change(items: Items, key: string | null, changed: Partial<Outbox
   return items.map((item) => (item.key === key ? { ...item, ...changed } : item));
 }
 
-/** The newest of some messages, which one that was not sent yet will follow. */
+/** The id of the newest of some messages; a message that is sent later has a higher id. */
 export function newestId(messages: readonly ChatMessage[]): number {
   return messages.reduce((newest, { messageId }) => Math.max(newest, messageId), 0);
 }
 
-/** A message as its writer leaves it. */
+/** A message as the composer writes it. */
 export interface Written {
   conversationId: number;
   recipient: { id: number; email: string };
   content: string;
-  /** The newest message known when it was written; `null` where newer ones may not have come yet. */
+  /** The newest message known at the time of writing; `null` if newer ones may not have arrived yet. */
   afterMessageId: number | null;
   /** Milliseconds since the epoch, by this device's clock. */
   at: number;
 }
 
-/** A UUID made of another and of the id of a message, which no other of the account has. */
+/** A UUID derived from a seed and a message id. It is unique in the account. */
 export function keyOf(seed: string, messageId: number): string {
   return `${seed.slice(0, 24)}${Math.abs(messageId).toString(16).padStart(12, '0')}`;
 }
 
 /**
- * A message that waits. Its id is lower than that of all before it, also when the device's clock was set back: by it they are in
- * order. It is negative: by it messages on their way are told from the server's.
+ * A new waiting item. Its id is lower than those of all earlier items, even if the device's clock was set back, so that ids give
+ * the order. It is negative, which distinguishes unconfirmed messages from the server's.
  */
 export function newItem(
   { conversationId, recipient, content, afterMessageId, at }: Written,

@@ -26,8 +26,8 @@ type PasswordResetEvent =
   | { type: 'step.back' };
 
 /**
- * The two-step password reset. A link of the reset mail brings the token along and starts at the second step. It emits
- * `reset.finished` once the person has had time to read that it worked.
+ * The two-step password reset. A link in the reset mail contains the token and opens the second step. It emits `reset.finished`
+ * after the message was shown for two seconds.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -92,7 +92,7 @@ export const passwordResetMachine = setup({
   },
   states: {
     starting: {
-      description: 'Decides at which step to start: a token in the address skips the first.',
+      description: 'Chooses the first step: with a token in the address, the email step is skipped.',
       meta: { reference: 'accounts#reset-link' },
       always: [{ guard: 'hasToken', target: 'reset' }, { target: 'email' }],
     },
@@ -103,7 +103,7 @@ export const passwordResetMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          description: 'The form waits.',
+          description: 'The form waits for input.',
           meta: { reference: 'accounts#asking-for-a-reset' },
           on: {
             'form.submit': [
@@ -119,7 +119,7 @@ export const passwordResetMachine = setup({
           },
         },
         submitting: {
-          description: 'The server is asked to send the mail.',
+          description: 'The request for the mail is being sent.',
           meta: { reference: 'accounts#asking-for-a-reset' },
           tags: 'busy',
           entry: 'clearMessages',
@@ -150,7 +150,7 @@ export const passwordResetMachine = setup({
       on: { 'step.back': { target: 'email', actions: 'clearReset' } },
       states: {
         idle: {
-          description: 'The form waits.',
+          description: 'The form waits for input.',
           meta: { reference: 'accounts#choosing-a-new-password' },
           on: {
             'form.submit': [
@@ -204,7 +204,7 @@ export const passwordResetMachine = setup({
       },
     },
     done: {
-      description: 'The password is changed. The message shows for two seconds.',
+      description: 'The password is changed. The message is shown for two seconds.',
       meta: { reference: 'accounts#after-a-reset' },
       tags: 'done',
       after: { afterReset: { target: 'finished', actions: 'notifyFinished' } },

@@ -7,13 +7,13 @@ import { notProvided } from './not-provided.ts';
 /** A photograph ready to be uploaded. */
 export interface Photo {
   id: string;
-  /** The name of the file it came from. */
+  /** The name of the original file. */
   name: string;
-  /** Scaled down where the original was larger than a listing needs. */
+  /** The image file, scaled down if the original was larger than a listing needs. */
   file: Blob;
 }
 
-/** Why a file became no photo. */
+/** The reason why a file was rejected. */
 export type RejectionReason = 'notImage' | 'tooLarge' | 'notPrepared';
 
 export interface RejectedFile {
@@ -35,12 +35,12 @@ type PhotoPickerEvent =
 
 interface Context {
   photos: readonly Photo[];
-  /** Those being read. */
+  /** The files that are being read. */
   files: readonly File[];
   message: string | null;
 }
 
-/** One sentence a reason: 'Only image files are accepted: cv.pdf, notes.txt.' */
+/** One sentence for each reason: 'Only image files are accepted: cv.pdf, notes.txt.' */
 function rejectionText(rejected: readonly RejectedFile[]): string | null {
   const reasons = new Set(rejected.map(({ reason }) => reason));
   const sentences = [...reasons].map((reason) => {
@@ -50,12 +50,12 @@ function rejectionText(rejected: readonly RejectedFile[]): string | null {
   return sentences.join(' ') || null;
 }
 
-/** The photos of a new listing: at most four images, added, removed and put in order. */
+/** The photos of a new listing: at most four images, which can be added, removed and reordered. */
 export const photoPickerMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PhotoPickerEvent,
-    /** The photos to start with. */
+    /** The initial photos. */
     input: {} as { photos: readonly Photo[] },
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -73,7 +73,7 @@ export const photoPickerMachine = setup({
   },
   actions: {
     setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
-    /** The first of them, as many as there is room for. */
+    /** Takes only as many of the files as there is room for. */
     setFirstFiles: assign(({ context }, { files }: { files: readonly File[] }) => ({
       files: files.slice(0, photoLimits.count - context.photos.length),
       message: errorTexts.createListing.tooManyImages,
@@ -115,7 +115,7 @@ export const photoPickerMachine = setup({
   },
   states: {
     ready: {
-      description: 'Photos can be added by button, drop and paste.',
+      description: 'Photos can be added with the button, by drag and drop, and by paste.',
       meta: { reference: 'listing-creation#photos' },
       on: {
         'photos.add': [

@@ -5,17 +5,17 @@ import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
 
 interface Context {
-  /** Address of the picture the server has; `null` shows the default avatar. */
+  /** The address of the stored picture; `null` shows the default avatar. */
   url: string | null;
-  /** The file that was chosen, then what is uploaded of it. */
+  /** The chosen file, then its resized version for the upload. */
   chosen: File | null;
-  /** Why the last choice did not become the picture. */
+  /** Why the last chosen file did not become the picture. */
   message: string | null;
 }
 
 type ProfilePictureEvent = { type: 'picture.choose'; file: File };
 
-/** The profile picture: fetched, or changed. One that cannot be taken leaves the old one. */
+/** The profile picture and its replacement. If the upload fails, the old picture stays. */
 export const profilePictureMachine = setup({
   types: {
     context: {} as Context,
@@ -69,19 +69,19 @@ export const profilePictureMachine = setup({
       },
     },
     shown: {
-      description: 'The picture or the default avatar shows. A click on it chooses another.',
+      description: 'The picture or the default avatar is shown. A click on it chooses another.',
       meta: { reference: 'profile#default-picture' },
     },
     changing: {
-      description: 'The chosen file already shows.',
+      description: 'The chosen file is already shown.',
       meta: { reference: 'profile#profile-picture' },
       tags: 'busy',
-      // One at a time.
+      // Only one upload at a time.
       on: { 'picture.choose': {} },
       initial: 'preparing',
       states: {
         preparing: {
-          description: 'A large picture is made smaller on the device.',
+          description: 'A large picture is scaled down on the device.',
           meta: { reference: 'profile#picture-preparation' },
           invoke: {
             id: 'preparePicture',
@@ -98,7 +98,7 @@ export const profilePictureMachine = setup({
           },
         },
         uploading: {
-          description: 'It is being uploaded. Then the picture is fetched again.',
+          description: 'The file is being uploaded. Then the picture is fetched again.',
           meta: { reference: 'profile#profile-picture' },
           invoke: {
             id: 'uploadPicture',

@@ -6,9 +6,9 @@ import { notProvided } from './not-provided.ts';
 
 interface Context {
   properties: readonly SampleProperty[];
-  /** Whose popup is open. */
+  /** The id of the property whose popup is open. */
   openedId: number | null;
-  /** Whose details the side panel shows. */
+  /** The id of the property in the side panel. */
   detailedId: number | null;
 }
 
@@ -19,7 +19,7 @@ type PropertyMapEvent =
   | { type: 'details.open'; id: number }
   | { type: 'panel.close' };
 
-/** The map of sample properties: its popup, and the 'Property Details' panel. */
+/** The map of sample properties, with its popup and the 'Property Details' panel. */
 export const propertyMapMachine = setup({
   types: {
     context: {} as Context,
@@ -47,7 +47,7 @@ export const propertyMapMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "'Loading map...' shows until the map library is there.",
+      description: "'Loading map...' is shown until the map library is loaded.",
       meta: { reference: 'maps#loading-a-map' },
       tags: 'loading',
       invoke: { id: 'loadMap', src: 'loadMap', onDone: 'ready', onError: 'failed' },

@@ -10,7 +10,7 @@ interface Context {
   message: string | null;
 }
 
-/** The server's message, or the status it answered, or the general text where there was no answer. */
+/** The error message: the server's own, otherwise the status, or a general text if there was no answer. */
 function conversationsFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'unreadable') return errorTexts.conversations.rejected;
   const { serverMessage, status } = error;
@@ -18,7 +18,7 @@ function conversationsFailure(error: unknown): string {
   return status === undefined ? errorTexts.conversations.rejected : `HTTP error! status: ${status}`;
 }
 
-/** The 'Recent Conversations' of the profile. */
+/** The 'Recent Conversations' panel of the profile. */
 export const recentConversationsMachine = setup({
   types: {
     context: {} as Context,
@@ -65,7 +65,7 @@ export const recentConversationsMachine = setup({
       },
     },
     shown: {
-      description: 'The first three conversations show, or a button to start one.',
+      description: 'The first three conversations are shown, or a button to start one.',
       meta: { reference: 'profile#recent-conversations' },
     },
     failed: {

@@ -40,7 +40,7 @@ function trimmed(fields: RegistrationFields): RegistrationFields {
   };
 }
 
-/** The registration form. It emits `registration.succeeded`, on which the screen goes to the login. */
+/** The registration form. It emits `registration.succeeded`, after which the screen goes to the login. */
 export const registrationMachine = setup({
   types: {
     context: {} as Context,
@@ -84,7 +84,7 @@ export const registrationMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form is open. The last error shows above it, and fields at fault are marked.',
+      description: 'The form is open. The last error is shown above it, and invalid fields are marked.',
       meta: { reference: 'accounts#registration' },
       on: {
         'field.change': {
@@ -135,7 +135,7 @@ export const registrationMachine = setup({
       },
     },
     success: {
-      description: 'The account exists: the screen goes to /login.',
+      description: 'The account exists. The screen goes to /login.',
       meta: { reference: 'accounts#after-the-registration' },
       type: 'final',
       entry: 'clearPasswords',

@@ -13,7 +13,7 @@ import { present } from './present.ts';
 import { sessionMachine } from './session.machine.ts';
 import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } from './supervision.ts';
 
-/** One Web Vitals measurement, as its library rates it. */
+/** One Web Vitals measurement, with the rating of the library. */
 export interface Vital {
   name: string;
   value: number;
@@ -22,16 +22,16 @@ export interface Vital {
 
 export type VitalEvent = { type: 'vital.measured'; vital: Vital } | { type: 'vitals.fail' };
 
-/** What belongs to members, with its effects: its code is loaded for members alone. */
+/** The membership machine with its effects. Its code is loaded only for members. */
 export type LoadedMembership = typeof membershipMachine;
 
 interface Context {
   vitals: Record<string, Vital>;
-  /** As it was last: what fails goes on with it. */
+  /** The last snapshot of the session. A restarted session continues from it. */
   lastSession: SessionSnapshot | null;
-  /** Who was logged in last, for whom the device keeps something: `null` also where the server ended the session. */
+  /** The last member with records on this device; `null` also after the server ended the session. */
   lastMember: { id: number; email: string } | null;
-  /** `null` until its code is there, and where it has failed too often. */
+  /** `null` until its code is loaded, and after it has failed too often. */
   membership: MembershipActor | null;
   restarts: Restarts;
 }
@@ -41,22 +41,22 @@ type RootEvent =
   | VitalEvent
   | SessionChanged
   | (ErrorActorEvent & { type: 'xstate.error.actor.membership' })
-  /** A person wants back what has failed too often. */
+  /** The person restarts a part that has failed too often. */
   | { type: 'root.restart' };
 
-/** The member that a session has; `null` where nobody is logged in. */
+/** The context of a session with a member; `null` if nobody is logged in. */
 export function memberOf(session: SessionSnapshot | null): SessionSnapshot['context'] | null {
   return session?.hasTag('member') ? session.context : null;
 }
 
-/** What is told of a session that has changed. */
+/** The event that reports a changed session. */
 export function changeOf(session: SessionSnapshot): SessionChanged {
   const { user } = session.context;
   const standing = (['member', 'expired', 'visitor'] as const).find((tag) => session.hasTag(tag)) ?? null;
   return { type: 'session.changed', standing, user: user && { id: user.id, email: user.email } };
 }
 
-/** What the root knows and does; its chart is in root.machine.ts. */
+/** The setup of the root; its chart is in root.machine.ts. */
 export const root = setup({
   types: {
     context: {} as Context,
@@ -109,10 +109,10 @@ export const root = setup({
   delays: { reload: chatReconnectDelay },
 });
 
-/** A child that has failed and may be started again. */
+/** The state of a failed child that is restarted unless it has failed too often. */
 export const failed = (id: 'session' | 'membership', again: 'running' | 'loading') =>
   root.createStateConfig({
-    description: 'It has failed: it goes on as it was, up to three times.',
+    description: 'It has failed. It is restarted with its last state, up to three times.',
     meta: { reference: 'layout#fault-notice' },
     always: [
       {
@@ -124,10 +124,10 @@ export const failed = (id: 'session' | 'membership', again: 'running' | 'loading
     ],
   });
 
-/** A child that has failed too often: every screen stays as it is, and says so, with a way to try again. */
+/** The state of a child that has failed too often. Every screen stays, says so, and offers to try again. */
 export const broken = (consequence: string, again: 'running' | 'loading') =>
   root.createStateConfig({
-    description: `${consequence} Every screen stays as it is, and says so, with a way to try again.`,
+    description: `${consequence} Every screen stays as it is, says so, and offers to try again.`,
     meta: { reference: 'layout#fault-notice' },
     tags: 'broken',
     on: { 'root.restart': { target: again, actions: 'clearRestarts' } },

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { broken, changeOf, failed, memberOf, root } from './root-setup.ts';
 
-/** The root actor: lives as long as the page, and holds what no single screen owns. */
+/** The root actor. It runs as long as the page, and holds everything that is not part of a single screen. */
 export const rootMachine = root.createMachine({
   id: 'root',
   context: { vitals: {}, lastSession: null, lastMember: null, membership: null, restarts: {} },
@@ -39,7 +39,7 @@ export const rootMachine = root.createMachine({
       },
     },
     membership: {
-      description: 'What belongs to the member, on whatever screen they are.',
+      description: 'The actors of the member, on every screen.',
       meta: { reference: 'chat#when-the-chat-runs' },
       initial: 'absent',
       states: {
@@ -54,7 +54,7 @@ export const rootMachine = root.createMachine({
           },
         },
         loading: {
-          description: 'Its code is on its way.',
+          description: 'Its code is loading.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'loadMembership',
@@ -67,12 +67,12 @@ export const rootMachine = root.createMachine({
           },
         },
         unavailable: {
-          description: 'The code could not be loaded: tried again after a while.',
+          description: 'The code could not be loaded. It is tried again later.',
           meta: { reference: 'chat#chat-not-loaded' },
           after: { reload: 'loading' },
         },
         running: {
-          description: 'It follows the session and the network.',
+          description: 'It runs and follows the session and the network.',
           meta: { reference: 'chat#when-the-chat-runs' },
           on: {
             'session.changed': { actions: { type: 'notifyMembership', params: ({ event }) => event } },
@@ -88,11 +88,11 @@ export const rootMachine = root.createMachine({
           },
         },
         failed: failed('membership', 'loading'),
-        broken: broken('There is no chat and no heart.', 'loading'),
+        broken: broken('There are no chat and no likes.', 'loading'),
       },
     },
     network: {
-      description: 'Whether the browser has a connection at all.',
+      description: 'Whether the browser is online.',
       meta: { reference: 'layout#offline-notice' },
       invoke: {
         id: 'networkStatus',
@@ -102,14 +102,14 @@ export const rootMachine = root.createMachine({
       initial: 'online',
       states: {
         online: {
-          description: 'Requests can be tried.',
+          description: 'Online: requests can be sent.',
           meta: { reference: 'layout#offline-notice' },
           on: {
             'network.lost': 'offline',
           },
         },
         offline: {
-          description: 'The browser says it has no connection: a notice shows on every screen.',
+          description: 'The browser is offline. Every screen shows a notice.',
           meta: { reference: 'layout#offline-notice' },
           tags: 'offline',
           on: {
@@ -124,7 +124,7 @@ export const rootMachine = root.createMachine({
       initial: 'measuring',
       states: {
         measuring: {
-          description: 'Measurements are kept as they come, the newest of each name.',
+          description: 'The newest measurement of each name is kept.',
           meta: { reference: 'layout#page-measurements' },
           invoke: {
             id: 'vitals',
@@ -137,7 +137,7 @@ export const rootMachine = root.createMachine({
           },
         },
         unavailable: {
-          description: 'The library could not be loaded: the app goes on without.',
+          description: 'The library could not be loaded. The app works without it.',
           meta: { reference: 'layout#page-measurements' },
         },
       },

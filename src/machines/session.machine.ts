@@ -7,13 +7,13 @@ import { present } from './present.ts';
 import type { Failure } from './supervision.ts';
 
 interface Context {
-  /** `null` for a visitor, and for the demo user, who has none. */
+  /** `null` for visitors, and for the demo user, who has no token. */
   token: string | null;
-  /** Whom the screens belong to: the member, or the last one while a session that the server ended is being restored. */
+  /** The user of the screens: the member, or the last member while an ended session is being restored. */
   user: User | null;
 }
 
-/** What a session that has failed goes on with: `null` where nobody was logged in. */
+/** The context that a restarted session continues from; `null` if nobody was logged in. */
 interface Input {
   resumed: Context | null;
 }
@@ -22,7 +22,10 @@ export type SessionEvent =
   | { type: 'session.start'; token: string | null; user: User }
   | { type: 'session.update'; user: Partial<User> }
   | { type: 'session.logout' }
-  /** A bearer call was answered 401. `token` is the one it carried: an answer to an older one says nothing about ours. */
+  /**
+   * A bearer call was answered 401. `token` is the token of that call: if it is an older one, the answer does not concern the
+   * current token.
+   */
   | { type: 'session.expire'; token: string }
   | { type: 'session.retry' }
   | { type: 'notice.dismiss' }
@@ -34,7 +37,7 @@ export interface StoredTokenEvent {
   token: string | null;
 }
 
-/** Who is using the app. The token is kept by the browser, so the session survives a reload and is shared by all tabs. */
+/** The session. The browser stores the token, so that the session survives a reload and is shared by all tabs. */
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
@@ -94,7 +97,7 @@ export const sessionMachine = setup({
   },
   states: {
     starting: {
-      description: 'Looks for a token that the browser kept.',
+      description: 'Checks whether the browser has stored a token.',
       meta: { reference: 'accounts#session' },
       tags: 'restoring',
       always: { guard: 'isResumed', target: 'member' },
@@ -113,7 +116,7 @@ export const sessionMachine = setup({
       },
     },
     restoring: {
-      description: 'A kept token is exchanged for the profile.',
+      description: 'The stored token is exchanged for the profile.',
       meta: { reference: 'accounts#session' },
       tags: 'restoring',
       invoke: {
@@ -135,7 +138,7 @@ export const sessionMachine = setup({
       },
     },
     unverified: {
-      description: 'The server could not be asked: the token is kept, for another try.',
+      description: 'The token could not be verified. It is kept for another attempt.',
       meta: { reference: 'accounts#session-not-verified' },
       tags: 'unverified',
       on: { 'session.retry': 'restoring' },
@@ -146,7 +149,7 @@ export const sessionMachine = setup({
       tags: 'visitor',
     },
     member: {
-      description: 'Somebody is logged in, and the browser keeps their token.',
+      description: 'Somebody is logged in, and the browser stores the token.',
       meta: { reference: 'accounts#session' },
       tags: 'member',
       invoke: {
@@ -167,7 +170,8 @@ export const sessionMachine = setup({
       },
     },
     leaving: {
-      description: 'Logged out on the screen; the token is taken from the browser and revoked by the server.',
+      description:
+        'The person is logged out. The token is deleted from the browser and revoked by the server.',
       meta: { reference: 'accounts#logout' },
       tags: 'visitor',
       invoke: {
@@ -183,7 +187,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description:
-        'The server no longer takes the token: a notice says so until it is dismissed or somebody logs in.',
+        'The server no longer accepts the token. A notice says so until it is dismissed or somebody logs in.',
       meta: { reference: 'accounts#session-ended' },
       tags: 'expired',
       entry: 'clearToken',

@@ -15,7 +15,7 @@ const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number()
 export const searchEntries = [
   entry(searchSuggestionsModel, {
     group,
-    summary: 'The search box: suggestions as one types, a place that is picked, distance and price.',
+    summary: 'The search box: suggestions while typing, the picked place, distance and price.',
     inputSchema: null,
   }),
   entry(listingSearchModel, {
@@ -30,7 +30,7 @@ export const searchEntries = [
   }),
   entry(listingDetailModel, {
     group,
-    summary: 'One listing: fetched, shown, with alerts in the place of what the poster’s buttons will do.',
+    summary: 'One listing: loading, details, and the placeholder alerts of the poster’s buttons.',
     inputSchema: z.object({ id: z.int() }),
   }),
   entry(galleryModel, {
@@ -40,7 +40,7 @@ export const searchEntries = [
   }),
   entry(locationLookupModel, {
     group,
-    summary: 'Where a listing is: by its postal code, else by its own coordinates.',
+    summary: 'The place of a listing: by its postal code, otherwise by its own coordinates.',
     inputSchema: z.object({ postalCode: z.string(), fallback: z.nullable(coordinatesSchema) }),
   }),
   entry(propertyMapModel, {
