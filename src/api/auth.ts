@@ -5,11 +5,11 @@ import { type BearerOptions, type CallOptions, createClient } from './http.ts';
 
 export type AuthApi = ReturnType<typeof createAuthApi>;
 
-/** Accounts and tokens, at the backend at `baseUrl`. All reject with an `ApiError`. */
+/** The calls for accounts and tokens, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createAuthApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    /** The bearer token. */
+    /** Resolves with the bearer token. */
     logIn: async (body: LoginPayload, options: CallOptions) =>
       (await send(calls.logIn, { ...options, body })).token,
     register: (body: RegistrationPayload, options: CallOptions) => send(calls.register, { ...options, body }),
@@ -17,7 +17,7 @@ export function createAuthApi(baseUrl: string) {
       send(calls.sendResetMail, { ...options, body }),
     resetPassword: (body: ResetPasswordPayload, options: CallOptions) =>
       send(calls.resetPassword, { ...options, body }),
-    /** Has the server revoke the token. An extension: a backend without it answers 404. */
+    /** Revokes the token. An extension: a backend without it answers 404. */
     async logOut(options: BearerOptions) {
       try {
         await send(calls.logOut, options);

@@ -14,24 +14,24 @@ import { workerInterval } from './worker-interval.ts';
 
 export interface ChatSocketListener {
   /**
-   * Connected and subscribed: no message that is sent from now on is missed. Called again where the server confirms the subscription
-   * only later: what was sent until then may have been missed.
+   * Connected and subscribed: no message sent from now on is missed. Called a second time if the server confirms the subscription
+   * only later: messages sent until then may have been missed.
    */
   onOpen(): void;
-  /** @param key of the SEND that it is the sender's copy of, where the backend returns it */
+  /** @param key the key of the SEND, if the message is its copy and the backend returns the key */
   onMessage(message: ChatMessage, key: string | null): void;
   onSendError(error: SendError, key: string | null): void;
-  /** A frame that is no message. The connection goes on. */
+  /** A frame is not a valid message. The connection stays open. */
   onUnreadable(error: unknown): void;
-  /** Once; nothing comes after it. */
+  /** Called once, as the last callback. */
   onLost(cause: LostCause): void;
 }
 
 export interface ChatSocketOptions extends ChatSocketListener {
-  /** Of the WebSocket, without the token. */
+  /** The address of the WebSocket, without the token. */
   url: string;
   token: string;
-  /** The browser's own unless given. */
+  /** By default the browser's own. */
   WebSocket?: new (
     url: string,
     protocols: string[],
@@ -39,15 +39,15 @@ export interface ChatSocketOptions extends ChatSocketListener {
 }
 
 export interface ChatSocket {
-  /** Does nothing while there is no connection. */
+  /** Does nothing without a connection. */
   send(message: { recipientEmail: string; content: string; key: string | null }): void;
-  /** Nothing comes after it. */
+  /** Closes the connection. No callback is called afterwards. */
   close(): void;
 }
 
 /** Milliseconds for the socket and the CONNECTED frame. */
 const connectTimeout = 10_000;
-/** Milliseconds for the receipt of a subscription: some brokers never send it, and a busy one is late. */
+/** Milliseconds for the receipt of a subscription: some brokers never send it, and busy ones send it late. */
 const receiptTimeout = 1000;
 /** Milliseconds of silence after which a connection counts as dead: two heartbeats. */
 const maxSilence = 2 * heartbeatInterval;
@@ -55,7 +55,7 @@ const watchInterval = 2000;
 
 const versions = new Versions([Versions.V1_2]);
 
-/** One connection to the chat: it connects, subscribes, and never by itself again. */
+/** Opens one connection to the chat and subscribes. It does not reconnect. */
 export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   const { url, token, WebSocket = globalThis.WebSocket, ...listener } = options;
   const address = new URL(url);
@@ -67,7 +67,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   let stopWatch = () => {};
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  // Made here, where it may throw: inside the library the connection would never end.
+  // Created here, since the constructor may throw: inside the library the error would be lost and the connection would never end.
   const socket = new WebSocket(address.href, versions.protocolVersions());
   socket.addEventListener('message', () => {
     lastHeard = Date.now();
@@ -84,7 +84,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     connectHeaders: { host: address.host },
     heartbeatIncoming: heartbeatInterval,
     heartbeatOutgoing: heartbeatInterval,
-    // In a tab in the background the browser slows other timers down to one a minute.
+    // Browsers slow down other timers in background tabs to one call a minute.
     heartbeatStrategy: TickerStrategy.Worker,
     discardWebsocketOnCommFailure: true,
     reconnectDelay: 0,
@@ -123,7 +123,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     else listener.onMessage(parsed.data, key);
   }
 
-  /** STOMP's library watches too, by a timer that a tab in the background has once a minute. */
+  /** Watches for silence with a worker, since in background tabs the library's own timer runs only once a minute. */
   function watch() {
     stopWatch = workerInterval(watchInterval, () => {
       if (Date.now() - lastHeard > maxSilence) lose('closed');
@@ -141,9 +141,9 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     clearTimeout(connecting);
     clearTimeout(patience);
     stopWatch();
-    // Forced: a dead connection answers no goodbye.
+    // Forced, since a dead connection does not answer DISCONNECT.
     void client.deactivate({ force: true });
-    // The library may not have it yet.
+    // Closed here too, since the library may not have the socket yet.
     socket.close();
   }
 

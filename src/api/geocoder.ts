@@ -9,7 +9,7 @@ import { type CallOptions, createClient } from './http.ts';
 export function createGeocoder(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    /** Where an Italian postal code is, or `null` where nobody knows. Rejects with an `ApiError`. */
+    /** The place of an Italian postal code; `null` if it is unknown. Rejects with an `ApiError`. */
     async lookUpPostalCode(postalcode: string, options: CallOptions): Promise<Coordinates | null> {
       const query = { postalcode, countrycodes: 'it', format: 'json', limit: 1 } as const;
       const [place] = await send(lookUpPostalCode, { ...options, address: 'search', query });

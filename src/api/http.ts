@@ -10,17 +10,17 @@ export interface CallOptions {
   signal: AbortSignal;
 }
 
-/** Of a bearer call. */
+/** The options of a bearer call. */
 export interface BearerOptions extends CallOptions {
   token: string;
 }
 
-/** What goes into a call, the token of a bearer call included. */
+/** The input of a call, including the token of a bearer call. */
 type Request<C extends Call> = Sent<C> &
   (C['bearer'] extends true ? BearerOptions : CallOptions) & {
-    /** Where it is asked instead of at the call's path: absolute, or below the client's base. */
+    /** An address instead of the call's path: absolute, or relative to the client's base. */
     address?: string;
-    /** Milliseconds. */
+    /** The timeout in milliseconds. */
     timeout?: number;
   };
 
@@ -29,12 +29,12 @@ type Request<C extends Call> = Sent<C> &
  * @param baseUrl absolute address of the backend, with a trailing slash
  */
 export function createClient(baseUrl: string) {
-  // No `Retry-After` is waited for: a person looks at a spinner meanwhile, and can try again.
-  // Only reading is tried again: a deletion that had arrived would be answered 404 the second time.
+  // `Retry-After` is ignored, since the person sees a spinner meanwhile and can try again. Only GET is retried: a deletion that
+  // had succeeded would be answered 404 the second time.
   const retry = { limit: 1, methods: ['get' as const], delay: () => 300, afterStatusCodes: [] };
   const http = ky.create({ baseUrl, timeout: answerTimeout, retry });
 
-  /** The answer, and the response that it came in. Rejects with an `ApiError`; an abort passes through as it is. */
+  /** Resolves with the answer and its response. Rejects with an `ApiError`; the error of an abort is not changed. */
   async function exchange<C extends Call>(call: C, request: Request<C>) {
     const { signal, token, address, timeout, params, query, body, form } = request as AnyRequest;
     const options: Options = { method: call.method, signal, ...(timeout && { timeout }) };
@@ -55,7 +55,7 @@ export function createClient(baseUrl: string) {
 
   return {
     exchange,
-    /** The answer of a call. Rejects with an `ApiError`; an abort passes through as it is. */
+    /** Resolves with the answer of a call. Rejects with an `ApiError`; the error of an abort is not changed. */
     send: async <C extends Call>(call: C, request: Request<C>): Promise<Answer<C>> =>
       (await exchange(call, request)).answer,
   };
@@ -76,7 +76,7 @@ export function pathOf({ path }: Call, params: Record<string, unknown> = {}): st
   return path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** A form: each file is a part, as is each of a list of them; everything else is a part of JSON. */
+/** A multipart form: each file and each item of a list of files is a part; all other values are JSON parts. */
 export function toFormData(form: object): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
@@ -92,7 +92,7 @@ export function toFormData(form: object): FormData {
 
 const kinds: Record<number, ApiErrorKind> = { 401: 'unauthorized', 404: 'notFound' };
 
-/** The error of an answer that is not OK. `body` is whatever came: JSON, parsed or as a text, or nothing of the kind. */
+/** The error for a failed answer. `body` may be parsed JSON, a text, or anything else. */
 export function answeredError(status: number, body: unknown, cause?: unknown): ApiError {
   const kind = kinds[status] ?? 'rejected';
   return new ApiError(kind, `The server answered ${status}.`, { status, cause, ...readErrorAnswer(body) });
@@ -100,7 +100,7 @@ export function answeredError(status: number, body: unknown, cause?: unknown): A
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** Reads what can be read: an error whose body is HTML, or nothing, is still an error. */
+/** Reads the known fields of an error body. The body may also be HTML or empty. */
 function readErrorAnswer(body: unknown): ErrorAnswer {
   const said = objectSchema.safeParse(typeof body === 'string' ? parseJson(body) : body).data ?? {};
   const [fieldMessage] = Object.values(objectSchema.safeParse(said.error).data ?? {});
@@ -128,7 +128,7 @@ function toApiError(error: unknown): unknown {
   }
   if (error instanceof SyntaxError)
     return new ApiError('unreadable', 'The answer is not JSON.', { cause: error });
-  // An answer cut off in its body rejects as a bare TypeError, which ky does not wrap.
+  // An answer whose body is cut off rejects with a plain TypeError, which ky does not wrap.
   if (error instanceof TypeError) return new ApiError('network', 'The answer was cut off.', { cause: error });
   return error;
 }

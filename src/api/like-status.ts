@@ -2,8 +2,8 @@ import type { BearerOptions } from './http.ts';
 import type { LikesApi } from './likes.ts';
 
 /**
- * Whether listings are liked, asked for together: one listing is one `GET /api/users/me/likes/{id}`; several that are asked for
- * at once, as a page of results does, are one `GET /api/users/me/likes` for all of them.
+ * Whether listings are liked, with batched requests: one listing is one `GET /api/users/me/likes/{id}`; several requested at the
+ * same time, such as those of a results page, are one `GET /api/users/me/likes`.
  */
 export function createLikeStatus(api: Pick<LikesApi, 'fetchLike' | 'fetchLikedListings'>) {
   let waiting: { listingId: number; options: BearerOptions; answer(result: Promise<boolean>): void }[] = [];
@@ -17,7 +17,7 @@ export function createLikeStatus(api: Pick<LikesApi, 'fetchLike' | 'fetchLikedLi
       first.answer(api.fetchLike(first.listingId, first.options));
       return;
     }
-    // Nobody's abort may cancel what the others wait for.
+    // A signal of its own, since an abort of one caller must not cancel the request of the others.
     const { signal } = new AbortController();
     const liked = api
       .fetchLikedListings({ token: first.options.token, signal })
@@ -27,7 +27,7 @@ export function createLikeStatus(api: Pick<LikesApi, 'fetchLike' | 'fetchLikedLi
 
   return (listingId: number, options: BearerOptions): Promise<boolean> =>
     new Promise((resolve) => {
-      // The first of several asks for all, the others find nobody waiting.
+      // The first timeout sends the batch; the others find nothing waiting.
       setTimeout(ask);
       waiting.push({ listingId, options, answer: resolve });
     });

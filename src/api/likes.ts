@@ -4,7 +4,7 @@ import { type BearerOptions, createClient } from './http.ts';
 
 export type LikesApi = ReturnType<typeof createLikesApi>;
 
-/** What the member likes, at the backend at `baseUrl`. All reject with an `ApiError`. */
+/** The likes of the member, at the backend at `baseUrl`. All calls reject with an `ApiError`. */
 export function createLikesApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {

@@ -10,17 +10,14 @@ export interface ListingUpload {
 }
 
 interface UploadOptions extends BearerOptions {
-  /** Called with the share that has gone out, 0 to 1. */
+  /** Called with the sent share of the upload, 0 to 1. */
   onProgress(progress: number): void;
 }
 
-/** No progress for this long, in milliseconds, and the upload is given up. */
+/** Milliseconds without progress after which the upload is aborted. */
 const stallTimeout = 60_000;
 
-/**
- * Publishes a listing, by XMLHttpRequest: browsers tell the progress of an upload by fetch only over HTTP/2. Rejects with an
- * `ApiError`.
- */
+/** Publishes a listing with XMLHttpRequest: with fetch, browsers report upload progress only over HTTP/2. Rejects with an `ApiError`. */
 export function uploadListing(
   baseUrl: string,
   { draft, photos }: ListingUpload,

@@ -7,7 +7,7 @@ import { type BearerOptions, createClient } from './http.ts';
 export function createPictureApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    /** An address or data URL; `null` where there is no picture. */
+    /** The address or data URL of the picture; `null` if there is none. */
     async fetchPicture(options: BearerOptions): Promise<string | null> {
       try {
         const text = await send(calls.fetchPicture, { ...options, query: { t: Date.now() } });
@@ -22,7 +22,7 @@ export function createPictureApi(baseUrl: string) {
   };
 }
 
-/** A picture's address or data; anything else that came as text (an error page) is no picture. */
+/** The address or data URL in a text; `null` for any other text, such as an error page. */
 function pictureAddress(text: string, baseUrl: string): string | null {
   if (text === '' || text.length > 20_000_000) return null;
   if (/^data:image\/(png|jpeg|webp|gif|avif);base64,[\w+/=]+$/.test(text)) return text;

@@ -1,8 +1,8 @@
 /**
- * An interval whose clock is a worker's: a browser slows the timers of a page in the background down, a worker's it does not.
- * Where there are no workers, or the page's policy forbids them, it is an ordinary one.
+ * An interval with the timer of a worker, which browsers do not slow down in background tabs. Without workers, or if the page's
+ * policy forbids them, it is an ordinary interval.
  * @param milliseconds between two calls
- * @returns ends it
+ * @returns a function that ends the interval
  */
 export function workerInterval(milliseconds: number, tick: () => void): () => void {
   const script = new Blob([`setInterval(() => postMessage(0), ${milliseconds})`], {

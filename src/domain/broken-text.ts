@@ -1,2 +1,2 @@
-/** For a fault of ours. A file of its own: every page loads it, and not the catalogue. */
+/** The message after a bug. It has a file of its own, since every page loads it, but not the whole catalogue. */
 export const brokenText = 'Something went wrong on this page.';

@@ -1,9 +1,9 @@
 import { formTexts } from './error-texts.ts';
 
-/** What is wrong with the fields of a form, by field; beside the message above the form. */
+/** The errors of a form's fields, by field, in addition to the message above the form. */
 export type FieldFaults<TField extends string> = Readonly<Partial<Record<TField, string>>>;
 
-/** Each empty one of these fields, with its message. Trim what may not be blank. */
+/** An error for each of these fields that is empty. Trim values that must not be blank. */
 export function missingFaults<TField extends string>(
   fields: Readonly<Record<TField, string>>,
 ): FieldFaults<TField> {

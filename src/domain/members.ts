@@ -1,7 +1,7 @@
 import { minPasswordLength } from '../schemas/constants.ts';
 import type { User } from '../schemas/user.ts';
 
-/** The demo login: logs in without a server call and without a token. */
+/** The user of the demo login, which needs no server call and has no token. */
 export const demoUser: User = {
   id: 23,
   firstName: 'Demo',

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../schemas/chat.ts';
 import type { ReadMarkers } from '../schemas/chat-store.ts';
 import type { Conversation } from '../schemas/conversation.ts';
 
-/** The markers of a device that sees the account for the first time: all that is in the list counts as read. */
+/** The first read markers of a device for an account: everything in the list counts as read. */
 export function startedWithList(markers: ReadMarkers, conversations: readonly Conversation[]): ReadMarkers {
   if (markers.since !== null) return markers;
   const times = conversations.map(({ lastMessageTimestamp }) => Date.parse(lastMessageTimestamp ?? ''));
@@ -10,13 +10,13 @@ export function startedWithList(markers: ReadMarkers, conversations: readonly Co
   return { ...markers, since: new Date(newest).toISOString() };
 }
 
-/** The same where a message comes before the first list, whose older messages it must not make unread. */
+/** The first read markers if a message arrives before the list: only older messages count as read. */
 export function startedWithMessage(markers: ReadMarkers, { timestamp }: ChatMessage): ReadMarkers {
   if (markers.since !== null) return markers;
   return { ...markers, since: new Date(Date.parse(timestamp) - 1).toISOString() };
 }
 
-/** With one conversation read until a time, in milliseconds since the epoch by the server's clock. */
+/** Marks a conversation as read until a time, in milliseconds since the epoch by the server's clock. */
 export function readTo(
   markers: ReadMarkers,
   { conversationId, until }: { conversationId: number; until: number },

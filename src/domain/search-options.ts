@@ -13,7 +13,7 @@ export interface Coordinates {
 export interface SearchPlace extends Coordinates {
   kind: PlaceKind;
   name: string;
-  /** The city whose rooms a search finds: the place itself, or where the university stands. */
+  /** The city of the rooms that a search finds: the place itself, or the city of the university. */
   city: string;
 }
 
@@ -51,10 +51,10 @@ export const universities: readonly SearchPlace[] = [
   { kind: 'university', name: 'Politecnico di Torino', city: 'Torino', latitude: 45.0625, longitude: 7.6621 },
 ];
 
-/** Cities first, then universities: the order in which they are suggested. */
+/** Cities first, then universities, in the order of the suggestions. */
 export const searchPlaces: readonly SearchPlace[] = [...cities, ...universities];
 
-/** Lower case, without accents or outer space: how names are compared here and in the reference backend. */
+/** Lower case, without accents and outer spaces. Here and in the reference backend names are compared in this form. */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')
@@ -63,7 +63,7 @@ export function foldName(text: string): string {
     .toLowerCase();
 }
 
-/** The known place a search term names, or `undefined`: a term from an address bar can be anything. */
+/** The known place with this name; `undefined` if there is none, since a term from the address bar can be anything. */
 export function findPlace(kind: PlaceKind, name: string): SearchPlace | undefined {
   const folded = foldName(name);
   return searchPlaces.find((place) => place.kind === kind && foldName(place.name) === folded);

@@ -7,13 +7,13 @@ const { shape } = searchParamsSchema;
 
 export interface ParsedSearch {
   query: SearchQuery;
-  /** Names of the parameters that were present and invalid, in the order in which they are read. */
+  /** The names of invalid parameters, in the order in which they are read. */
   ignored: string[];
 }
 
 /**
- * Reads the query parameters of `/listings`, or of the search call in the reference backend. An invalid
- * parameter is no error: it is left out of the query and named in `ignored`. When both are given, location wins.
+ * Reads the query parameters of `/listings`, or of the search call in the reference backend. An invalid parameter is ignored and
+ * named in `ignored`. If both are given, location takes precedence over university.
  */
 export function parseSearchParams(params: URLSearchParams): ParsedSearch {
   const ignored: string[] = [];
@@ -27,7 +27,7 @@ export function parseSearchParams(params: URLSearchParams): ParsedSearch {
   }
   function readTerm(kind: PlaceKind) {
     const name = read(kind, shape[kind]);
-    // A known place gets its canonical spelling, so that ?location=milano reads "Results for 'Milano'".
+    // A known place gets its canonical spelling, so that ?location=milano shows "Results for 'Milano'".
     return name === null ? null : { kind, name: findPlace(kind, name)?.name ?? name };
   }
   const location = readTerm('location');

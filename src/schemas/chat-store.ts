@@ -1,39 +1,39 @@
-/** What the browser keeps of a member's chat: messages on their way, drafts, and how far they have read. */
+/** The records of a member's chat in the browser: unsent messages, drafts and read markers. */
 import * as z from 'zod/mini';
 import { chatMessageSchema } from './chat.ts';
 
 /**
- * - `waiting`: to be sent once there is a connection and all before it are through.
- * - `failed`: not sent; the person decides.
+ * - `waiting`: it is sent when there is a connection and all messages before it are delivered.
+ * - `failed`: it was not sent; the person decides.
  */
 export const outboxItemSchema = z.object({
-  /** A UUID, sent along. */
+  /** The idempotency key of the message, a UUID. */
   key: z.string().check(z.minLength(1)),
-  /** The optimistic message: a negative `messageId`, and the time of this device. */
+  /** The optimistic message: its `messageId` is negative, its time is that of this device. */
   message: chatMessageSchema,
   status: z.enum(['waiting', 'failed']),
-  /** How often its delivery was begun: counted before it is on the wire. */
+  /** The number of deliveries that were started; counted before the message is sent. */
   attempts: z.int().check(z.nonnegative()),
   /**
-   * The newest message of the conversation that was known when it was written: a copy of ours can only be newer. Copies are
-   * looked for by content where the backend returns no keys. `null` where none was known.
+   * The newest known message of the conversation when this message was written: its copy can only be newer. If the backend
+   * returns no keys, copies are found by content. `null` if no message was known.
    */
   afterMessageId: z.nullable(z.int()),
-  /** Why it failed, for a person to read. */
+  /** The reason of the failure, as a text for the person. */
   reason: z.nullable(z.string()),
 });
 
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
-/** How far a member has read on this device, as the server's times. */
+/** The read markers of a member on this device, in server times. */
 export interface ReadMarkers {
-  /** By conversation: when the last message that was read was sent. */
+  /** By conversation id, the time of the last read message. */
   read: Readonly<Record<number, string>>;
-  /** When this device first saw the account's conversations: what is older counts as read. `null` before. */
+  /** The time when this device first saw the account's conversations: older messages count as read. `null` before. */
   since: string | null;
 }
 
-/** How many messages of a conversation were unread when the device counted last: of those sent until then, by the server's clock. */
+/** The number of unread messages of a conversation, and the server time until which they were counted. */
 export const unreadCountSchema = z.object({
   count: z.int().check(z.nonnegative()),
   /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textField } from './text-field.ts';
 
-/** Characters, trimmed. */
+/** Lengths in characters after trimming. */
 export const feedbackLimits = { min: 10, max: 5000 } as const;
 
 const userIdError = 'userId must be a whole number or null.';

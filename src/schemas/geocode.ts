@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Degrees as a text; `Number` alone would read an empty one as the equator. */
+/** Degrees as a text. `Number` alone would read an empty text as 0. */
 function degrees(limit: number) {
   return z.pipe(
     z.string().check(z.regex(/\d/)),
@@ -9,7 +9,7 @@ function degrees(limit: number) {
 }
 
 /**
- * Answers of a geocoder with Nominatim's interface (`/search?format=json`): coordinates come as strings there. Only what
- * the app reads is asked for.
+ * The answer of a geocoder with Nominatim's interface (`/search?format=json`), in which coordinates are strings. Only the fields
+ * that the app reads are required.
  */
 export const geocodeAnswerSchema = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));

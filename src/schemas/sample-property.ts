@@ -1,4 +1,4 @@
-/** A hard-coded property of the `/map` screen: never fetched. */
+/** A hard-coded property of the `/map` screen. It is never fetched. */
 export interface SampleProperty {
   id: number;
   address: string;

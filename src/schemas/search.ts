@@ -10,7 +10,7 @@ const amount = z.optional(
   ),
 );
 
-/** The query parameters of a search. Each field is read by itself: one that is wrong is ignored. */
+/** The query parameters of a search. Each field is parsed separately, and invalid ones are ignored. */
 export const searchParamsSchema = z.object({
   location: term,
   university: term,
@@ -18,6 +18,6 @@ export const searchParamsSchema = z.object({
   maxDistance: amount,
   /** Euros a month. */
   maxPrice: amount,
-  /** Where a page starts: the parameter that the reference backend puts into its `Link` header. */
+  /** The start of a page: the reference backend puts this parameter into its `Link` header. */
   cursor: z.optional(z.string()),
 });

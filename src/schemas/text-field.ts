@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 interface TextOptions {
-  /** Characters, after cleaning. */
+  /** The maximum number of characters after cleaning. */
   max: number;
   /** Whether line breaks and tabs are allowed. */
   isMultiline?: boolean;
@@ -10,8 +10,8 @@ interface TextOptions {
 }
 
 /**
- * A text that a person typed, cleaned by `cleanText`. Its error messages name the field.
- * @param label such as 'First name'
+ * A text typed by a person and cleaned by `cleanText`. Its error messages name the field.
+ * @param label the name of the field, such as 'First name'
  */
 export function textField(label: string, { max, isMultiline = false, isOptional = false }: TextOptions) {
   const text = z
@@ -28,14 +28,14 @@ export function textField(label: string, { max, isMultiline = false, isOptional 
   return text.check(z.minLength(1, error), z.refine(isVisible, { error }));
 }
 
-/** NUL, which PostgreSQL does not take, and all that terminals and mails might obey. */
+/** Whether a text has NUL, which PostgreSQL cannot store, or other control characters, which terminals and mails might obey. */
 export function hasControls(text: string, isMultiline: boolean): boolean {
   return (isMultiline ? /(?![\n\r\t])\p{Cc}/u : /\p{Cc}/u).test(text);
 }
 
 /**
- * Removes outer space and characters that change the direction of the text around them (an override would turn the rest
- * of a page). Line breaks become `\n`; half a surrogate pair, which UTF-8 cannot write, becomes U+FFFD.
+ * Removes outer spaces and characters that change the text direction (an override would affect the rest of the page). Line breaks
+ * become line feeds; an incomplete surrogate pair, which UTF-8 cannot encode, becomes U+FFFD.
  */
 export function cleanText(text: string): string {
   return text

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { minPasswordLength } from './constants.ts';
 import { cleanText, hasControls, textField } from './text-field.ts';
 
-/** Lengths that the reference backend enforces; the forms say so before anything is sent. Characters. */
+/** Maximum lengths in characters that the reference backend enforces. The forms check them before anything is sent. */
 export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
 
 const optionalText = z._default(
@@ -39,19 +39,19 @@ export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(
 const required = z.string('All fields are required.').check(z.minLength(1, 'All fields are required.'));
 const trimmed = required.check(z.overwrite(cleanText));
 
-/** The app leaves the form of an e-mail to the backend: what a browser's own check lets through is fine. */
+/** The backend decides which forms of an e-mail are valid: the app accepts all that a browser's own check accepts. */
 const email = textField('Email', { max: userLimits.email }).check(
   z.refine((text) => z.regexes.html5Email.test(text), 'Please enter a valid email address.'),
 );
 
-/** As it was typed, outer space included; only characters that no keyboard types are refused. */
+/** The password as typed, including outer spaces. Only control characters are refused. */
 const newPassword = z.string('Password is required.').check(
   z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters long.`),
   z.maxLength(userLimits.password, `Password must be at most ${userLimits.password} characters long.`),
   z.refine((text) => !hasControls(text, false), 'Password must not contain control characters.'),
 );
 
-/** Does not check the form of an e-mail or a password: what is wrong is not found. */
+/** Does not validate the e-mail or the password: wrong ones simply match no account. */
 export const loginSchema = z.object({ email: trimmed, password: required });
 
 export type LoginPayload = z.infer<typeof loginSchema>;
@@ -68,7 +68,7 @@ export type RegistrationPayload = z.infer<typeof registrationSchema>;
 
 export const forgotPasswordSchema = z.object({ email });
 
-/** A token that is copied from a mail may bring spaces along. */
+/** A token copied from a mail may have spaces around it. */
 export const resetPasswordSchema = z.object({ token: trimmed, newPassword });
 
 export type ResetPasswordPayload = z.infer<typeof resetPasswordSchema>;

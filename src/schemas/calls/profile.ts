@@ -18,12 +18,12 @@ export const saveProfile = {
   answers: { '2XX': userSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** An address, absolute or on the backend, or a `data:` URL. No picture is 204 or 404. */
+/** The address of the picture, absolute or on the backend, or a `data:` URL. Without a picture the status is 204 or 404. */
 export const fetchPicture = {
   method: 'GET',
   path: '/api/users/me/profile-picture',
   bearer: true,
-  /** `t` is the time in milliseconds: no cache has an answer to it. */
+  /** `t` is the time in milliseconds, which prevents cached answers. */
   query: z.object({ t: z.int() }),
   answers: { 200: z.string(), 204: null, 404: failureSchema, ...memberFailures },
   answerType: 'text/plain',
