@@ -22,7 +22,7 @@ export function parseFrame(bytes: Uint8Array): Frame {
     if (name === '' || name.includes('\n')) wrong ??= 'Every header needs a name and a colon.';
     const [key, text] = isEscaped ? [unescaped(name), unescaped(value)] : [name, value];
     if (key === null || text === null) wrong ??= 'The only escapes in headers are \\r, \\n, \\c and \\\\.';
-    // Of repeated headers the first one counts.
+    // If a header is repeated, the first one counts.
     else if (!headers.has(key)) headers.set(key, text);
   }
   if (wrong !== undefined) throw malformed(wrong, headers.get('receipt'));

@@ -10,7 +10,7 @@ export interface NextEvent {
   blockedBy: readonly string[];
 }
 
-/** Of the given events, those that the current states handle, each with whether the machine would take it now. */
+/** Returns the given events that the current states handle, each with whether the machine would take it now. */
 export function nextEventsOf(simulation: Simulation, events: readonly AnyEventObject[]): NextEvent[] {
   const { snapshot } = simulation;
   if (snapshot.status !== 'active') return [];
