@@ -75,7 +75,10 @@ export const components: Readonly<Record<string, Component>> = {
   Conversation: component(
     conversationSchema,
     'A conversation, as the list of conversations shows it. A new one has no last message.',
-    { lastMessageTimestamp: 'ISO 8601.' },
+    {
+      lastMessageTimestamp: 'ISO 8601.',
+      lastMessageSenderId: 'Optional: with it, «You:» stands before an own last message.',
+    },
     ['lastMessageTimestamp'],
   ),
   Conversations: {

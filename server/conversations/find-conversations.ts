@@ -18,7 +18,7 @@ export async function findConversations(db: Kysely<Database>, userId: number): P
           .whereRef('messages.conversation_id', '=', 'conversations.id')
           .orderBy('messages.id', 'desc')
           .limit(1)
-          .select(['messages.content', 'messages.sent_at'])
+          .select(['messages.content', 'messages.sent_at', 'messages.sender_id'])
           .as('last'),
       (join) => join.onTrue(),
     )
@@ -32,6 +32,7 @@ export async function findConversations(db: Kysely<Database>, userId: number): P
       'other.email as otherUserEmail',
       'last.content as lastMessageContent',
       'last.sent_at as sentAt',
+      'last.sender_id as lastMessageSenderId',
     ])
     .execute();
   return rows.map(({ sentAt, ...row }) => ({ ...row, lastMessageTimestamp: sentAt?.toISOString() ?? null }));

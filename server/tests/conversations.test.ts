@@ -66,6 +66,7 @@ test('a member gets each conversation with the other person and the last message
       otherUserEmail: 'bruno@example.it',
       lastMessageContent: '<b>Ciao</b> Anna',
       lastMessageTimestamp: '2026-02-01T10:30:00.000Z',
+      lastMessageSenderId: 2,
     },
     {
       conversationId: 1,
@@ -74,6 +75,7 @@ test('a member gets each conversation with the other person and the last message
       otherUserEmail: 'carla@example.it',
       lastMessageContent: 'last',
       lastMessageTimestamp: '2026-02-01T10:22:00.000Z',
+      lastMessageSenderId: 1,
     },
     {
       conversationId: 2,
@@ -82,6 +84,7 @@ test('a member gets each conversation with the other person and the last message
       otherUserEmail: 'dario@example.it',
       lastMessageContent: null,
       lastMessageTimestamp: null,
+      lastMessageSenderId: null,
     },
   ]);
   expect(await conversationsOf(bruno)).toMatchObject([{ conversationId: 3, otherUserName: 'Anna Rossi' }]);

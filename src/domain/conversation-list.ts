@@ -29,6 +29,7 @@ export function withMessage(
     ...conversation,
     lastMessageContent: message.content,
     lastMessageTimestamp: message.timestamp,
+    lastMessageSenderId: message.senderId,
   };
   return sortConversations([...conversations.filter((one) => one !== known), changed]);
 }
@@ -42,9 +43,12 @@ export function withFetched(
   const merged = fetched.map((conversation) => {
     const before = known.get(conversation.conversationId);
     known.delete(conversation.conversationId);
-    if (!before || timeOf(before) <= timeOf(conversation)) return conversation;
+    if (!before || timeOf(before) < timeOf(conversation)) return conversation;
+    const { lastMessageSenderId } = before;
+    // The same message: a backend may not tell who wrote it.
+    if (timeOf(before) === timeOf(conversation)) return { lastMessageSenderId, ...conversation };
     const { lastMessageContent, lastMessageTimestamp } = before;
-    return { ...conversation, lastMessageContent, lastMessageTimestamp };
+    return { ...conversation, lastMessageContent, lastMessageTimestamp, lastMessageSenderId };
   });
   return sortConversations([...merged, ...known.values()]);
 }
@@ -59,7 +63,12 @@ export function withOutbox(
     conversations.map((conversation) => {
       const message = last.get(conversation.conversationId);
       return message
-        ? { ...conversation, lastMessageContent: message.content, lastMessageTimestamp: message.timestamp }
+        ? {
+            ...conversation,
+            lastMessageContent: message.content,
+            lastMessageTimestamp: message.timestamp,
+            lastMessageSenderId: message.senderId,
+          }
         : conversation;
     }),
   );

@@ -8,6 +8,8 @@ export const conversationSchema = z.object({
   otherUserEmail: z.string(),
   lastMessageContent: z._default(z.nullable(z.string()), null),
   lastMessageTimestamp: z._default(z.nullable(z.string()), null),
+  /** Missing where the backend does not tell. */
+  lastMessageSenderId: z.optional(z.nullable(z.int())),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

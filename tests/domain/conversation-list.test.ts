@@ -78,6 +78,7 @@ describe('an incoming message', () => {
       otherUserEmail: 'marco@example.org',
       lastMessageContent: message.content,
       lastMessageTimestamp: minute(6),
+      lastMessageSenderId: message.senderId,
     });
     expect(others).toEqual(list);
   });
@@ -107,6 +108,15 @@ describe('a list from the server', () => {
     const begun = withMessage([], aMessage({ messageId: 6 }), me.id);
     const [first] = withFetched(begun, [last(31, 5)]);
     expect(first).toMatchObject({ otherUserName: 'Marco Riva', lastMessageTimestamp: minute(6) });
+  });
+
+  it.each([
+    { name: 'is that of the server', fetched: { ...last(31, 4), lastMessageSenderId: 7 }, sender: 7 },
+    { name: 'stays known where the server does not tell', fetched: last(31, 4), sender: 8 },
+    { name: 'is not that of an older message', fetched: last(31, 5), sender: undefined },
+  ])('the writer of the last message $name', ({ fetched, sender }) => {
+    const [first] = withFetched([{ ...last(31, 4), lastMessageSenderId: 8 }], [fetched]);
+    expect(first?.lastMessageSenderId).toBe(sender);
   });
 
   it('keeps a conversation that it does not contain yet', () => {

@@ -145,6 +145,27 @@ test('the chat passes the accessibility and overflow checks at all widths', asyn
   await expectSoundAtAllWidths(page);
 });
 
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('half of the height is for messages, also while one writes, and the menu scrolls', async ({
+    page,
+    browser,
+  }) => {
+    await talk(page, browser);
+    await messageBox(page).fill('One\nTwo\nThree\nFour\nFive\nSix');
+    const list = await page.getByRole('group', { name: /Messages with/ }).boundingBox();
+    expect(list?.height).toBeGreaterThanOrEqual(128);
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Back to conversations' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.scrollIntoViewIfNeeded();
+    await expect(logout).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test.describe('by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -7,10 +7,11 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has six fields and is read unchanged', () => {
+  it('has six fields and an optional one, and is read unchanged', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
       'lastMessageContent',
+      'lastMessageSenderId',
       'lastMessageTimestamp',
       'otherUserEmail',
       'otherUserId',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, anItem, minute } from '../../fixtures/chat.ts';
+import { aMessage, anItem, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { messageTime } from '../../src/components/format.ts';
@@ -108,7 +108,26 @@ describe('the list of conversations', () => {
       records: { outbox: [anItem(25, { content: 'Not there yet' })] },
     });
     expect(names()).toEqual(['Marco Riva', 'Anna Bruni']);
-    expect(rows()[0]?.textContent).toContain('Not there yet');
+    expect(rows()[0]?.textContent).toContain('You: Not there yet');
+  });
+
+  it("has 'You:' before an own last message, and before no other", () => {
+    const { chat } = openConversations({
+      conversations: [
+        { ...marco, lastMessageContent: 'From me', lastMessageSenderId: me.id },
+        { ...anna, lastMessageSenderId: 32 },
+      ],
+    });
+    const texts = () => rows().map((row) => row.textContent);
+    expect(texts().filter((text) => text.includes('You:'))).toEqual([
+      expect.stringContaining('You: From me'),
+    ]);
+    const answer = aMessage({ messageId: 50, content: 'And the deposit?' });
+    chat.socket({ type: 'socket.received', message: answer, key: null });
+    expect(texts().filter((text) => text.includes('You:'))).toEqual([]);
+    const own = anOwnMessage({ messageId: 51, content: 'One month.' });
+    chat.socket({ type: 'socket.received', message: own, key: null });
+    expect(texts()[0]).toContain('You: One month.');
   });
 
   it('adds an entry for a new conversation', () => {

@@ -16,6 +16,8 @@ const filledScreen = {
       '& > main': { minHeight: 0, padding: 0 },
       '& > main > div': { height: 'full' },
       '& > footer': { display: 'none' },
+      // As on a phone at 400 % zoom: the way back leads to a screen with the header.
+      '@media (max-height: 25rem)': { '& > header': { display: 'none' } },
     },
   },
 } as const;

@@ -64,6 +64,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
       pb="max(0.75rem, env(safe-area-inset-bottom))"
       borderTopWidth="1px"
       borderColor="border.subtle"
+      css={{ '@media (max-height: 25rem)': { paddingBlock: '0.375rem' } }}
       onSubmit={onSubmit}
     >
       {isUnkept && (
@@ -96,7 +97,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
           onKeyDown={onKeyDown}
           minW="0"
           minH="2.75rem"
-          maxH={`${maxTextareaHeight}px`}
+          maxH={`min(${maxTextareaHeight}px, 25dvh)`}
           py="2"
           resize="none"
           overflowY="auto"

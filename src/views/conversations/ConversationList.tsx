@@ -23,10 +23,12 @@ interface ConversationListProps {
   parts: ChatParts;
   /** In the order in which they are shown. */
   conversations: Conversation[];
+  /** Of the member. */
+  userId: number;
   selectedId: number | undefined;
 }
 
-export function ConversationList({ parts, conversations, selectedId }: ConversationListProps) {
+export function ConversationList({ parts, conversations, userId, selectedId }: ConversationListProps) {
   const { list } = parts;
   const unread = useUnread(parts);
   const isDisconnected = useConnectionMessage(parts) !== null;
@@ -81,6 +83,7 @@ export function ConversationList({ parts, conversations, selectedId }: Conversat
               <ConversationRow
                 conversation={conversation}
                 unread={unread[conversation.conversationId] ?? 0}
+                userId={userId}
                 isSelected={conversation.conversationId === selectedId}
                 isFromList={selectedId === undefined}
               />

@@ -30,13 +30,21 @@ const RowLink = chakra(Link, {
 interface ConversationRowProps {
   conversation: Conversation;
   unread: number;
+  /** Of the member. */
+  userId: number;
   isSelected: boolean;
   /** No conversation is selected: Back in the thread returns to this list. */
   isFromList: boolean;
 }
 
-export function ConversationRow({ conversation, unread, isSelected, isFromList }: ConversationRowProps) {
-  const { conversationId, lastMessageContent, lastMessageTimestamp } = conversation;
+export function ConversationRow({
+  conversation,
+  unread,
+  userId,
+  isSelected,
+  isFromList,
+}: ConversationRowProps) {
+  const { conversationId, lastMessageContent, lastMessageTimestamp, lastMessageSenderId } = conversation;
   const name = nameOf(conversation);
   return (
     <RowLink
@@ -63,6 +71,7 @@ export function ConversationRow({ conversation, unread, isSelected, isFromList }
             overflowWrap="anywhere"
             minW="0"
           >
+            {lastMessageSenderId === userId && <bdi>You: </bdi>}
             {messagePreview(lastMessageContent)}
           </chakra.span>
           <UnreadBadge count={unread} flexShrink={0} />

@@ -29,6 +29,7 @@ const selectConversations = (snapshot: SnapshotFrom<ConversationListActor> | und
   const { conversations } = snapshot.context;
   return conversations.length > 0 || snapshot.matches('shown') ? conversations : null;
 };
+const selectUserId = (snapshot: SnapshotFrom<ChatActor>) => snapshot.context.user.id;
 const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('broken');
 
 interface ConversationsViewProps {
@@ -46,6 +47,7 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
   const conversations = useLastKnown(useSelector(list, selectConversations), none);
   const unsent = useUnsent(chat, parts);
   const isBroken = useSelector(chat, selectIsBroken);
+  const userId = useSelector(chat, selectUserId);
   const listed = useMemo(() => withOutbox(conversations, unsent), [conversations, unsent]);
   const hasRoomForBoth = useMediaQuery('(min-width: 768px)');
   const conversation = conversations.find(({ conversationId }) => conversationId === selectedId);
@@ -89,6 +91,7 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
             <ConversationList
               parts={parts}
               conversations={listed}
+              userId={userId}
               selectedId={conversation?.conversationId}
             />
           )}

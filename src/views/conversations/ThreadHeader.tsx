@@ -21,6 +21,7 @@ export function ThreadHeader({ name, title, onBack }: ThreadHeaderProps) {
       minH="4rem"
       borderBottomWidth="1px"
       borderColor="border.subtle"
+      css={{ '@media (max-height: 25rem)': { paddingBlock: 0, minHeight: '2.75rem' } }}
     >
       {onBack && (
         <Button
