@@ -18,7 +18,7 @@ const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|toolti
 
 /** Ours that the landing page needs and others share: a file each would be small. */
 const firstModules =
-  /src\/(schemas\/constants|domain\/(api-error|search-options|search-query)|app\/effects\/(attempt|bearer-call|clients)|machines\/(not-provided|present|root|root-setup|search-suggestions|session|supervision)|views\/useEmitted)\b|preload-helper/;
+  /src\/(schemas\/constants|domain\/(api-error|search-aliases|search-options|search-query)|app\/effects\/(attempt|bearer-call|clients|root)|components\/(grouped|user-text)|machines\/(not-provided|present|root|root-setup|search-suggestions|session|supervision)|views\/(useChange|useEmitted))\b|preload-helper/;
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;

@@ -11,10 +11,12 @@ import {
   type onRouteHookHandler,
 } from 'fastify';
 import { withReadablePath } from './http/address.ts';
+import { appAddressFor } from './http/app-address.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { permissionsPolicy, securityHeadersFor } from './http/security.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
 import { healthRoute } from './routes/health.ts';
 import { imagesRoute } from './routes/images.ts';
 import { serveWebApp } from './routes/web-app.ts';
@@ -83,6 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     corsOrigins,
   });
   await app.register(healthRoute, { db, chat });
+  await app.register(crawlerRoutes, { db, appAddress: appAddressFor(dependencies.publicUrl ?? null) });
   await serveWebApp(app, { db, folder: webApp, hasSourceMaps: dependencies.hasSourceMaps ?? false });
   return app;
 }

@@ -1,5 +1,5 @@
+import { distanceKm } from '@stanza/domain/search-filters.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
-import { distanceKm } from '@stanza/domain/search-query.ts';
 
 /** Derived from the app's own distance function, so that server and app agree on distances. */
 const earthRadiusKm = distanceKm({ latitude: -90, longitude: 0 }, { latitude: 90, longitude: 0 }) / Math.PI;

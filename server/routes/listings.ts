@@ -1,3 +1,4 @@
+import { byAlias } from '@stanza/domain/search-aliases.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
@@ -23,7 +24,10 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
 ) => {
   route(app, calls.searchListings, [], async (request, reply) => {
     const params = queryOf(request);
-    const { query } = parseSearchParams(params);
+    const asked = parseSearchParams(params).query;
+    const other = byAlias(asked);
+    // What the place is called finds its rooms; another name of a place those that nothing else is found by.
+    const query = other !== null && !(await findsAny(db, asked)) ? other : asked;
     const plan = planSearch(query);
     if (plan === null) return [];
     const given = params.get('cursor');
@@ -42,6 +46,11 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     return toListing(row, publicUrl);
   });
 };
+
+async function findsAny(db: Kysely<Database>, query: SearchQuery): Promise<boolean> {
+  const plan = planSearch(query);
+  return plan !== null && (await searchListings(db, plan, null)).rows.length > 0;
+}
 
 /** Relative to the address that was called, and so right behind any proxy. */
 function addressOf(query: SearchQuery, cursor: Cursor): string {

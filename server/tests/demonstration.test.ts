@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
+import { distanceKm, passesFilters } from '@stanza/domain/search-filters.ts';
 import { cities, universities } from '@stanza/domain/search-options.ts';
-import { distanceKm, passesFilters } from '@stanza/domain/search-query.ts';
 import { locationMapView } from '@stanza/schemas/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { flats, photoKey } from '../demo/generate/flats.ts';

@@ -10,6 +10,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/listings/:id': 'anybody',
   'GET /geocode/search': 'anybody',
   'GET /health': 'anybody',
+  'GET /robots.txt': 'anybody',
+  'GET /sitemap.xml': 'anybody',
   'GET /images/:name': 'anybody',
   'POST /api/auth/login': 'anybody',
   'POST /api/auth/register': 'anybody',

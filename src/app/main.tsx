@@ -1,5 +1,6 @@
 import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/figtree/wght.css';
+import './theme/page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';

@@ -1,7 +1,7 @@
 /** Texts for numbers, dates and messages. */
 import { previewLength } from '../schemas/constants.ts';
+import { grouped } from './grouped.ts';
 
-const amountFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -12,10 +12,15 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** An amount in full: '$1,200'. */
 export function dollars(amount: number): string {
-  return `$${amountFormat.format(amount)}`;
+  return `$${grouped(amount)}`;
 }
 
-/** '$1,200/month'. */
+/** No line ends within it. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
+}
+
+/** '$1,200/month'. Shown with `white-space: nowrap`: a line may end after its slash. */
 export function monthlyRent(price: number): string {
   return `${dollars(price)}/month`;
 }
@@ -26,7 +31,7 @@ export function monthlyRent(price: number): string {
  */
 export function formatDay(date: string): string {
   const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-  return day.format(new Date(written ?? date));
+  return unbroken(day.format(new Date(written ?? date)));
 }
 
 /** 'Available from X to Y', or without the end of an indefinite stay. */
@@ -41,7 +46,7 @@ export function availability(start: string | null, end: string | null): string {
 /** @param km great-circle distance in kilometres */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 20) * 50;
-  return metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal.format(km)} km`;
+  return unbroken(metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal.format(km)} km`);
 }
 
 const minute = 60_000;
@@ -64,7 +69,7 @@ export function relativeTime(then: string, now: number): string {
 
 /** '1 listing', 'N listings'. */
 export function countOf(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return count === 1 ? `1 ${noun}` : `${grouped(count)} ${noun}s`;
 }
 
 /** The first letter of a name, upper case, for an avatar without a picture; '?' for a name without any. */

@@ -1,4 +1,5 @@
 /** The error catalogue (docs/product/errors.md) and the messages of the forms: each text once. */
+import type { ApiErrorKind } from './api-error.ts';
 import { brokenText } from './broken-text.ts';
 
 export const formTexts = {
@@ -83,6 +84,11 @@ export const errorTexts = {
     rejected: 'Failed to submit feedback. Please try again later.',
     network: 'Network error. Please check your connection and try again.',
   },
+  /** Rooms could not be loaded. */
+  rooms: {
+    unreachable: 'The server could not be reached. Check your connection and try again.',
+    rejected: 'The server did not answer as it should. Try again in a moment.',
+  },
   /** A part of a screen broke. The rest goes on. */
   stopped: {
     gallery: 'The photos stopped working.',
@@ -94,6 +100,16 @@ export const errorTexts = {
   brokenChat: `${brokenText} What you wrote is kept on this device.`,
   noToken: 'Authentication token not found. Please log in.',
 } as const;
+
+/** Whether no answer came. */
+export function isUnreachable(kind: ApiErrorKind | null): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
+/** Why rooms could not be loaded. */
+export function roomsFailureText(kind: ApiErrorKind | null): string {
+  return isUnreachable(kind) ? errorTexts.rooms.unreachable : errorTexts.rooms.rejected;
+}
 
 export const successTexts = {
   resetMail: 'Reset email sent! Check your inbox and follow the instructions.',

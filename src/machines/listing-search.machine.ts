@@ -1,5 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { passesFilters, type SearchQuery, toSearchParams } from '../domain/search-query.ts';
+import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
+import { passesFilters } from '../domain/search-filters.ts';
+import { type SearchQuery, toSearchParams } from '../domain/search-query.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
@@ -12,6 +14,8 @@ interface Context {
   next: string | null;
   /** The addresses of the pages already read for this query. */
   read: readonly string[];
+  /** Why the search failed. */
+  error: ApiErrorKind | null;
 }
 
 function withPage({ query, listings, next, read }: Context, page: ListingPage) {
@@ -56,7 +60,9 @@ export const listingSearchMachine = setup({
       listings: [],
       next: null,
       read: [],
+      error: null,
     })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
     addPage: assign(({ context }, { page }: { page: ListingPage }) => withPage(context, page)),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
@@ -74,7 +80,7 @@ export const listingSearchMachine = setup({
   },
 }).createMachine({
   id: 'listingSearch',
-  context: ({ input }) => ({ query: input.query, listings: [], next: null, read: [] }),
+  context: ({ input }) => ({ query: input.query, listings: [], next: null, read: [], error: null }),
   type: 'parallel',
   states: {
     map: {
@@ -125,7 +131,10 @@ export const listingSearchMachine = setup({
               target: 'filtered',
               actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
             },
-            onError: 'failed',
+            onError: {
+              target: 'failed',
+              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
         filtered: {
@@ -185,7 +194,7 @@ export const listingSearchMachine = setup({
           tags: 'empty',
         },
         failed: {
-          description: 'The search failed: an empty list shows, and the person can try again.',
+          description: 'The search failed: an empty list shows and says why, and the person can try again.',
           meta: { reference: 'results#results-failed' },
           tags: ['empty', 'failed'],
           on: { 'search.retry': 'loading' },

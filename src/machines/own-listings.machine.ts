@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { failureText } from './failure-text.ts';
@@ -25,6 +25,8 @@ export const ownListingsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OwnListingsEvent,
+    /** The server has deleted one. */
+    emitted: {} as { type: 'listing.deleted' },
     tags: {} as 'loading' | 'failed' | 'confirming' | 'deleting' | 'alert',
     meta: {} as StateMeta,
   },
@@ -38,6 +40,7 @@ export const ownListingsMachine = setup({
   actions: {
     setListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings, message: null })),
     setDeleting: assign((_, { id }: { id: number }) => ({ deletingId: id })),
+    notifyDeleted: emit({ type: 'listing.deleted' }),
     clearDeleting: assign({ deletingId: null }),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
   },
@@ -108,7 +111,7 @@ export const ownListingsMachine = setup({
         id: 'deleteListing',
         src: 'deleteListing',
         input: ({ context }) => ({ id: present(context.deletingId, 'deletingId') }),
-        onDone: 'refetching',
+        onDone: { target: 'refetching', actions: 'notifyDeleted' },
         onError: 'alert',
       },
     },

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { findPlace, foldName, type SearchPlace, searchPlaces } from '../domain/search-options.ts';
+import { suggestByAlias } from '../domain/search-aliases.ts';
+import { findPlace, foldName, searchPlaces } from '../domain/search-options.ts';
 import type { SearchQuery, SearchTerm } from '../domain/search-query.ts';
 import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
@@ -7,7 +8,7 @@ import { present } from './present.ts';
 
 interface Context {
   text: string;
-  suggestions: readonly SearchPlace[];
+  suggestions: readonly SearchTerm[];
   /** Index into `suggestions`. */
   highlighted: number;
   /** The picked term; `null` while the text is being edited. */
@@ -24,21 +25,25 @@ type SuggestionEvent =
   | { type: 'dropdown.open' }
   | { type: 'dropdown.close' }
   | { type: 'suggestion.highlight'; step: 1 | -1 }
-  | { type: 'suggestion.pick'; place: SearchPlace }
+  | { type: 'suggestion.pick'; place: SearchTerm }
   | { type: 'suggestion.accept' }
   | { type: 'distance.choose'; maxDistance: number | null }
   | { type: 'price.choose'; maxPrice: number | null }
   | { type: 'query.change'; query: SearchQuery }
   | { type: 'search.submit' };
 
-/** At most six suggestions: case-insensitive substring match, cities first. Empty text suggests nothing. */
-export function suggest(text: string): readonly SearchPlace[] {
+/**
+ * At most six suggestions: case-insensitive substring match, cities first; what matches nothing may be another name of a place.
+ * Empty text suggests nothing.
+ */
+export function suggest(text: string): readonly SearchTerm[] {
   const folded = foldName(text);
   if (!folded) return [];
-  return searchPlaces.filter((place) => foldName(place.name).includes(folded)).slice(0, maxSuggestions);
+  const matching = searchPlaces.filter((place) => foldName(place.name).includes(folded));
+  return (matching.length > 0 ? matching : suggestByAlias(text)).slice(0, maxSuggestions);
 }
 
-function highlightedOf({ suggestions, highlighted }: Context): SearchPlace {
+function highlightedOf({ suggestions, highlighted }: Context): SearchTerm {
   return present(suggestions[highlighted], 'highlighted suggestion');
 }
 
@@ -87,7 +92,7 @@ export const searchSuggestionsMachine = setup({
       const count = context.suggestions.length;
       return { highlighted: (context.highlighted + step + count) % count };
     }),
-    pick: assign((_, { place: { kind, name } }: { place: SearchPlace }) => ({
+    pick: assign((_, { place: { kind, name } }: { place: SearchTerm }) => ({
       text: name,
       term: { kind, name },
       highlighted: 0,

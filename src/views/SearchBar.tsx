@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
-import { FilterSelects } from '../components/search/FilterSelects.tsx';
+import type { Actor, SnapshotFrom } from 'xstate';
+import { type FilterReasons, FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
@@ -14,28 +14,48 @@ type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsPicked = (snapshot: Snapshot) => snapshot.hasTag('picked');
+const none: FilterReasons = {};
+const selectNone = () => none;
 
-interface SearchBarProps {
+interface SearchOptions {
   /** The search in the address. The bar starts anew when it changes. Must be stable between renders. */
   query: SearchQuery;
   /** On the results screen a filter applies as soon as it is chosen. */
   appliesAtOnce?: boolean;
-  /** On a wide screen: filters beside the box instead of below it. */
-  isRow?: boolean;
   onSearch(query: SearchQuery): void;
 }
 
-/** The search box with its filters, as the landing page, the results and the map have it. */
-export function SearchBar({ query, appliesAtOnce = false, isRow = false, onSearch }: SearchBarProps) {
+/** What a `SearchBar` shows, for the screen to follow. */
+export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOptions) {
   const actor = useScreenActor(searchSuggestionsMachine, { input: { query, appliesAtOnce } });
+  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
+  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
+  return actor;
+}
+
+interface SearchBarProps {
+  actor: Actor<typeof searchSuggestionsMachine>;
+  /** On a wide screen: filters beside the box instead of below it. */
+  isRow?: boolean;
+  /** Which filters do nothing now, and why. */
+  selectReasons?(snapshot: Snapshot): FilterReasons;
+}
+
+/** The search box with its filters, as the landing page, the results and the map have it. */
+export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: SearchBarProps) {
   const { text, suggestions, highlighted, maxDistance, maxPrice } = useSelector(actor, selectContext);
   const isOpen = useSelector(actor, selectIsOpen);
   const isPicked = useSelector(actor, selectIsPicked);
-  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
-  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
+  const reasons = useSelector(actor, selectReasons, areSameReasons);
 
   return (
-    <Flex direction={isRow ? { base: 'column', md: 'row' } : 'column'} gap="2" w="full">
+    <Flex
+      data-screen-only
+      direction={isRow ? { base: 'column', md: 'row' } : 'column'}
+      align={isRow ? { md: 'flex-start' } : undefined}
+      gap="2"
+      w="full"
+    >
       <SearchBox
         text={text}
         suggestions={suggestions}
@@ -53,9 +73,14 @@ export function SearchBar({ query, appliesAtOnce = false, isRow = false, onSearc
       <FilterSelects
         maxDistance={maxDistance}
         maxPrice={maxPrice}
+        disabled={reasons}
         onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
         onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
       />
     </Flex>
   );
+}
+
+function areSameReasons(a: FilterReasons, b: FilterReasons): boolean {
+  return a.distance === b.distance && a.price === b.price;
 }

@@ -15,11 +15,11 @@ import { likeEffects } from '../../src/app/effects/likes.ts';
 import { mapChunk } from '../../src/app/effects/map-chunk.tsx';
 import {
   likedListingsEffects,
-  ownListingsEffects,
   profileEditEffects,
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
+import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
 import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
 import {
   listingDetailEffects,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { distanceKm } from '../../src/domain/search-filters.ts';
 import { cities, findPlace, foldName, searchPlaces, universities } from '../../src/domain/search-options.ts';
-import { distanceKm } from '../../src/domain/search-query.ts';
 
 describe('the search options', () => {
   it('are the documented cities and universities, in their order', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
+import { distanceKm, originOf, passesFilters } from '../../src/domain/search-filters.ts';
 import { cities } from '../../src/domain/search-options.ts';
-import { distanceKm, originOf, passesFilters } from '../../src/domain/search-query.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const city = (name: string) => aPlace('location', name);

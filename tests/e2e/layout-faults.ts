@@ -95,6 +95,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (line.right - line.left > 1 && line.bottom - line.top > 1) lines.push(line);
     }
   }
+  const isInBar = (element: Element) => element.closest('[data-bottom-bar]') !== null;
   lines.sort((a, b) => a.top - b.top);
   for (const [index, line] of lines.entries()) {
     for (let next = index + 1; next < lines.length; next++) {
@@ -102,6 +103,8 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (!other || other.top > line.bottom - 4) break;
       if (other.owner === line.owner || other.owner.contains(line.owner) || line.owner.contains(other.owner))
         continue;
+      // The bar at the lower edge of a phone lies on what is scrolled below it.
+      if (isInBar(line.owner) !== isInBar(other.owner)) continue;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const along = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
       if (across > 2 && along > 4) faults.push(`${tell(line.owner)} lies on ${tell(other.owner)}`);

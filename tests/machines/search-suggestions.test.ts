@@ -33,6 +33,13 @@ describe('suggestions', () => {
     { text: '  roma ', names: ['Roma'] },
     { text: 'di torino', names: ['Politecnico di Torino'] },
     { text: '.*', names: [] },
+    { text: 'Rome', names: ['Roma'] },
+    { text: 'polimi', names: ['Politecnico di Milano'] },
+    // What the names themselves match comes first, and alone.
+    {
+      text: 'Milan',
+      names: ['Milano', 'Politecnico di Milano', 'Milano Bicocca', 'Università degli studi di Milano'],
+    },
     { text: '', names: [] },
     { text: '   ', names: [] },
   ])('for "$text": $names', ({ text, names }) => {

@@ -55,6 +55,19 @@ describe('the landing page', () => {
   });
 });
 
+describe('a link to a place', () => {
+  it('keeps the filters that are chosen above', async () => {
+    const { user, address } = open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 700 EUR');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '+10km');
+    expect(screen.getByRole('link', { name: 'Bocconi' }).getAttribute('href')).toBe(
+      '/listings?university=Bocconi&maxDistance=10&maxPrice=700',
+    );
+    await user.click(screen.getByRole('link', { name: 'Torino' }));
+    expect(address()).toBe('/listings?location=Torino&maxDistance=10&maxPrice=700');
+  });
+});
+
 describe('the suggestions', () => {
   it('stay away until something is typed', async () => {
     const { user } = open();
@@ -219,7 +232,7 @@ describe('Find', () => {
 
   it('takes filters chosen before the place, and not those taken back', async () => {
     const { user, address } = open();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 2000 EUR');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 2,000 EUR');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '+5km');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Any distance');
     await user.type(searchBox(), 'torino{Enter}{Enter}');
@@ -239,7 +252,7 @@ describe('Find', () => {
       'Any price',
       'Up to 400 EUR',
       'Up to 500 EUR',
-      'Up to 2000 EUR',
+      'Up to 2,000 EUR',
     ]);
   });
 });

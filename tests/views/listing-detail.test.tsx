@@ -14,7 +14,7 @@ function facts(card: string): string[] | null {
   const values = within(region).getAllByRole('definition');
   return within(region)
     .getAllByRole('term')
-    .map((term, index) => `${term.textContent}: ${values[index]?.textContent}`);
+    .map((term, index) => `${term.textContent}: ${values[index]?.textContent?.replaceAll('\u00A0', ' ')}`);
 }
 
 function amenities(): (string | null)[] {

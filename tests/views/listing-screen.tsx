@@ -7,6 +7,7 @@ import { locationLookupMachine } from '../../src/machines/location-lookup.machin
 import type { Listing } from '../../src/schemas/listing.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
 import LocationMapStub from '../support/location-map-mock.tsx';
+import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
 
 interface Effects {
@@ -15,6 +16,9 @@ interface Effects {
   fetchListing?(id: number, count: number): Listing | Promise<Listing>;
   lookUp?(postalCode: string): Promise<Coordinates | null>;
   loadMap?(count: number): Promise<unknown>;
+  /** The member's own listings; without them a visitor looks. */
+  ownListings?: Listing[];
+  deleteListing?(id: number): Promise<void>;
 }
 
 /** Where the geocoder of these tests finds every postal code. */
@@ -26,6 +30,8 @@ export function openListing({
   fetchListing = () => aListing(),
   lookUp = async () => geocoded,
   loadMap = async () => {},
+  ownListings,
+  deleteListing,
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -54,6 +60,7 @@ export function openListing({
         machine={machine}
         MapView={LocationMapStub}
         likeAccess={{ likes: null, areLoading: false, onUnavailable: () => {} }}
+        ownership={ownershipOf(ownListings, deleteListing)}
       />,
     ),
     requests,

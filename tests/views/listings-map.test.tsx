@@ -120,7 +120,7 @@ describe('a chosen pin', () => {
     const { user } = await openWithMap('/listings?location=Milano');
     await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
     const price = screen.getByRole('combobox', { name: 'Price' });
-    await user.selectOptions(price, 'Up to 1000 EUR');
+    await user.selectOptions(price, 'Up to 1,000 EUR');
     await screen.findByText('3 rooms');
     expect(selectedCard()).toBeNull();
     expect(document.activeElement).toBe(price);

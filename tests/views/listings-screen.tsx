@@ -6,9 +6,10 @@ import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
 import type { SearchQuery } from '../../src/domain/search-query.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
-import type { ListingPage } from '../../src/schemas/listing.ts';
+import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
 import type { LikeAccess } from '../../src/views/ListingHeart.tsx';
 import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
+import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
 
 interface SearchRequest {
@@ -21,6 +22,8 @@ interface Effects {
   search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
   likeAccess?: LikeAccess;
+  /** The member's own listings; without them a visitor searches. */
+  ownListings?: Listing[];
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
 }
@@ -48,6 +51,7 @@ export function openListings(
     search = () => aPage(),
     loadMap = async () => {},
     likeAccess = ofVisitor,
+    ownListings,
     mapPanel = mapPanelMachine,
   }: Effects = {},
 ) {
@@ -69,7 +73,15 @@ export function openListings(
     },
   });
   return {
-    ...renderView(<ListingsView machine={machine} MapView={MapStub} likeAccess={likeAccess} />, { at }),
+    ...renderView(
+      <ListingsView
+        machine={machine}
+        MapView={MapStub}
+        likeAccess={likeAccess}
+        ownership={ownershipOf(ownListings)}
+      />,
+      { at },
+    ),
     requests,
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
@@ -202,6 +202,63 @@ describe('the filters', () => {
   });
 });
 
+describe('a filter that does nothing', () => {
+  const noPlace = 'Distance needs a city or university.';
+  const unknownPlace = 'No distances are known from this place.';
+
+  it.each([
+    ['/listings', noPlace],
+    ['/listings?maxDistance=5', noPlace],
+    ['/listings?location=Atlantis', unknownPlace],
+  ])('of %s is disabled, and says why', async (at, reason) => {
+    const { user, address } = openListings(at);
+    await cardTitles();
+    const before = address();
+    expect(distance().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('combobox', { name: 'Distance', description: reason })).toBe(distance());
+    expect(price().getAttribute('aria-disabled')).toBe('false');
+    fireEvent.change(distance(), { target: { value: '10' } });
+    expect(address()).toBe(before);
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'torino{Enter}');
+    expect(distance().getAttribute('aria-disabled')).toBe('false');
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  it('is enabled at a place that is known, and stays so while another is typed', async () => {
+    const { user } = openListings('/listings?location=Milano');
+    await cardTitles();
+    await user.type(searchBox(), 'x');
+    expect(distance().getAttribute('aria-disabled')).toBe('false');
+    expect(distance().getAttribute('aria-describedby')).toBeNull();
+  });
+});
+
+describe('an address with another name of a place', () => {
+  it.each([
+    ['location=Rome', 'Roma', { kind: 'location', name: 'Roma' }],
+    ['university=POLIMI', 'Politecnico di Milano', { kind: 'university', name: 'Politecnico di Milano' }],
+  ])('%s shows the results of %s', async (params, name, term) => {
+    const { requests } = openListings(`/listings?${params}`);
+    expect(await screen.findByRole('heading', { name: `Results for '${name}'` })).toBeTruthy();
+    expect(requests[0]?.query.term).toEqual(term);
+    expect(searchBox().value).toBe(name);
+    await cardTitles();
+  });
+});
+
+describe('the city of a card', () => {
+  it.each([
+    ['Città Studi', 'Milano', 'Città Studi, Milano'],
+    ['Centro di MILANO', 'Milano', 'Centro di MILANO'],
+    ['Città Studi', '', 'Città Studi'],
+  ])('stands beside "%s" in "%s": %s', async (location, city, text) => {
+    openListings('/listings', { search: () => aPage([aListing({ location, city })]) });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(location).parentElement?.textContent).toBe(text);
+  });
+});
+
 describe('without results', () => {
   it('says so, and leads to all listings', async () => {
     const { user, address } = openListings('/listings?location=Venezia', {
@@ -224,6 +281,14 @@ describe('without results', () => {
       });
       expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy();
       expect(cards()).toEqual([]);
+      const isUnreachable = kind === 'network' || kind === 'timeout';
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+        isUnreachable ? 'The server could not be reached' : 'The search failed',
+      );
+      expect(screen.queryByText('0 rooms')).toBeNull();
+      expect(
+        screen.getByText(isUnreachable ? /could not be reached\. Check/ : /did not answer as it should/),
+      ).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Try Again' }));
       expect(await screen.findByRole('article')).toBeTruthy();
       expect(requests).toHaveLength(2);
@@ -237,5 +302,29 @@ describe('without results', () => {
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(requests).toHaveLength(3);
+  });
+});
+
+describe('own listings', () => {
+  it('say so in place of the heart, on cards and in the map', async () => {
+    const { user } = openListings('/listings', {
+      search: () => aPage([aListing({ id: 1, title: 'Mine' }), aListing({ id: 2, title: 'Theirs' })]),
+      ownListings: [aListing({ id: 1 })],
+    });
+    expect(await screen.findByText('Your listing')).toBeTruthy();
+    const [mine, theirs] = cards().map((card) => within(card));
+    expect(mine?.getByText('Your listing')).toBeTruthy();
+    expect(mine?.queryByRole('button', { name: 'Like Mine' })).toBeNull();
+    expect(theirs?.queryByText('Your listing')).toBeNull();
+    expect(theirs?.getByRole('button', { name: 'Like Theirs' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    for (const [title, count] of [
+      ['Mine', 1],
+      ['Theirs', 0],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: `Pin: ${title}, 650` }));
+      const selected = within(screen.getByRole('region', { name: 'Selected Property' }));
+      expect(selected.queryAllByText('Your listing')).toHaveLength(count);
+    }
   });
 });

@@ -9,22 +9,10 @@ import { bearerCall } from './bearer-call.ts';
 import { conversationsApi, likesApi, once, profileApi } from './clients.ts';
 
 const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
-const ownListingsApi = once(async () =>
-  (await import('../../api/own-listings.ts')).createOwnListingsApi(apiUrl),
-);
 
 export const likedListingsEffects = (session: () => SessionActor) => ({
   fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (api, _, options) =>
     api.fetchLikedListings(options),
-  ),
-});
-
-export const ownListingsEffects = (session: () => SessionActor) => ({
-  fetchOwnListings: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
-    api.fetchOwnListings(options),
-  ),
-  deleteListing: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
-    api.deleteListing(id, options),
   ),
 });
 

@@ -5,6 +5,7 @@ import { locationLookupMachine } from '../../machines/location-lookup.machine.ts
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { listingDetailEffects, locationLookupEffects, locationMap } from '../effects/search.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
+import { useOwnership } from '../root/useOwnership.ts';
 
 const machine = listingDetailMachine.provide({
   actors: {
@@ -22,6 +23,7 @@ export default function ListingDetailScreen() {
       machine={machine}
       MapView={locationMap.MapView}
       likeAccess={useLikeAccess()}
+      ownership={useOwnership()}
     />
   );
 }

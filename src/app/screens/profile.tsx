@@ -3,12 +3,8 @@ import { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
-import {
-  ownListingsEffects,
-  profileEditEffects,
-  profilePictureEffects,
-  recentConversationsEffects,
-} from '../effects/member.ts';
+import { profileEditEffects, profilePictureEffects, recentConversationsEffects } from '../effects/member.ts';
+import { ownListingsEffects } from '../effects/own-listings.ts';
 import { session } from '../root/root-actor.ts';
 import { useMember } from '../root/useMember.ts';
 

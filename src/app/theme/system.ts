@@ -3,6 +3,8 @@ import { semanticTokens, tokens } from './tokens.ts';
 
 /** The design system: Chakra's bare base with our tokens; recipes stand with their components. */
 export const system = createSystem(defaultBaseConfig, {
+  // Paper is light.
+  conditions: { osDark: '@media screen and (prefers-color-scheme: dark)' },
   preflight: true,
   globalCss: {
     html: {

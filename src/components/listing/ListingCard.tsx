@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { foldName } from '../../domain/search-options.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
@@ -16,7 +17,7 @@ interface ListingCardProps {
   distance?: string | undefined;
   sizes: string;
   isEager?: boolean;
-  /** A button over the picture's top right corner. */
+  /** A button or a badge over the picture's top right corner. */
   action?: ReactNode;
 }
 
@@ -50,7 +51,7 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
       </Box>
       <Flex direction="column" gap="2" p="4" flex="1">
         <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
-          <chakra.p fontSize="lg" fontWeight={700}>
+          <chakra.p fontSize="lg" fontWeight={700} whiteSpace="nowrap">
             {monthlyRent(listing.price)}
           </chakra.p>
           {distance && (
@@ -80,7 +81,8 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
           <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
           <chakra.span lineClamp={2} overflowWrap="anywhere">
-            {listing.location}
+            <span>{listing.location}</span>
+            {cityBeside(listing)}
           </chakra.span>
         </Flex>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
@@ -95,10 +97,22 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
         </Flex>
       </Flex>
       {action && (
-        <Box position="absolute" top="2" insetEnd="2" zIndex="1">
+        <Box
+          position="absolute"
+          top="2"
+          insetEnd="2"
+          zIndex="1"
+          // What is no button leaves a click to the card.
+          css={{ '&:not(:has(button))': { pointerEvents: 'none' } }}
+        >
           {action}
         </Box>
       )}
     </Card>
   );
+}
+
+/** ', Milano', unless the location names the city itself. */
+function cityBeside({ location, city }: Listing): string {
+  return city === '' || foldName(location).includes(foldName(city)) ? '' : `, ${city}`;
 }

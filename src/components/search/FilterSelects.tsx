@@ -3,21 +3,33 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import { SelectField } from '../controls.ts';
+import { grouped } from '../grouped.ts';
+
+/** Why a filter would do nothing now. */
+export interface FilterReasons {
+  distance?: string;
+  price?: string;
+}
 
 interface FilterSelectsProps {
   /** Kilometres; `null` for any. */
   maxDistance: number | null;
   /** Euros a month; `null` for any. */
   maxPrice: number | null;
+  /** A filter with a reason is disabled, and says why. */
+  disabled: FilterReasons;
   onDistance(maxDistance: number | null): void;
   onPrice(maxPrice: number | null): void;
 }
 
 /** The distance and price choices of a search. */
-export function FilterSelects({ maxDistance, maxPrice, onDistance, onPrice }: FilterSelectsProps) {
+export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onPrice }: FilterSelectsProps) {
+  const reasonId = useId();
+  const reason = disabled.distance ?? disabled.price;
   return (
     <Grid
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(2, minmax(8.75rem, 1fr))' }}
+      // The longest price is whole; the narrowest phones have no room beside it.
+      css={{ '@media (min-width: 22rem)': { gridTemplateColumns: 'minmax(0, 1fr) max-content' } }}
       gap="2"
       flexShrink={0}
     >
@@ -27,6 +39,7 @@ export function FilterSelects({ maxDistance, maxPrice, onDistance, onPrice }: Fi
         value={maxDistance}
         options={distanceOptions}
         textOf={(km) => `+${km}km`}
+        disabledBy={disabled.distance && reasonId}
         onChoose={onDistance}
       />
       <Choice
@@ -34,9 +47,24 @@ export function FilterSelects({ maxDistance, maxPrice, onDistance, onPrice }: Fi
         anyLabel="Any price"
         value={maxPrice}
         options={priceOptions}
-        textOf={(price) => `Up to ${price} EUR`}
+        textOf={(price) => `Up to ${grouped(price)} EUR`}
+        disabledBy={disabled.price && reasonId}
         onChoose={onPrice}
       />
+      {reason && (
+        // As wide as the choices, which it must not widen.
+        <chakra.p
+          id={reasonId}
+          gridColumn="1 / -1"
+          minW="full"
+          w="0"
+          fontSize="xs"
+          whiteSpace="nowrap"
+          color="fg.muted"
+        >
+          {reason}
+        </chakra.p>
+      )}
     </Grid>
   );
 }
@@ -47,11 +75,14 @@ interface ChoiceProps {
   value: number | null;
   options: readonly number[];
   textOf(option: number): string;
+  /** The id of the text that says why it is disabled. */
+  disabledBy: string | undefined;
   onChoose(value: number | null): void;
 }
 
-function Choice({ label, anyLabel, value, options, textOf, onChoose }: ChoiceProps): ReactNode {
+function Choice({ label, anyLabel, value, options, textOf, disabledBy, onChoose }: ChoiceProps): ReactNode {
   const id = useId();
+  const isDisabled = disabledBy !== undefined;
   // An address can contain an amount that is not in the list: it is shown as an extra option.
   const offered =
     value === null || options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
@@ -63,22 +94,31 @@ function Choice({ label, anyLabel, value, options, textOf, onChoose }: ChoicePro
       <SelectField
         id={id}
         appearance="none"
-        paddingInlineStart="3"
-        paddingInlineEnd="2rem"
-        cursor="pointer"
+        paddingInlineStart="2.5"
+        paddingInlineEnd="1.75rem"
+        cursor={isDisabled ? 'not-allowed' : 'pointer'}
+        opacity={isDisabled ? 0.6 : undefined}
+        // Not `disabled`: the keyboard reaches it, and a screen reader says why it does nothing.
+        aria-disabled={isDisabled}
+        aria-describedby={disabledBy}
         value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        onMouseDown={(event) => {
+          if (isDisabled) event.preventDefault();
+        }}
+        onChange={({ target }) => {
+          if (!isDisabled) onChoose(target.value === '' ? null : Number(target.value));
+        }}
       >
         <option value="">{anyLabel}</option>
         {offered.map((option) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} hidden={isDisabled && option !== value}>
             {textOf(option)}
           </option>
         ))}
       </SelectField>
       <Box
         position="absolute"
-        insetEnd="3"
+        insetEnd="2"
         top="50%"
         transform="translateY(-50%)"
         pointerEvents="none"

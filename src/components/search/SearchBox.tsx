@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { SearchPlace } from '../../domain/search-options.ts';
+import type { SearchTerm } from '../../domain/search-query.ts';
 import { Button, TextField } from '../controls.ts';
 
 interface SearchBoxProps {
   text: string;
-  suggestions: readonly SearchPlace[];
+  suggestions: readonly SearchTerm[];
   /** Index of the suggestion that Enter picks. */
   highlighted: number;
   isOpen: boolean;
@@ -17,7 +17,7 @@ interface SearchBoxProps {
   onClose(): void;
   onHighlight(step: 1 | -1): void;
   onAccept(): void;
-  onPick(place: SearchPlace): void;
+  onPick(place: SearchTerm): void;
   onFind(): void;
 }
 

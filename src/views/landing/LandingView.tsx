@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink, Card } from '../../components/controls.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { anyListing, toSearchParams } from '../../domain/search-query.ts';
-import { SearchBar } from '../SearchBar.tsx';
+import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
@@ -23,6 +23,10 @@ const veil = {
 /** The landing page: the headline, the search box, and the way to the map. */
 export default function LandingView() {
   const navigate = useNavigate();
+  const search = useSearch({
+    query: anyListing,
+    onSearch: (query) => navigate(`/listings?${toSearchParams(query)}`),
+  });
   return (
     <>
       <PageTitle>Stanza · Your Space, Your Match.</PageTitle>
@@ -62,10 +66,7 @@ export default function LandingView() {
             </chakra.p>
           </Flex>
           <Card w="full" p={{ base: '3', md: '4' }} borderRadius="xl" boxShadow="lifted">
-            <SearchBar
-              query={anyListing}
-              onSearch={(query) => navigate(`/listings?${toSearchParams(query)}`)}
-            />
+            <SearchBar actor={search} />
           </Card>
           <ButtonLink look="outline" to="/map">
             <MapIcon size={18} aria-hidden />
@@ -74,7 +75,7 @@ export default function LandingView() {
         </Flex>
       </Flex>
       <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '12', md: '16' }}>
-        <PlaceLinks />
+        <PlaceLinks search={search} />
       </Box>
     </>
   );

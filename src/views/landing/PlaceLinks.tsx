@@ -1,7 +1,12 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import type { Actor, SnapshotFrom } from 'xstate';
 import { cities, type SearchPlace, universities } from '../../domain/search-options.ts';
-import { toSearchParams } from '../../domain/search-query.ts';
+import { type SearchQuery, toSearchParams } from '../../domain/search-query.ts';
+import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
 
 const PlaceLink = chakra(Link, {
   base: {
@@ -14,12 +19,26 @@ const PlaceLink = chakra(Link, {
   },
 });
 
-function resultsOf({ kind, name }: SearchPlace): string {
-  return `/listings?${toSearchParams({ term: { kind, name }, maxDistance: null, maxPrice: null })}`;
+type Filters = Pick<SearchQuery, 'maxDistance' | 'maxPrice'>;
+
+const selectMaxDistance = ({ context }: Snapshot) => context.maxDistance;
+const selectMaxPrice = ({ context }: Snapshot) => context.maxPrice;
+
+function resultsOf({ kind, name }: SearchPlace, filters: Filters): string {
+  return `/listings?${toSearchParams({ term: { kind, name }, ...filters })}`;
+}
+
+interface PlaceLinksProps {
+  /** The search above: a link keeps the filters that are chosen there. */
+  search: Actor<typeof searchSuggestionsMachine>;
 }
 
 /** Links to the rooms of each city and university. */
-export function PlaceLinks() {
+export function PlaceLinks({ search }: PlaceLinksProps) {
+  const filters = {
+    maxDistance: useSelector(search, selectMaxDistance),
+    maxPrice: useSelector(search, selectMaxPrice),
+  };
   return (
     <Grid templateColumns={{ base: '1fr', lg: '5fr 4fr' }} gap={{ base: '10', lg: '16' }}>
       <Box as="section" aria-labelledby="by-city">
@@ -29,7 +48,11 @@ export function PlaceLinks() {
         <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6" rowGap="1">
           {cities.map((place) => (
             <li key={place.name}>
-              <PlaceLink to={resultsOf(place)} fontFamily="heading" fontSize={{ base: '2xl', md: '3xl' }}>
+              <PlaceLink
+                to={resultsOf(place, filters)}
+                fontFamily="heading"
+                fontSize={{ base: '2xl', md: '3xl' }}
+              >
                 {place.name}
               </PlaceLink>
             </li>
@@ -43,7 +66,7 @@ export function PlaceLinks() {
         <Grid as="ul" listStyleType="none" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="6">
           {universities.map((place) => (
             <li key={place.name}>
-              <PlaceLink to={resultsOf(place)}>{place.name}</PlaceLink>
+              <PlaceLink to={resultsOf(place, filters)}>{place.name}</PlaceLink>
             </li>
           ))}
         </Grid>

@@ -18,9 +18,9 @@ export function Facts({ title, facts }: FactsProps) {
       </chakra.h2>
       <chakra.dl display="grid" gap="2">
         {shown.map(([label, value]) => (
-          <Flex key={label} justify="space-between" gap="4">
+          <Flex key={label} justify="space-between" wrap="wrap" columnGap="4">
             <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <chakra.dd fontWeight={600} textAlign="end">
+            <chakra.dd fontWeight={600} ms="auto" whiteSpace="nowrap">
               {value}
             </chakra.dd>
           </Flex>

@@ -1,16 +1,22 @@
+import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { roomsFailureText } from '../../domain/error-texts.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
+import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ListingPage } from './ListingPage.tsx';
+import { OwnerActions } from './OwnerActions.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
@@ -28,17 +34,27 @@ interface ListingDetailViewProps {
   machine: typeof listingDetailMachine;
   MapView: typeof LocationMap;
   likeAccess: LikeAccess;
+  ownership: Ownership;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
   return id === null ? <MissingListing /> : <PossibleListing id={id} {...props} />;
 }
 
-function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailViewProps & { id: number }) {
+function PossibleListing({
+  id,
+  machine,
+  MapView,
+  likeAccess,
+  ownership,
+}: ListingDetailViewProps & { id: number }) {
+  const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id } });
   const { listing, error } = useSelector(actor, selectContext);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
+  const own = useOwnListings(ownership);
+  const ownListings = own.isOwn(id) ? own.actor : undefined;
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
   const status = useSelector(actor, selectStatus);
 
@@ -48,11 +64,7 @@ function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailView
       <Card maxW="prose" mx="auto">
         <PageTitle>Listing · Stanza</PageTitle>
         <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
-          <p>
-            {error === 'network' || error === 'timeout'
-              ? 'The server could not be reached. Check your connection and try again.'
-              : 'The server did not answer as it should. Try again in a moment.'}
-          </p>
+          <p>{roomsFailureText(error)}</p>
           <Button onClick={() => actor.send({ type: 'listing.retry' })}>Try Again</Button>
           <ButtonLink look="plain" to="/listings">
             See all listings
@@ -62,6 +74,7 @@ function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailView
     );
   }
   if (!listing) return <Spinner label="Loading listing..." />;
+  const contact = () => actor.send({ type: 'poster.contact' });
   return (
     <>
       <ListingPage
@@ -69,11 +82,37 @@ function PossibleListing({ id, machine, MapView, likeAccess }: ListingDetailView
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}
-        heart={<ListingHeart listing={listing} likeAccess={likeAccess} />}
+        heart={ownListings ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
+        actions={
+          ownListings ? (
+            <OwnerActions
+              actor={ownListings}
+              listing={listing}
+              // Going back must not lead to a listing that is gone.
+              onDeleted={() => navigate('/profile', { replace: true })}
+            />
+          ) : (
+            <>
+              <Button onClick={contact}>Contact Now</Button>
+              <Button look="outline" onClick={() => actor.send({ type: 'tenantCard.view' })}>
+                View Tenant Card
+              </Button>
+            </>
+          )
+        }
+        barAction={
+          ownListings ? (
+            <ButtonLink to="/profile">My Listings</ButtonLink>
+          ) : (
+            <Button onClick={contact} minW="0">
+              <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                Contact {listing.userFirstName}
+              </chakra.span>
+            </Button>
+          )
+        }
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
-        onViewTenantCard={() => actor.send({ type: 'tenantCard.view' })}
-        onContact={() => actor.send({ type: 'poster.contact' })}
       />
       {(status === 'tenantCardAlert' || status === 'contactAlert') && (
         <PosterAlert

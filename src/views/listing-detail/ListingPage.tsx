@@ -3,8 +3,9 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button, Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import { grouped } from '../../components/grouped.ts';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -13,6 +14,7 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LocationSection } from './LocationSection.tsx';
@@ -24,11 +26,14 @@ interface ListingPageProps {
   /** `undefined` once it has stopped. */
   locationLookup: ActorRefFrom<typeof locationLookupMachine> | undefined;
   MapView: typeof LocationMap;
+  /** Beside the title. */
   heart: ReactNode;
+  /** The buttons of the poster card. */
+  actions: ReactNode;
+  /** The button of the bar at the lower edge of a phone. */
+  barAction: ReactNode;
   onRetryGallery(): void;
   onRetryPlace(): void;
-  onViewTenantCard(): void;
-  onContact(): void;
 }
 
 /** The page of a listing: photos, facts, poster and location. */
@@ -38,10 +43,10 @@ export function ListingPage({
   locationLookup,
   MapView,
   heart,
+  actions,
+  barAction,
   onRetryGallery,
   onRetryPlace,
-  onViewTenantCard,
-  onContact,
 }: ListingPageProps) {
   const amenities = amenitiesOf(listing);
   return (
@@ -84,7 +89,7 @@ export function ListingPage({
                 {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
               </chakra.span>
             </Flex>
-            <chakra.p fontSize="2xl" fontWeight={700}>
+            <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
               {monthlyRent(listing.price)}
             </chakra.p>
           </Flex>
@@ -115,7 +120,36 @@ export function ListingPage({
               </Flex>
             </section>
           )}
-          <section>
+          <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
+            <Facts
+              title="Availability"
+              facts={[
+                ['From', dayOr(listing.availabilityStartDate)],
+                ['Until', dayOr(listing.availabilityEndDate)],
+              ]}
+            />
+            <Facts
+              title="Additional Costs"
+              facts={[
+                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+                ['Service Costs', listing.serviceCosts === null ? null : dollars(listing.serviceCosts)],
+                [
+                  'All-Inclusive',
+                  listing.allInclusivePrice === null ? null : dollars(listing.allInclusivePrice),
+                ],
+              ]}
+            />
+            <Facts
+              title="Property Details"
+              facts={[
+                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+                ['Size', listing.squareMeters > 0 ? `${grouped(listing.squareMeters)} m²` : null],
+                ['Rooms', listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
+                ['Floor', listing.floor === null ? null : String(listing.floor)],
+              ]}
+            />
+          </Grid>
+          <section data-screen-only>
             <SectionTitle>Location</SectionTitle>
             {locationLookup ? (
               <LocationSection actor={locationLookup} listing={listing} MapView={MapView} />
@@ -124,8 +158,14 @@ export function ListingPage({
             )}
           </section>
         </Grid>
-        <Grid gap="5" templateColumns="minmax(0, 1fr)">
+        <Box position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
           <Card as="section" aria-label="Listed by" p="5">
+            <chakra.p display={{ base: 'none', lg: 'block' }} mb="4" whiteSpace="nowrap">
+              <chakra.span fontSize="2xl" fontWeight={700}>
+                {dollars(listing.price)}
+              </chakra.span>{' '}
+              <chakra.span color="fg.muted">per month</chakra.span>
+            </chakra.p>
             <Flex align="center" gap="4">
               <Avatar url={listing.profilePictureUrl} size={56} />
               <Box minW="0">
@@ -137,42 +177,13 @@ export function ListingPage({
                 </chakra.p>
               </Box>
             </Flex>
-            <Grid gap="2" mt="4">
-              <Button onClick={onContact}>Contact Now</Button>
-              <Button look="outline" onClick={onViewTenantCard}>
-                View Tenant Card
-              </Button>
+            <Grid gap="2" mt="4" data-screen-only>
+              {actions}
             </Grid>
           </Card>
-          <Facts
-            title="Availability"
-            facts={[
-              ['From', dayOr(listing.availabilityStartDate)],
-              ['Until', dayOr(listing.availabilityEndDate)],
-            ]}
-          />
-          <Facts
-            title="Additional Costs"
-            facts={[
-              ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
-              ['Service Costs', listing.serviceCosts === null ? null : dollars(listing.serviceCosts)],
-              [
-                'All-Inclusive',
-                listing.allInclusivePrice === null ? null : dollars(listing.allInclusivePrice),
-              ],
-            ]}
-          />
-          <Facts
-            title="Property Details"
-            facts={[
-              ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
-              ['Size', listing.squareMeters > 0 ? `${listing.squareMeters} m²` : null],
-              ['Rooms', listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
-              ['Floor', listing.floor === null ? null : String(listing.floor)],
-            ]}
-          />
-        </Grid>
+        </Box>
       </Grid>
+      <ContactBar price={listing.price}>{barAction}</ContactBar>
     </article>
   );
 }

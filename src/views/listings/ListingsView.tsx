@@ -5,17 +5,23 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
+import { countOf } from '../../components/format.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { userText } from '../../components/user-text.ts';
-import { errorTexts } from '../../domain/error-texts.ts';
+import { errorTexts, isUnreachable } from '../../domain/error-texts.ts';
+import { byAlias } from '../../domain/search-aliases.ts';
+import { originOf } from '../../domain/search-filters.ts';
 import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
 import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
-import { SearchBar } from '../SearchBar.tsx';
+import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { useChange } from '../useChange.ts';
+import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
@@ -25,6 +31,21 @@ type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
 const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 const selectHasMore = (snapshot: Snapshot) => snapshot.context.next !== null;
+function selectReasons({ context }: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
+  const term = context.term ?? context.current.term;
+  if (term === null) return { distance: 'Distance needs a city or university.' };
+  return originOf({ ...context.current, term })
+    ? {}
+    : { distance: 'No distances are known from this place.' };
+}
+
+/** The heading is the specified one of an empty list: this says that it is not the whole truth. */
+const selectFailure = (snapshot: Snapshot) =>
+  snapshot.hasTag('failed')
+    ? isUnreachable(snapshot.context.error)
+      ? 'The server could not be reached'
+      : 'The search failed'
+    : undefined;
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
@@ -32,19 +53,30 @@ interface ListingsViewProps {
   machine: typeof listingSearchMachine;
   MapView: typeof PricePinMap;
   likeAccess: LikeAccess;
+  ownership: Ownership;
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps) {
+export function ListingsView({ machine, MapView, likeAccess, ownership }: ListingsViewProps) {
   const [params] = useSearchParams();
-  const { query, ignored } = useMemo(() => parseSearchParams(params), [params]);
+  const { query, ignored } = useMemo(() => {
+    const parsed = parseSearchParams(params);
+    return { ...parsed, query: byAlias(parsed.query) ?? parsed.query };
+  }, [params]);
   const navigate = useNavigate();
+  const search = useSearch({
+    query,
+    appliesAtOnce: true,
+    onSearch: (next) => navigate(`/listings?${toSearchParams(next)}`),
+  });
   const actor = useScreenActor(machine, { input: { query } });
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
+  const { isOwn } = useOwnListings(ownership);
   const isLoading = useSelector(actor, selectIsLoading);
   const hasMore = useSelector(actor, selectHasMore);
+  const failure = useSelector(actor, selectFailure);
   const mapPanel = useSelector(actor, selectMapPanel);
   const isMapFailed = useSelector(actor, selectIsMapFailed);
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
@@ -53,19 +85,14 @@ export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps
   return (
     <>
       <PageTitle>{`${title} · Stanza`}</PageTitle>
-      <SearchBar
-        query={query}
-        appliesAtOnce
-        isRow
-        onSearch={(next) => navigate(`/listings?${toSearchParams(next)}`)}
-      />
+      <SearchBar actor={search} isRow selectReasons={selectReasons} />
       <Flex align="end" justify="space-between" gap="4" wrap="wrap" mt={{ base: '5', md: '7' }} mb="5">
         <Box minW="0">
           <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
             {title}
           </chakra.h1>
           <chakra.p role="status" color="fg.muted" minH="1.5em">
-            {isLoading ? 'Searching...' : countOf(listings.length, hasMore)}
+            {isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore))}
           </chakra.p>
         </Box>
         {mapPanel && (
@@ -101,16 +128,16 @@ export function ListingsView({ machine, MapView, likeAccess }: ListingsViewProps
             height={{ base: '60svh', md: 'calc(100svh - 6rem)' }}
             minH="20rem"
           >
-            <MapPanel actor={mapPanel} listings={listings} MapView={MapView} />
+            <MapPanel actor={mapPanel} listings={listings} isOwn={isOwn} MapView={MapView} />
           </Box>
         )}
-        <Results actor={actor} likeAccess={likeAccess} isBesideMap={isMapOpen} />
+        <Results actor={actor} likeAccess={likeAccess} isOwn={isOwn} isBesideMap={isMapOpen} />
       </Grid>
     </>
   );
 }
 
-function countOf(count: number, hasMore: boolean): string {
-  if (hasMore) return `${count} rooms so far: more follow as you scroll`;
-  return count === 1 ? '1 room' : `${count} rooms`;
+function foundText(count: number, hasMore: boolean): string {
+  const rooms = countOf(count, 'room');
+  return hasMore ? `${rooms} so far: more follow as you scroll` : rooms;
 }

@@ -1,11 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
+import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { useFocusReturn } from '../../components/useFocusReturn.ts';
@@ -22,12 +23,14 @@ const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
 interface MapPanelProps {
   actor: MapPanelActor;
   listings: Listing[];
+  /** Whether it is the member's own. */
+  isOwn(id: number): boolean;
   /** Rendered once the actor has loaded it. */
   MapView: typeof PricePinMap;
 }
 
 /** The half-width map: a price pin for each card, and the card of the chosen one. */
-export function MapPanel({ actor, listings, MapView }: MapPanelProps) {
+export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
@@ -47,7 +50,8 @@ export function MapPanel({ actor, listings, MapView }: MapPanelProps) {
       position="relative"
       h="full"
       borderRadius="lg"
-      overflow="hidden"
+      // Not `hidden`: the card below would stick to this box instead of to the window.
+      overflow="clip"
     >
       {isReady ? (
         <MapView
@@ -63,30 +67,44 @@ export function MapPanel({ actor, listings, MapView }: MapPanelProps) {
         />
       )}
       {selected && (
-        <SelectedProperty
-          key={selected.id}
-          listing={selected}
-          onClose={() => actor.send({ type: 'pin.clear' })}
-        />
+        <Flex position="absolute" inset="0" zIndex="1" p="3" align="flex-end" pointerEvents="none">
+          <SelectedProperty
+            key={selected.id}
+            listing={selected}
+            isOwn={isOwn(selected.id)}
+            onClose={() => actor.send({ type: 'pin.clear' })}
+          />
+        </Flex>
       )}
     </Box>
   );
 }
 
-function SelectedProperty({ listing, onClose }: { listing: Listing; onClose(): void }) {
+interface SelectedPropertyProps {
+  listing: Listing;
+  isOwn: boolean;
+  onClose(): void;
+}
+
+/** The map may reach below the window, and its card does not: it sticks to the window's edge, and comes into view on a low screen. */
+function SelectedProperty({ listing, isOwn, onClose }: SelectedPropertyProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusReturn(card);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Card
       as="section"
       ref={card}
       aria-label="Selected Property"
-      position="absolute"
-      insetX="3"
-      bottom="3"
-      zIndex="1"
+      position="sticky"
+      bottom="max(0.75rem, env(safe-area-inset-bottom))"
+      scrollMarginBottom="3"
+      w="full"
       maxW="26rem"
       mx="auto"
+      pointerEvents="auto"
       boxShadow="lifted"
       p="3"
     >
@@ -98,12 +116,18 @@ function SelectedProperty({ listing, onClose }: { listing: Listing; onClose(): v
           <X size={20} aria-hidden />
         </Button>
       </Flex>
-      <Flex gap="3">
+      <Flex gap="3" wrap="wrap">
         <Box w="6rem" h="4.5rem" flexShrink={0} borderRadius="sm" overflow="hidden">
           <ListingImage url={listing.imageUrls[0]} alt="" sizes="6rem" />
         </Box>
-        <Box minW="0">
-          <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>
+        {/* Below the photo where the price has no room beside it. */}
+        <Box minW="min-content" flex="1 1 0">
+          <Flex align="center" justify="space-between" columnGap="2" wrap="wrap">
+            <chakra.p fontWeight={700} whiteSpace="nowrap">
+              {monthlyRent(listing.price)}
+            </chakra.p>
+            {isOwn && <OwnBadge />}
+          </Flex>
           <chakra.p lineClamp={1} overflowWrap="anywhere">
             {listing.title}
           </chakra.p>

@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDistance } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
+import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { NearEnd } from '../../components/NearEnd.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { distanceKm, originOf, type SearchQuery } from '../../domain/search-query.ts';
+import { roomsFailureText } from '../../domain/error-texts.ts';
+import { distanceKm, originOf } from '../../domain/search-filters.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
@@ -25,19 +28,23 @@ const selectStatus = (snapshot: Snapshot) =>
 interface ResultsProps {
   actor: ActorRefFrom<typeof listingSearchMachine>;
   likeAccess: LikeAccess;
+  /** Whether it is the member's own. */
+  isOwn(id: number): boolean;
   isBesideMap: boolean;
 }
 
 /** The cards of the result, or why there are none. */
-export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { actor } = props;
   const status = useSelector(actor, selectStatus);
+  const { error } = useSelector(actor, selectContext);
   const retry = () => actor.send({ type: 'search.retry' });
 
   if (status === 'loading') return <Spinner label="Searching..." />;
   if (status === 'failed') {
     return (
       <Notice icon={<SearchX size={32} />} title="No results found">
-        <p>The listings could not be loaded just now. Your search is kept.</p>
+        <p>{roomsFailureText(error)} Your search is kept.</p>
         <Button onClick={retry}>Try Again</Button>
       </Notice>
     );
@@ -50,11 +57,11 @@ export function Results({ actor, likeAccess, isBesideMap }: ResultsProps) {
       </Notice>
     );
   }
-  return <Cards actor={actor} likeAccess={likeAccess} isBesideMap={isBesideMap} />;
+  return <Cards {...props} />;
 }
 
 /** A component of its own, so that each search starts with the first cards. */
-function Cards({ actor, likeAccess, isBesideMap }: ResultsProps) {
+function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const mounted = useMountedCount(listings.length);
@@ -81,7 +88,9 @@ function Cards({ actor, likeAccess, isBesideMap }: ResultsProps) {
               distance={distanceOf(listing, query)}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
               isEager={index < 2}
-              action={<ListingHeart listing={listing} likeAccess={likeAccess} />}
+              action={
+                isOwn(listing.id) ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />
+              }
             />
           </Grid>
         ))}

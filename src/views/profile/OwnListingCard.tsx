@@ -75,7 +75,9 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
           </chakra.span>
         </Flex>
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1">
-          <chakra.p fontWeight={700}>{monthlyRent(listing.price)}</chakra.p>
+          <chakra.p fontWeight={700} whiteSpace="nowrap">
+            {monthlyRent(listing.price)}
+          </chakra.p>
           <Button
             look="plain"
             position="relative"

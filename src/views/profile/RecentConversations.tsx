@@ -80,7 +80,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
           <chakra.p fontWeight={700} {...userText}>
             {name}
           </chakra.p>
-          <chakra.p fontSize="xs" color="fg.muted">
+          <chakra.p fontSize="xs" color="fg.muted" whiteSpace="nowrap">
             {messageTime(lastMessageTimestamp)}
           </chakra.p>
         </Flex>

@@ -19,9 +19,19 @@ export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusReturn(panel);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Card as="section" ref={panel} aria-labelledby="property-details" p="5">
+    <Card
+      as="section"
+      ref={panel}
+      aria-labelledby="property-details"
+      p="5"
+      scrollMarginTop="5rem"
+      scrollMarginBottom="3"
+    >
       <Flex align="center" justify="space-between" gap="3">
         <chakra.h2
           id="property-details"
@@ -36,7 +46,7 @@ export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
           <X size={20} aria-hidden />
         </Button>
       </Flex>
-      <chakra.p fontSize="xl" fontWeight={700} mt="3">
+      <chakra.p fontSize="xl" fontWeight={700} mt="3" whiteSpace="nowrap">
         {monthlyRent(property.price)}
       </chakra.p>
       <p>{property.address}</p>

@@ -5,9 +5,11 @@ import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PropertyMap from '../../components/maps/PropertyMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { anyListing, toSearchParams } from '../../domain/search-query.ts';
 import type { propertyMapMachine } from '../../machines/property-map.machine.ts';
-import { SearchBar } from '../SearchBar.tsx';
+import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
+import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';
 import { sampleProperties } from './sample-properties.ts';
@@ -20,6 +22,13 @@ const selectOpenedId = (snapshot: Snapshot) => snapshot.context.openedId;
 const selectDetailed = ({ context }: Snapshot) =>
   context.properties.find(({ id }) => id === context.detailedId);
 
+/** The samples stay as they are. */
+function selectReasons(snapshot: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
+  if (snapshot.hasTag('picked')) return {};
+  const reason = 'Filters need a city or university.';
+  return { distance: reason, price: reason };
+}
+
 interface PropertyMapViewProps {
   machine: typeof propertyMapMachine;
   /** Rendered once the machine has loaded it. */
@@ -29,6 +38,10 @@ interface PropertyMapViewProps {
 /** The map of sample properties, with a search bar above and the details of one beside it. */
 export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
   const navigate = useNavigate();
+  const search = useSearch({
+    query: anyListing,
+    onSearch: (query) => navigate(`/listings?${toSearchParams(query)}`),
+  });
   const actor = useScreenActor(machine, { input: { properties: sampleProperties } });
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -39,18 +52,18 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
     <>
       <PageTitle>Map · Stanza</PageTitle>
       <chakra.h1 srOnly>Properties on the map</chakra.h1>
-      <SearchBar
-        query={anyListing}
-        isRow
-        onSearch={(query) => navigate(`/listings?${toSearchParams(query)}`)}
-      />
+      <SearchBar actor={search} isRow selectReasons={selectReasons} />
+      {/* One line, so that a font that comes late moves nothing. */}
+      <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
+        The properties on this map are samples.
+      </chakra.p>
       <Grid
-        mt="5"
+        mt="3"
         gap="5"
         templateColumns={detailed ? { base: '1fr', md: 'minmax(0, 1fr) 20rem' } : '1fr'}
         alignItems="start"
       >
-        <Box h="calc(100svh - 13rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">
+        <Box h="calc(100svh - 15rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">
           {isReady ? (
             <MapView
               properties={sampleProperties}

@@ -11,8 +11,8 @@ import {
   shapeFeatures,
   shapeKinds,
 } from '../../../src/components/maps/basemap-features.ts';
+import { distanceKm } from '../../../src/domain/search-filters.ts';
 import { cities, universities } from '../../../src/domain/search-options.ts';
-import { distanceKm } from '../../../src/domain/search-query.ts';
 
 const { west, south, east, north } = land.box;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../artwork/basemap/basemap-geometry.ts';
 import { groundCircle } from '../../../src/components/maps/ground-circle.ts';
 import { smoothLine } from '../../../src/components/maps/smooth-line.ts';
-import { distanceKm } from '../../../src/domain/search-query.ts';
+import { distanceKm } from '../../../src/domain/search-filters.ts';
 import { milan } from '../../../src/schemas/constants.ts';
 
 const box: Box = { west: 0, south: 0, east: 10, north: 10 };

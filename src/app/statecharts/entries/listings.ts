@@ -5,6 +5,7 @@ import { likedListingsModel } from '../models/liked-listings.ts';
 import { likesModel } from '../models/likes.ts';
 import { listingCreationModel } from '../models/listing-creation.ts';
 import { ownListingsModel } from '../models/own-listings.ts';
+import { ownershipModel } from '../models/ownership.ts';
 import { photoPickerModel } from '../models/photo-picker.ts';
 
 const group = 'Listings and likes';
@@ -29,6 +30,11 @@ export const listingEntries = [
     group,
     summary: "The member's own listings, and their deletion one at a time.",
     inputSchema: null,
+  }),
+  entry(ownershipModel, {
+    group,
+    summary: 'Which rooms on a screen are the member’s own.',
+    inputSchema: z.object({ userId: z.nullable(z.int()) }),
   }),
   entry(listingCreationModel, {
     group,

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { SessionSnapshot } from '../../machines/membership.machine.ts';
+import { ownListingsMachine } from '../../machines/own-listings.machine.ts';
+import { ownershipMachine } from '../../machines/ownership.machine.ts';
+import type { Ownership } from '../../views/useOwnListings.ts';
+import { ownListingsEffects } from '../effects/own-listings.ts';
+import { session, useSession } from './root-actor.ts';
+
+const machine = ownershipMachine.provide({
+  actors: { ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }) },
+});
+
+/** The demo user has no token, and so no listings. */
+const selectUserId = (snapshot: SessionSnapshot) =>
+  snapshot.hasTag('member') && snapshot.context.token !== null ? (snapshot.context.user?.id ?? null) : null;
+
+/** Whose own rooms a screen may show. */
+export function useOwnership(): Ownership {
+  const userId = useSession(selectUserId);
+  return useMemo(() => ({ machine, userId }), [userId]);
+}

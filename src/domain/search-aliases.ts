@@ -1,0 +1,51 @@
+/** Other names of places, for what the names in the search options do not match: "Rome", "POLIMI", "Sapienza". */
+import { foldName, universities } from './search-options.ts';
+import type { SearchQuery, SearchTerm } from './search-query.ts';
+
+type Aliases = readonly [name: string, ...aliases: string[]][];
+
+/** Folded. The last ones are no search options: their rooms are found by the text of the address. */
+const ofCities: Aliases = [
+  ['Padova', 'padua'],
+  ['Roma', 'rome', 'sapienza', 'luiss', 'tor vergata', 'roma tre'],
+  ['Torino', 'turin', 'unito'],
+  ['Venezia', 'venice', 'unive', "ca' foscari", 'ca foscari', 'iuav'],
+  ['Firenze', 'florence', 'firenze', 'unifi'],
+  ['Genova', 'genoa', 'genova', 'unige'],
+  ['Napoli', 'naples', 'napoli', 'unina', 'federico ii'],
+];
+
+const ofUniversities: Aliases = [
+  ['Politecnico di Milano', 'polimi'],
+  ['Bocconi', 'unibocconi'],
+  ['Cattolica del Sacro Cuore', 'unicatt'],
+  ['Milano Bicocca', 'unimib'],
+  ['Università degli studi di Milano', 'unimi', 'statale', 'la statale'],
+  ['Brescia', 'unibs'],
+  ['Padova', 'unipd'],
+  ['Bologna', 'unibo', 'alma mater'],
+  ['Politecnico di Torino', 'polito'],
+];
+
+const entries = [
+  ...ofCities.map(([name, ...aliases]) => ({ term: { kind: 'location', name } as const, aliases })),
+  ...ofUniversities.map(([name, ...aliases]) => ({ term: { kind: 'university', name } as const, aliases })),
+];
+
+/** Places of which the text is another name, or begins one; and after "University of" or "Università di", the universities of that name. */
+export function suggestByAlias(text: string): readonly SearchTerm[] {
+  const folded = foldName(text);
+  const rest = folded.replace(/^universit\S* (degli studi )?(di |of )?/, '');
+  const named = rest === folded ? [] : universities.filter(({ name }) => foldName(name).includes(rest));
+  const exact = entries.filter(({ aliases }) => aliases.includes(rest));
+  const begun = entries.filter(({ aliases }) => aliases.some((alias) => alias.startsWith(rest)));
+  return [...new Set([...named, ...[...exact, ...begun].map(({ term }) => term)])];
+}
+
+/** The same search by the place that its term is another name of; `null` where it is none. */
+export function byAlias(query: SearchQuery): SearchQuery | null {
+  if (query.term === null) return null;
+  const folded = foldName(query.term.name);
+  const entry = entries.find(({ aliases }) => aliases.includes(folded));
+  return entry && folded !== foldName(entry.term.name) ? { ...query, term: entry.term } : null;
+}

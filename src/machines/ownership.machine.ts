@@ -1,0 +1,56 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { StateMeta } from './meta.ts';
+import { ownListingsMachine } from './own-listings.machine.ts';
+
+type UserId = number | null;
+
+/** Which of the rooms on a screen are the member's own, who can delete them. */
+export const ownershipMachine = setup({
+  types: {
+    context: {} as { userId: UserId },
+    events: {} as { type: 'user.change'; userId: UserId },
+    children: {} as { ownListings: 'ownListings' },
+    /** `null` for who has no listings: a visitor, and the demo user. */
+    input: {} as { userId: UserId },
+    meta: {} as StateMeta,
+  },
+  actors: { ownListings: ownListingsMachine },
+  guards: {
+    hasUser: ({ context }) => context.userId !== null,
+  },
+  actions: {
+    setUser: assign((_, { userId }: { userId: UserId }) => ({ userId })),
+  },
+}).createMachine({
+  id: 'ownership',
+  context: ({ input }) => ({ userId: input.userId }),
+  initial: 'deciding',
+  on: {
+    'user.change': {
+      target: '.deciding',
+      actions: { type: 'setUser', params: ({ event }) => ({ userId: event.userId }) },
+    },
+  },
+  states: {
+    deciding: {
+      description: 'Is anybody logged in who may have listings?',
+      meta: { reference: 'listing#own-listings' },
+      always: [{ guard: 'hasUser', target: 'member' }, { target: 'visitor' }],
+    },
+    visitor: {
+      description: 'No room is their own.',
+      meta: { reference: 'listing#own-listings' },
+    },
+    member: {
+      description: 'Their listings are known, or on their way.',
+      meta: { reference: 'listing#own-listings' },
+      invoke: { id: 'ownListings', src: 'ownListings', onError: 'failed' },
+    },
+    failed: {
+      description: 'The list stopped. Every room shows as that of somebody else.',
+      meta: { reference: 'listing#own-listings' },
+    },
+  },
+});
+
+export type OwnListingsActor = ActorRefFrom<typeof ownListingsMachine>;

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import type { OwnListingsActor } from '../../machines/ownership.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+
+type Snapshot = SnapshotFrom<OwnListingsActor>;
+
+const selectStatus = (snapshot: Snapshot) =>
+  (['confirming', 'deleting', 'alert'] as const).find((tag) => snapshot.hasTag(tag));
+const selectMessage = (snapshot: Snapshot) => snapshot.context.message ?? '';
+
+interface OwnerActionsProps {
+  actor: OwnListingsActor;
+  listing: Listing;
+  onDeleted(): void;
+}
+
+/** What the owner does with their listing, where others contact them. */
+export function OwnerActions({ actor, listing, onDeleted }: OwnerActionsProps) {
+  const status = useSelector(actor, selectStatus);
+  const message = useSelector(actor, selectMessage);
+  const onEvent = useEffectEvent(onDeleted);
+  useEffect(() => {
+    const subscription = actor.on('listing.deleted', () => onEvent());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  return (
+    <>
+      <ButtonLink to="/profile">See My Listings</ButtonLink>
+      <Button
+        look="outline"
+        color="danger.text"
+        // Not `disabled`: the keyboard keeps its place.
+        aria-disabled={status === 'deleting'}
+        onClick={() => actor.send({ type: 'delete.ask', id: listing.id })}
+      >
+        <Trash2 size={17} aria-hidden />
+        {status === 'deleting' ? 'Deleting...' : 'Delete Listing'}
+      </Button>
+      {status === 'confirming' && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this listing?"
+          subject={listing.title}
+          confirmLabel="Delete"
+          onConfirm={() => actor.send({ type: 'delete.confirm' })}
+          onCancel={() => actor.send({ type: 'delete.cancel' })}
+        />
+      )}
+      {status === 'alert' && (
+        <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+/** How many pixels of what is found are outside the window, or below a bar at its edge. */
+async function pixelsOutside(page: Page, label: string): Promise<number> {
+  const box = await page.getByRole('region', { name: label }).boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) throw new Error(`${label} is not there.`);
+  return Math.max(0, -box.y, box.y + box.height - size.height);
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  test(`what is selected on a map is seen without scrolling at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/listings?location=Milano&maxPrice=400');
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.getByRole('button', { name: /month/ }).first().press('Enter');
+    await expect.poll(() => pixelsOutside(page, 'Selected Property')).toBe(0);
+
+    await page.goto('/map');
+    await page.getByRole('button', { name: /Via Brera/ }).press('Enter');
+    await page.getByRole('button', { name: 'View Details' }).press('Enter');
+    await expect.poll(() => pixelsOutside(page, 'Property Details')).toBe(0);
+  });
+}
+
+test('the bar with price and contact covers neither the focus nor the end of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/listing/1');
+  const bar = page.getByRole('region', { name: 'Price and contact' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('application')).toBeAttached();
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const bar = document.querySelector('[data-bottom-bar]');
+      if (!focused || !bar || bar.contains(document.activeElement)) return false;
+      // The map is taller than what is left of the window: its upper edge has to show.
+      return focused.top >= bar.getBoundingClientRect().top;
+    });
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await covered()).toBe(false);
+    if (await bar.evaluate((element) => element.contains(document.activeElement))) break;
+  }
+  await page.getByRole('link', { name: 'Feedback' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  const end = await bar.boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+});
+
+test('a printed listing is light and has no chrome, also in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/listing/1');
+  await expect(page.getByRole('button', { name: 'Contact Now' })).toBeVisible();
+  const colours = () =>
+    page.evaluate(() => {
+      const lightness = (colour: string) => Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+      return {
+        page: lightness(getComputedStyle(document.documentElement).backgroundColor),
+        text: lightness(getComputedStyle(document.querySelector('h1') ?? document.body).color),
+      };
+    });
+  expect((await colours()).page).toBeLessThan(60);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect((await colours()).page).toBe(255);
+  expect((await colours()).text).toBeLessThan(80);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Address and rent' })).toBeVisible();
+  await expect(page.getByText('Listed by')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'application'] as const) {
+    await expect(page.getByRole(role, { includeHidden: true })).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: 'Contact Now' })).toBeHidden();
+});

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
+import { ownershipMachine } from '../../src/machines/ownership.machine.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import type { Ownership } from '../../src/views/useOwnListings.ts';
+
+/** A member with these listings, or a visitor without any. */
+export function ownershipOf(
+  listings: Listing[] | undefined,
+  deleteListing: (id: number) => Promise<void> = async () => {},
+): Ownership {
+  const ownListings = ownListingsMachine.provide({
+    actors: {
+      fetchOwnListings: fromPromise<Listing[]>(async () => listings ?? []),
+      deleteListing: fromPromise<void, { id: number }>(({ input }) => deleteListing(input.id)),
+    },
+  });
+  return {
+    machine: ownershipMachine.provide({ actors: { ownListings } }),
+    userId: listings ? 7 : null,
+  };
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aListing } from '../../fixtures/listings.ts';
+import { openListing } from './listing-screen.tsx';
+
+/** The bar of phones and tablets. Elsewhere it is hidden, and has no accessible name. */
+function bar() {
+  const found = screen
+    .getAllByRole('region', { hidden: true })
+    .find((region) => region.getAttribute('aria-label') === 'Price and contact');
+  if (!found) throw new Error('There is no bar.');
+  return within(found);
+}
+
+const own = { ownListings: [aListing()] };
+
+async function openOwn(effects: Parameters<typeof openListing>[0] = {}) {
+  const deleted: number[] = [];
+  const view = openListing({
+    ...own,
+    deleteListing: async (id) => {
+      deleted.push(id);
+    },
+    ...effects,
+  });
+  await screen.findByText('Your listing');
+  await screen.findByRole('application', { name: 'Location map' });
+  return { ...view, deleted };
+}
+
+describe('the own listing', () => {
+  it('offers what an owner does, instead of contact and heart', async () => {
+    const { user, address } = await openOwn();
+    for (const name of ['Contact Now', 'View Tenant Card', /^Contact/, /^Like/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(bar().getByText('My Listings').getAttribute('href')).toBe('/profile');
+    await user.click(screen.getByRole('link', { name: 'See My Listings' }));
+    expect(address()).toBe('/profile');
+  });
+
+  it('is deleted after a question, and the way leads to the profile', async () => {
+    const { user, address, deleted } = await openOwn();
+    await user.click(screen.getByRole('button', { name: 'Delete Listing' }));
+    const question = within(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this listing?' }),
+    );
+    expect(deleted).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await expect.poll(address).toBe('/profile');
+    expect(deleted).toEqual([101]);
+  });
+
+  it('stays after Cancel', async () => {
+    const { user, address, deleted } = await openOwn();
+    await user.click(screen.getByRole('button', { name: 'Delete Listing' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toBe('/');
+    expect(deleted).toEqual([]);
+  });
+
+  it('that cannot be deleted stays, and an alert says so', async () => {
+    const { user, address } = await openOwn({ deleteListing: () => Promise.reject(new Error('refused')) });
+    await user.click(screen.getByRole('button', { name: 'Delete Listing' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const alert = await screen.findByRole('alertdialog', {
+      name: 'Error deleting listing. Please try again.',
+    });
+    await user.click(within(alert).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('button', { name: 'Delete Listing' })).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('a listing of somebody else', () => {
+  it('has contact and heart, also for a member with listings', async () => {
+    const { user } = openListing({ ownListings: [aListing({ id: 5 })] });
+    await screen.findByRole('application', { name: 'Location map' });
+    expect(screen.queryByText('Your listing')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Listing' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Contact Now' })).toBeTruthy();
+    expect(bar().getByText('$650')).toBeTruthy();
+    await user.click(bar().getByText('Contact Giulia'));
+    expect(screen.getByRole('alertdialog', { name: 'Contact Now' })).toBeTruthy();
+  });
+});
