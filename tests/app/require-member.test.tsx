@@ -1,9 +1,8 @@
 import '../support/browser.ts';
 import { act, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
-import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
+import { changeTokenElsewhere, fillLogin, json, keptToken, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
 
 const unauthorized = json({ message: 'Please log in again.' }, 401);
@@ -14,11 +13,6 @@ const creation = () => screen.findByRole('heading', { level: 1, name: 'Create Ne
 const login = () => screen.findByRole('dialog', { name: 'Login' });
 const landing = () => screen.findByRole('heading', { level: 1, name: 'Your Space, Your Match.' });
 const notice = () => screen.queryByText(/^Your session has ended\./);
-
-async function logIn(user: UserEvent) {
-  await user.type(await screen.findByLabelText('Email'), 'giulia@example.org');
-  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-}
 
 describe("a visitor on a member's route", () => {
   it.each(['/profile', '/liked-listings', '/create-listing'])(
@@ -33,7 +27,7 @@ describe("a visitor on a member's route", () => {
   it('comes, once signed in, to where they were headed', async () => {
     const { user, address } = await openApp('/liked-listings?from=mail&page=2');
     await login();
-    await logIn(user);
+    await fillLogin(user);
     expect(await likedListings()).toBeTruthy();
     expect(address()).toBe('/liked-listings?from=mail&page=2');
     expect(keptToken()).toBe('token-1');
@@ -44,7 +38,7 @@ describe("a visitor on a member's route", () => {
       answers: { 'POST /api/auth/login': unauthorized },
     });
     await login();
-    await logIn(user);
+    await fillLogin(user);
     expect((await screen.findByText('Please log in again.')).getAttribute('role')).toBe('alert');
     expect(takeConsoleLines()).toEqual(['Stanza: login failed. The server answered 401.']);
     answers['POST /api/auth/login'] = json({ token: 'token-2' });
@@ -57,7 +51,7 @@ describe("a visitor on a member's route", () => {
     const { user } = await openApp('/liked-listings');
     const before = window.history.length;
     await login();
-    await logIn(user);
+    await fillLogin(user);
     await likedListings();
     expect(window.history.length).toBe(before);
   });
@@ -132,7 +126,7 @@ describe('a session that the server has ended', () => {
     expect(notice()?.textContent).toBe('Your session has ended. Log in to go on.');
     expect(keptToken()).toBeNull();
     answers['GET /api/users/me'] = json(aUser());
-    await logIn(user);
+    await fillLogin(user);
     expect(await likedListings()).toBeTruthy();
     expect(address()).toBe('/liked-listings?page=2');
     expect(notice()).toBeNull();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
 import { destinationOf, registeredEmail, wasRegistered } from '../../src/app/routing/location-state.ts';
 import { demoUser } from '../../src/domain/members.ts';
-import { changeTokenElsewhere, json, keptToken, openApp } from '../support/app-session.tsx';
+import { changeTokenElsewhere, fillLogin, json, keptToken, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
 
 const header = () => within(screen.getByRole('banner'));
@@ -15,15 +15,10 @@ const landing = () => screen.findByRole('heading', { level: 1, name: 'Your Space
 const notice = () => screen.queryByText(/^Your session has ended\./);
 const unauthorized = json({}, 401);
 
-async function logIn(user: UserEvent, email = 'giulia@example.org', password = 'secret') {
-  await user.type(await screen.findByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-}
-
 describe('a login', () => {
   it('keeps the token and goes to /home', async () => {
     const { user, address } = await openApp('/login');
-    await logIn(user);
+    await fillLogin(user);
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
     expect(keptToken()).toBe('token-1');
@@ -32,7 +27,7 @@ describe('a login', () => {
 
   it('of the demo user makes no call and keeps no token, and neither does their logout', async () => {
     const { user, address, calls } = await openApp('/login');
-    await logIn(user, demoUser.email, 'demo123');
+    await fillLogin(user, { email: demoUser.email, password: 'demo123' });
     expect(await landing()).toBeTruthy();
     await user.click(await memberMenu());
     expect(screen.getByText('Demo User')).toBeTruthy();
@@ -215,7 +210,7 @@ describe('where a login leads', () => {
 
   it('is /home where the state names another site', async () => {
     const { user, address } = await openApp('/login', { state: { from: '//evil.example/home' } });
-    await logIn(user);
+    await fillLogin(user);
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
   });

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -68,8 +68,9 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   vi.stubGlobal('WebSocket', Object.assign(PendingSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 }));
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
-    calls.push({ call, token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null });
+    // The app of the test before may have been stopped on its way to a call.
     request.signal.throwIfAborted();
+    calls.push({ call, token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null });
     return answers[call]?.(request) ?? new Response(null, { status: 404 });
   });
   localStorage.clear();
@@ -92,6 +93,16 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
     answers,
     address: () => window.location.pathname + window.location.search,
   };
+}
+
+/** Fills in the login form that is on the screen, and sends it. */
+export async function fillLogin(
+  user: UserEvent,
+  { email = 'giulia@example.org', password = 'secret' } = {},
+): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  await user.type(screen.getByLabelText('Password'), '{Enter}');
 }
 
 afterEach(() => {
