@@ -68,8 +68,8 @@ export default defineConfig({
     // Every core: the default leaves one for a watcher that a test run does not have.
     maxWorkers: '100%',
     // Long enough for a busy machine.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

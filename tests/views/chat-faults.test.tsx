@@ -1,7 +1,7 @@
 /** Throws inside every action and guard of every part of the chat, and looks at the screen. */
 
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, fromCallback } from 'xstate';
 import { aMessage, anOwnMessage, aSendError, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
@@ -101,7 +101,7 @@ describe('a fault of ours', () => {
     if (isWritable) await user.type(composer(), `${text}{Enter}`);
     expect(await screen.findByText(fault.notice)).toBeTruthy();
     const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
-    if (isWritable) await vi.waitFor(() => expect(isOnScreen()).toBe(true));
+    if (isWritable) await waitFor(() => expect(isOnScreen()).toBe(true));
     expect(thrown).toBeGreaterThan(0);
     expect(chat.failures.filter(({ error }) => String(error).includes('Boom'))).toHaveLength(thrown);
     takeConsoleLines();
@@ -122,7 +122,7 @@ describe('a fault of ours', () => {
       const isInOutbox = chat.device.outbox.some(({ message }) => message.content === text);
       const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
       // The list of messages is out of sight until it has come to the newest.
-      await vi.waitFor(() => expect(isOnScreen()).toBe(true));
+      await waitFor(() => expect(isOnScreen()).toBe(true));
       expect(isInOutbox || chat.device.drafts[31] === text).toBe(true);
       const lines = chat.failures.filter(({ error }) => String(error).includes('Boom'));
       expect(lines).toHaveLength(planted.thrown());
