@@ -1,5 +1,5 @@
 import '../support/browser.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
 import { changeTokenElsewhere, fillLogin, json, keptToken, openApp } from '../support/app-session.tsx';
@@ -137,6 +137,10 @@ describe('a session that the server has ended', () => {
     const app = await openApp('/create-listing', { token: 'token-1' });
     await creation();
     await app.user.type(screen.getByLabelText('Listing Title'), 'Sunny room');
+    // The chat starts on its own, and logs a list that it asks for without a token.
+    await waitFor(() =>
+      expect(app.calls).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-1' }),
+    );
     app.answers['GET /api/users/me/likes'] = unauthorized;
     app.answers['GET /api/users/me'] = unauthorized;
     act(() => changeTokenElsewhere('token-2'));
