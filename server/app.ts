@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { listingsLimitHeader } from '@stanza/schemas/calls/own-listings.ts';
 import {
   type FastifyInstance,
   type FastifyServerOptions,
@@ -71,7 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? corsOrigins : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link'],
+    exposedHeaders: ['Link', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

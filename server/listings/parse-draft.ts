@@ -1,16 +1,19 @@
 import { draftLabels } from '@stanza/domain/draft-form.ts';
-import { type ListingDraft, listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { type ListingDraft, listingDraftSchemaOn } from '@stanza/schemas/listing-draft.ts';
 import { cleanText, hasControls } from '@stanza/schemas/text-field.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Parses the JSON of a new listing and cleans its texts. Throws a 400 `HttpError` that names the first invalid field. */
-export function parseListingDraft(json: string): ListingDraft {
+/**
+ * Parses the JSON of a new listing and cleans its texts. Throws a 400 `HttpError` that names the first invalid field.
+ * @param today ISO 8601
+ */
+export function parseListingDraft(json: string, today: string): ListingDraft {
   const given = parseJson(json);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw invalid('The listing must be a JSON object.');
   }
   const cleaned = Object.entries(given).map(([name, value]) => [name, clean(name, value)]);
-  const parsed = listingDraftSchema.safeParse(Object.fromEntries(cleaned));
+  const parsed = listingDraftSchemaOn(today).safeParse(Object.fromEntries(cleaned));
   const [issue] = parsed.error?.issues ?? [];
   if (issue !== undefined) throw invalid(`${labelOf(issue.path[0])}: ${explain(issue, given)}`);
   if (parsed.data === undefined) throw invalid('The listing is not valid.');
@@ -24,7 +27,7 @@ export function parseListingDraft(json: string): ListingDraft {
 
 function clean(name: string, value: unknown): unknown {
   // Rounds to the cent before the schema checks that the amount is above 0.
-  if (typeof value === 'number') return Number(value.toFixed(2));
+  if (typeof value === 'number' && name === 'squareMeters') return Number(value.toFixed(2));
   if (typeof value !== 'string') return value;
   if (hasControls(value, name === 'description')) {
     throw invalid(`${labelOf(name)}: Must not contain control characters.`);

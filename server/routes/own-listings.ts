@@ -1,3 +1,4 @@
+import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/calls/call.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
 import { photoLimits } from '@stanza/schemas/listing-draft.ts';
@@ -53,12 +54,13 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
   const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
     options;
 
-  route(app, calls.fetchOwnListings, [], async (request) => {
+  route(app, calls.fetchOwnListings, [], async (request, reply) => {
     const rows = await selectListings(db)
       .where('listings.user_id', '=', sessionOf(request).userId)
       .orderBy('listings.added_at', 'desc')
       .orderBy('listings.id', 'desc')
       .execute();
+    reply.header(calls.listingsLimitHeader, listingsPerUser);
     return rows.map((row) => toListing(row, publicUrl));
   });
 
@@ -66,7 +68,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     const { userId } = sessionOf(request);
     const id = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, shape);
-      const draft = parseListingDraft(form.listing[0]?.toString() ?? '');
+      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
       const encoded = await encodeImages(form.images, signal);
       const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>

@@ -26,7 +26,9 @@ async function storedNames(): Promise<string[]> {
 }
 
 async function ownIds(member: Member): Promise<number[]> {
-  return (await member.inject('/api/users/me/listings')).json().map(({ id }: Listing) => id);
+  const { headers, ...answer } = await member.inject('/api/users/me/listings');
+  expect(headers['listings-limit']).toBe('5');
+  return answer.json().map(({ id }: Listing) => id);
 }
 
 describe('POST /api/users/me/listings', () => {
@@ -80,15 +82,15 @@ describe('POST /api/users/me/listings', () => {
       title: '<script>alert(1)</script> {{7*7}} \u{1f3e0}',
       description: 'One\r\ntwo\tthree \u202eover\u2066',
       city: "L'Aquila",
-      price: 650.504,
-      squareMeters: 100_000,
+      price: 650.5,
+      squareMeters: 16.504,
     });
     expect(listing).toMatchObject({
       title: '<script>alert(1)</script> {{7*7}} \u{1f3e0}',
       description: 'One\ntwo\tthree over',
       city: "L'Aquila",
       price: 650.5,
-      squareMeters: 100_000,
+      squareMeters: 16.5,
     });
     await remove(bruno, listing.id);
   });
@@ -106,7 +108,8 @@ describe('POST /api/users/me/listings', () => {
     [{ description: 'x'.repeat(5001) }, 'Description: Must be at most 5000 characters long.'],
     [{ price: '650' }, 'Monthly Rent: Must be a number.'],
     [{ price: 0 }, 'Monthly Rent: Must be above 0.'],
-    [{ price: 0.004 }, 'Monthly Rent: Must be above 0.'],
+    [{ price: 0.004 }, 'Monthly Rent: Must have at most two decimals.'],
+    [{ price: 650.504 }, 'Monthly Rent: Must have at most two decimals.'],
     [{ price: -1 }, 'Monthly Rent: Must be above 0.'],
     [{ price: 10_000_001 }, 'Monthly Rent: Must be at most 10000000.'],
     [{ price: null }, 'Monthly Rent: Must be a number.'],
@@ -117,6 +120,10 @@ describe('POST /api/users/me/listings', () => {
     [{ availabilityStartDate: '2026-09-01T00:00:00Z' }, 'Start Date: Must be a date.'],
     [{ availabilityEndDate: '' }, 'End Date: Must be a date.'],
     [{ availabilityEndDate: '2026-08-31' }, 'End Date: The end date is before the start date.'],
+    [
+      { availabilityStartDate: '2025-09-01', availabilityEndDate: '2026-02-28' },
+      'End Date: The end date is in the past.',
+    ],
   ])('%j: 400, %s', async (wrong, message) => {
     const before = await storedNames();
     const response = await create(anna, [

@@ -280,7 +280,7 @@ describe('other origins', () => {
       headers: { origin: 'https://app.example' },
     });
     expect(headers['access-control-allow-origin']).toBe('https://app.example');
-    expect(headers['access-control-expose-headers']).toBe('Link');
+    expect(headers['access-control-expose-headers']).toBe('Link, listings-limit');
   });
 
   test('not in CORS_ORIGINS may not read answers', async () => {

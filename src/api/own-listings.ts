@@ -4,10 +4,16 @@ import { type BearerOptions, createClient } from './http.ts';
 
 /** The member's own listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createOwnListingsApi(baseUrl: string) {
-  const { send } = createClient(baseUrl);
+  const { exchange, send } = createClient(baseUrl);
   return {
     fetchOwnListings: async (options: BearerOptions) =>
       (await send(calls.fetchOwnListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
+    /** Whether there may be no more; `false` also where the backend does not tell. */
+    async isFull(options: BearerOptions): Promise<boolean> {
+      const { response, answer } = await exchange(calls.fetchOwnListings, options);
+      const limit = response.headers.get(calls.listingsLimitHeader);
+      return limit !== null && answer.length >= Number(limit);
+    },
     deleteListing: (id: number, options: BearerOptions) =>
       send(calls.deleteListing, { ...options, params: { id } }),
   };

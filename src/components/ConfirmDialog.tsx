@@ -8,12 +8,20 @@ interface ConfirmDialogProps {
   subject: string;
   /** The text of the button that confirms. */
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm(): void;
   onCancel(): void;
 }
 
 /** Asks before an action that cannot be undone. Cancel has the initial focus, and Escape cancels. */
-export function ConfirmDialog({ question, subject, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  subject,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Modal label={question} shape="card" role="alertdialog" onClose={onCancel}>
       <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -23,7 +31,7 @@ export function ConfirmDialog({ question, subject, confirmLabel, onConfirm, onCa
         </chakra.p>
         <Flex wrap="wrap" justify="flex-end" gap="2" mt="2">
           <Button look="plain" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button onClick={onConfirm}>{confirmLabel}</Button>
         </Flex>

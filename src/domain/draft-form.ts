@@ -1,4 +1,4 @@
-import { type ListingDraft, listingDraftSchema } from '../schemas/listing-draft.ts';
+import { type ListingDraft, listingDraftSchemaOn } from '../schemas/listing-draft.ts';
 import { type FieldFaults, missingFaults } from './field-faults.ts';
 
 /** The form's fields as the person typed them: every value is a string. */
@@ -40,10 +40,13 @@ type ParsedDraft =
   | { draft: ListingDraft; error: null; faults: FieldFaults<DraftField> }
   | { draft: null; error: string; faults: FieldFaults<DraftField> };
 
-/** The payload that a form stands for, or what is wrong: with the first field in words, and with each field. */
-export function parseDraftForm(fields: DraftFields): ParsedDraft {
+/**
+ * The payload that a form stands for, or what is wrong: with the first field in words, and with each field.
+ * @param today ISO 8601
+ */
+export function parseDraftForm(fields: DraftFields, today: string): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
-  const parsed = listingDraftSchema.safeParse({
+  const parsed = listingDraftSchemaOn(today).safeParse({
     ...texts,
     price: Number(texts.price),
     squareMeters: Number(texts.squareMeters),

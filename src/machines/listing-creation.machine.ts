@@ -1,122 +1,40 @@
-import { assign, emit, fromCallback, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { ApiError } from '../domain/api-error.ts';
-import {
-  type DraftField,
-  type DraftFields,
-  incompleteFaults,
-  isIncomplete,
-  parseDraftForm,
-} from '../domain/draft-form.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import type { FieldFaults } from '../domain/field-faults.ts';
-import { creationRedirectDelay } from '../schemas/constants.ts';
-import type { ListingDraft } from '../schemas/listing-draft.ts';
-import { failureText } from './failure-text.ts';
-import type { StateMeta } from './meta.ts';
-import { notProvided } from './not-provided.ts';
-import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
+import { creation, creationFailure, emptyFields } from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
-interface Context {
-  fields: DraftFields;
-  /** The photos of the picker, as it last reported them: they outlive it. */
-  photos: readonly Photo[];
-  /** What the fields stood for at the last submit; `null` where a value was wrong. */
-  draft: ListingDraft | null;
-  error: string | null;
-  faults: FieldFaults<DraftField | 'photos'>;
-  /** The sent share of the upload, 0 to 1. */
-  progress: number;
-}
-
-export type UploadEvent =
-  | { type: 'upload.progressed'; progress: number }
-  | { type: 'upload.finished' }
-  | { type: 'upload.failed'; error: unknown };
-
-type ListingCreationEvent =
-  | { type: 'field.change'; field: DraftField; value: string }
-  | { type: 'indefinite.change'; isIndefinite: boolean }
-  | { type: 'photos.retry' }
-  | { type: 'form.submit' }
-  | UploadEvent;
-
-export interface Upload {
-  draft: ListingDraft;
-  photos: readonly Photo[];
-}
-
-type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
-
-const emptyFields: DraftFields = {
-  title: '',
-  price: '',
-  squareMeters: '',
-  location: '',
-  description: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  availabilityStartDate: '',
-  availabilityEndDate: '',
-  isIndefinite: false,
-};
-
-function creationFailure(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'LISTING_LIMIT_EXCEEDED')
-    return errorTexts.createListing.limit;
-  return failureText(error, errorTexts.createListing);
-}
-
 /** The 'Create New Listing' form. It emits `listing.created` once the person has had time to read that it worked. */
-export const listingCreationMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as ListingCreationEvent,
-    emitted: {} as { type: 'listing.created' },
-    children: {} as { photoPicker: 'photoPicker'; upload: 'upload' },
-    tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    photoPicker: photoPickerMachine,
-    upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
-  },
-  guards: {
-    isIncomplete: ({ context }) => isIncomplete(context.fields),
-    hasNoPhoto: ({ context }) => context.photos.length === 0,
-    isReadingPhotos: stateIn({ photos: { picking: 'reading' } }),
-    isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
-    isValid: ({ context }) => context.draft !== null,
-  },
-  actions: {
-    setField: assign(({ context }, change: Partial<DraftFields>) => ({
-      fields: { ...context.fields, ...change },
-      error: null,
-      faults: {},
-    })),
-    setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
-      photos: snapshot.context.photos,
-      error: null,
-      faults: {},
-    })),
-    parseDraft: assign(({ context }) => parseDraftForm(context.fields)),
-    setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
-    refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => refusal),
-    refuseIncomplete: assign(({ context: { fields } }) => ({
-      error: formTexts.missing,
-      faults: incompleteFaults(fields),
-    })),
-    showError: assign((_, { error }: { error: string }) => ({ error })),
-    notifyCreated: emit({ type: 'listing.created' }),
-  },
-  delays: { afterCreation: creationRedirectDelay },
-}).createMachine({
+export const listingCreationMachine = creation.createMachine({
   id: 'listingCreation',
   context: { fields: emptyFields, photos: [], draft: null, error: null, faults: {}, progress: 0 },
   type: 'parallel',
   states: {
+    draft: {
+      description: 'What is typed, on the device; and the question before the form is left.',
+      meta: { reference: 'layout#drafts-of-forms' },
+      initial: 'kept',
+      states: {
+        kept: {
+          description: 'Its keeper follows the form.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          invoke: {
+            id: 'keeper',
+            src: 'keeper',
+            input: ({ self }) => ({ form: self }),
+            onError: { target: 'unkept', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'form.changed': { actions: 'keepDraft' },
+            'photos.changed': { actions: 'guardPhotos' },
+            'form.emptied': { actions: 'forgetDraft' },
+          },
+        },
+        unkept: {
+          description: 'The keeper stopped: what is typed lasts as long as the page, and the form says so.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          tags: 'unkept',
+        },
+      },
+    },
     photos: {
       description: 'The photos, and the child that picks them.',
       meta: { reference: 'listing-creation#photos' },
@@ -133,7 +51,7 @@ export const listingCreationMachine = setup({
               {
                 guard: { type: 'isReading', params: ({ event }) => event },
                 target: '.reading',
-                actions: { type: 'setPhotos', params: ({ event }) => event },
+                actions: [{ type: 'setPhotos', params: ({ event }) => event }, 'raisePhotosChanged'],
               },
               { target: '.ready', actions: { type: 'setPhotos', params: ({ event }) => event } },
             ],
@@ -171,11 +89,19 @@ export const listingCreationMachine = setup({
           tags: 'editable',
           on: {
             'field.change': {
-              actions: { type: 'setField', params: ({ event: { field, value } }) => ({ [field]: value }) },
+              actions: [
+                { type: 'setField', params: ({ event: { field, value } }) => ({ [field]: value }) },
+                'raiseChanged',
+              ],
             },
             'indefinite.change': {
-              actions: { type: 'setField', params: ({ event: { isIndefinite } }) => ({ isIndefinite }) },
+              actions: [
+                { type: 'setField', params: ({ event: { isIndefinite } }) => ({ isIndefinite }) },
+                'raiseChanged',
+              ],
             },
+            'draft.restored': { actions: { type: 'restoreFields', params: ({ event }) => event } },
+            'draft.discard': { actions: ['clearFields', 'raiseEmptied'] },
             'form.submit': [
               { guard: 'isReadingPhotos' },
               { guard: 'isIncomplete', actions: 'refuseIncomplete' },
@@ -186,7 +112,10 @@ export const listingCreationMachine = setup({
                   params: { error: formTexts.missingPhoto, faults: { photos: formTexts.missingPhoto } },
                 },
               },
-              { target: 'checking', actions: 'parseDraft' },
+              {
+                target: 'checking',
+                actions: { type: 'parseDraft', params: ({ event: { today } }) => ({ today }) },
+              },
             ],
           },
         },
@@ -227,6 +156,7 @@ export const listingCreationMachine = setup({
           description: "'Listing created successfully!' shows for a second and a half.",
           meta: { reference: 'listing-creation#after-the-creation' },
           tags: 'done',
+          entry: 'raiseEmptied',
           after: { afterCreation: { target: 'finished', actions: 'notifyCreated' } },
         },
         finished: {

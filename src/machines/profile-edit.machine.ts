@@ -1,14 +1,33 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type ErrorActorEvent,
+  emit,
+  fromPromise,
+  log,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
+import { readKeptForm } from '../domain/kept-form.ts';
+import { keptProfileSchema } from '../schemas/form-draft.ts';
 import type { ProfileUpdate, User } from '../schemas/user.ts';
 import { failureText } from './failure-text.ts';
+import { type DraftRestored, formKeeperMachine } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+import type { Failure } from './supervision.ts';
 
 interface Context {
+  /** Keeps the edited values on the device, and asks before they are left. */
+  keeper: ActorRefFrom<typeof formKeeperMachine>;
   user: User;
   /** What the form shows while it is being edited. */
   draft: ProfileUpdate;
+  /** What the device kept of an earlier edit, until it is in the form. */
+  restored: ProfileUpdate | null;
   message: string | null;
 }
 
@@ -17,7 +36,9 @@ type ProfileEditEvent =
   | { type: 'edit.start' }
   | { type: 'edit.cancel' }
   | { type: 'field.change'; field: keyof ProfileUpdate; value: string }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' }
+  | DraftRestored
+  | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' });
 
 /** The profile's information: view, then edit, then saved, or cancel to revert. Emits `profile.changed` for the session. */
 export const profileEditMachine = setup({
@@ -27,14 +48,30 @@ export const profileEditMachine = setup({
     emitted: {} as { type: 'profile.changed'; user: User },
     /** The session's user shows until the server's copy is there. */
     input: {} as { user: User },
+    children: {} as { keeper: 'keeper' },
     tags: {} as 'loading' | 'failed' | 'editing' | 'busy',
     meta: {} as StateMeta,
   },
   actors: {
+    keeper: formKeeperMachine,
     fetchProfile: fromPromise<User>(() => notProvided('fetchProfile')),
     saveProfile: fromPromise<User, ProfileUpdate>(() => notProvided('saveProfile')),
   },
+  guards: { hasRestored: ({ context }) => context.restored !== null },
   actions: {
+    setRestored: assign((_, { text }: DraftRestored) => ({
+      restored: readKeptForm(keptProfileSchema, text),
+    })),
+    startRestored: assign(({ context }) => ({
+      draft: present(context.restored, 'restored'),
+      restored: null,
+    })),
+    keepDraft: sendTo(
+      ({ context }) => context.keeper,
+      ({ context }) => ({ type: 'draft.keep', text: JSON.stringify(context.draft) }),
+    ),
+    forgetDraft: sendTo(({ context }) => context.keeper, { type: 'draft.forget' }),
+    logFailure: log((_, failure: Failure) => failure),
     setUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
     notifyChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
     startDraft: assign(({ context: { user } }) => ({
@@ -50,7 +87,20 @@ export const profileEditMachine = setup({
   },
 }).createMachine({
   id: 'profileEdit',
-  context: ({ input }) => ({ user: input.user, draft: { bio: '', university: '' }, message: null }),
+  context: ({ input, spawn, self }) => ({
+    keeper: spawn('keeper', { id: 'keeper', input: { form: self } }),
+    user: input.user,
+    draft: { bio: '', university: '' },
+    restored: null,
+    message: null,
+  }),
+  on: {
+    'draft.restored': { actions: { type: 'setRestored', params: ({ event }) => event } },
+    // Editing goes on: what is typed lasts as long as the page.
+    'xstate.error.actor.keeper': {
+      actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
+    },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -60,13 +110,24 @@ export const profileEditMachine = setup({
       invoke: {
         id: 'fetchProfile',
         src: 'fetchProfile',
-        onDone: {
-          target: 'viewing',
-          actions: [
-            { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
-            { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
-          ],
-        },
+        onDone: [
+          {
+            guard: 'hasRestored',
+            target: 'editing',
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+              { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+              'startRestored',
+            ],
+          },
+          {
+            target: 'viewing',
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+              { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+            ],
+          },
+        ],
         onError: {
           target: 'failed',
           actions: {
@@ -98,9 +159,12 @@ export const profileEditMachine = setup({
       tags: 'editing',
       on: {
         'field.change': {
-          actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
+          actions: [
+            { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
+            'keepDraft',
+          ],
         },
-        'edit.cancel': { target: 'viewing', actions: 'clearMessage' },
+        'edit.cancel': { target: 'viewing', actions: ['clearMessage', 'forgetDraft'] },
         'form.submit': 'saving',
       },
     },
@@ -118,6 +182,7 @@ export const profileEditMachine = setup({
           actions: [
             { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
             { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+            'forgetDraft',
           ],
         },
         onError: {

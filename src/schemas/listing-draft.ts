@@ -28,6 +28,8 @@ const amount = (max: number) =>
   z
     .number('Must be a number.')
     .check(z.positive('Must be above 0.'), z.maximum(max, `Must be at most ${max}.`));
+/** Amounts such as 650.1 have no exact binary value. */
+const isInCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
 const day = z.iso.date('Must be a date.');
 
 /** The JSON part `listing` of `POST /api/users/me/listings`. */
@@ -36,7 +38,7 @@ export const listingDraftSchema = z
     title: text(draftLimits.title),
     description: text(draftLimits.description),
     /** Whole or fractional euros a month. */
-    price: amount(draftLimits.price),
+    price: amount(draftLimits.price).check(z.refine(isInCents, 'Must have at most two decimals.')),
     squareMeters: amount(draftLimits.squareMeters),
     location: text(draftLimits.location),
     street: text(draftLimits.street),
@@ -51,6 +53,15 @@ export const listingDraftSchema = z
     z.refine(({ availabilityStartDate: start, availabilityEndDate: end }) => end === null || end >= start, {
       path: ['availabilityEndDate'],
       error: 'The end date is before the start date.',
+    }),
+  );
+
+/** The same on a day, of which the reference backend and the app both refuse listings that have ended. */
+export const listingDraftSchemaOn = (today: string) =>
+  listingDraftSchema.check(
+    z.refine(({ availabilityEndDate: end }) => end === null || end >= today, {
+      path: ['availabilityEndDate'],
+      error: 'The end date is in the past.',
     }),
   );
 

@@ -3,7 +3,7 @@ import type { Actor, AnyActorLogic, EmittedFrom } from 'xstate';
 
 /** Runs `handle` for each event of a type that an actor emits: for example to navigate. */
 export function useEmitted<TLogic extends AnyActorLogic, TType extends EmittedFrom<TLogic>['type']>(
-  actor: Actor<TLogic>,
+  actor: Pick<Actor<TLogic>, 'on'>,
   type: TType,
   handle: (event: Extract<EmittedFrom<TLogic>, { type: TType }>) => void,
 ): void {

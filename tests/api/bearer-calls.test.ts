@@ -39,6 +39,22 @@ interface Call {
   json?: unknown;
 }
 
+describe('the limit of listings', () => {
+  const listings = [aListing({ id: 1 }), aListing({ id: 2 })];
+  it.each([
+    ['2', true],
+    ['1', true],
+    ['3', false],
+    // A backend that does not tell, or not in a number.
+    [undefined, false],
+    ['many', false],
+  ])('%s is reached by two: %s', async (limit, isFull) => {
+    const headers = limit === undefined ? {} : { 'listings-limit': limit };
+    const { url } = await aRecorder(json(listings, { headers }));
+    expect(await createOwnListingsApi(url).isFull(call)).toBe(isFull);
+  });
+});
+
 const reads: Call[] = [
   { line: 'GET /api/users/me', ask: fetchProfile, answer: aUser() },
   { line: 'GET /api/users/me/listings', ask: fetchOwnListings, answer: [] },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFile } from '../../fixtures/members.ts';
 import { listingCreationEffects } from '../../src/app/effects/member.ts';
-import type { Upload } from '../../src/machines/listing-creation.machine.ts';
+import type { Upload } from '../../src/machines/listing-creation-setup.ts';
 import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';

@@ -2,22 +2,20 @@ import { became, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
+import { idleKeeper } from '../../fixtures/form-keepers.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
-import {
-  listingCreationMachine,
-  type Upload,
-  type UploadEvent,
-} from '../../src/machines/listing-creation.machine.ts';
+import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
+import type { Upload, UploadEvent } from '../../src/machines/listing-creation-setup.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
-const submit = { type: 'form.submit' } as const;
+const submit = { type: 'form.submit', today: '2026-07-31' } as const;
 const retryPhotos = { type: 'photos.retry' } as const;
 const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
 const pickerFailed = failed('photoPicker', new Error('a bug'));
@@ -42,11 +40,11 @@ const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
     const step = started(machine);
-    expect(step.snapshot.value).toEqual({ form: 'editing', photos: { picking: 'ready' } });
+    expect(step.snapshot.value).toEqual({ draft: 'kept', form: 'editing', photos: { picking: 'ready' } });
     expect([...step.snapshot.tags]).toEqual(['editable']);
     expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
     expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
-    expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos: [] } }]);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker']);
   });
 
   const required = Object.keys(aDraftForm()).filter(
@@ -75,6 +73,8 @@ describe('the form of a new listing', () => {
       fields: { availabilityEndDate: '2025-08-31' },
       text: 'End Date: The end date is before the start date.',
     },
+    { fields: { availabilityEndDate: '2026-07-30' }, text: 'End Date: The end date is in the past.' },
+    { fields: { price: '650.125' }, text: 'Monthly Rent: Must have at most two decimals.' },
   ])('says which field is wrong: "$text"', ({ fields, text }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
@@ -123,7 +123,7 @@ describe('the photos of a new listing', () => {
 
   it('are handed to a new picker when asked', () => {
     const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
-    expect(step.snapshot.value).toEqual({ form: 'editing', photos: { picking: 'ready' } });
+    expect(step.snapshot.value).toEqual({ draft: 'kept', form: 'editing', photos: { picking: 'ready' } });
     expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
     expect(step.snapshot.context.fields.city).toBe('Roma');
   });
@@ -166,7 +166,7 @@ describe('a new listing', () => {
 
   it('is sent once, and not edited, while it is on its way', () => {
     const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
-    expect(after.snapshot.value).toEqual({ form: 'submitting', photos: { picking: 'ready' } });
+    expect(after.snapshot.value).toEqual({ draft: 'kept', form: 'submitting', photos: { picking: 'ready' } });
     expect(after.snapshot.context).toEqual(sent().snapshot.context);
     expect(after.actions).toEqual([]);
   });
@@ -218,7 +218,49 @@ describe('a new listing that fails', () => {
 
   it('keeps its photo picker', () => {
     const { snapshot } = proceed(machine, sent(), uploadFailed(offline));
-    expect(Object.keys(snapshot.children)).toEqual(['photoPicker']);
+    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker']);
+  });
+});
+
+describe('the draft of a new listing', () => {
+  const kept = JSON.stringify(aDraftForm({ title: 'Attic' }));
+  const restored = (text: string) => ({ type: 'draft.restored', text }) as const;
+  const told = (step: ReturnType<typeof sent>) =>
+    sentBy(step).map(({ to, event }) => [to, Reflect.get(event as object, 'type')]);
+
+  it('is told to its keeper with each change', () => {
+    const step = proceed(machine, started(machine), change('city', 'Roma'));
+    const draft = { ...step.snapshot.context.fields, city: 'Roma' };
+    expect(sentBy(step)).toEqual([
+      { to: 'keeper', event: { type: 'draft.keep', text: JSON.stringify(draft) } },
+    ]);
+    expect(told(proceed(machine, started(machine), indefinite(true)))).toEqual([['keeper', 'draft.keep']]);
+    expect(told(proceed(machine, filled(), picker('reading')))).toEqual([['keeper', 'changes.made']]);
+  });
+
+  it('comes back, and goes when it is not wanted or is published', () => {
+    const back = proceed(machine, started(machine), restored(kept));
+    expect(back.snapshot.context.fields).toEqual(aDraftForm({ title: 'Attic' }));
+    const discarded = proceed(machine, back, { type: 'draft.discard' });
+    expect(discarded.snapshot.context.fields).toEqual(started(machine).snapshot.context.fields);
+    expect(told(discarded)).toEqual([['keeper', 'draft.forget']]);
+    expect(told(proceed(machine, sent(), finished))).toEqual([['keeper', 'draft.forget']]);
+  });
+
+  it.each(['', '{', 'null', '{"title":"Attic"}', kept.replace('"650"', '650')])(
+    'that cannot be read is none: %s',
+    (text) => {
+      const step = proceed(machine, started(machine), restored(text));
+      expect(step.snapshot.context.fields).toEqual(started(machine).snapshot.context.fields);
+    },
+  );
+
+  it('without its keeper lasts as long as the page', () => {
+    const step = proceed(machine, started(machine), failed('keeper', new Error('a bug')));
+    expect(step.snapshot.hasTag('unkept')).toBe(true);
+    const changed = proceed(machine, step, change('city', 'Roma'));
+    expect(changed.snapshot.context.fields.city).toBe('Roma');
+    expect(sentBy(changed)).toEqual([]);
   });
 });
 
@@ -240,7 +282,9 @@ describe('a running upload', () => {
         stopped += 1;
       };
     });
-    const actor = createActor(machine.provide({ actors: { upload, photoPicker } }), { clock });
+    const actor = createActor(machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper } }), {
+      clock,
+    });
     actor.on('listing.created', (event) => heard.push(event));
     actor.start();
     const { isIndefinite: _, ...fields } = aDraftForm();
@@ -258,7 +302,11 @@ describe('a running upload', () => {
     expect(heard).toEqual([]);
     clock.increment(1);
     expect(heard).toEqual([{ type: 'listing.created' }]);
-    expect(actor.getSnapshot().value).toEqual({ form: 'finished', photos: { picking: 'ready' } });
+    expect(actor.getSnapshot().value).toEqual({
+      draft: 'kept',
+      form: 'finished',
+      photos: { picking: 'ready' },
+    });
     actor.stop();
   });
 

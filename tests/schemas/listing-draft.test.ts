@@ -8,6 +8,8 @@ const { isIndefinite: _, ...texts } = aDraftForm();
 const draft: ListingDraft = { ...texts, price: 650, squareMeters: 16 };
 const required = Object.keys(texts).filter((field) => field !== 'availabilityEndDate');
 
+const today = '2025-09-01';
+
 describe('a form', () => {
   it.each(required)('is incomplete without its %s', (field) => {
     for (const blank of ['', ' ', '\t\n']) expect(isIncomplete(aDraftForm({ [field]: blank }))).toBe(true);
@@ -25,13 +27,13 @@ describe('a form', () => {
 
 describe('the draft of a form', () => {
   it('has numbers for the amounts', () => {
-    expect(parseDraftForm(aDraftForm())).toEqual({ draft, error: null, faults: {} });
+    expect(parseDraftForm(aDraftForm(), today)).toEqual({ draft, error: null, faults: {} });
   });
 
   it.each(required.filter((field) => !/price|squareMeters|Date/.test(field)))(
     'has its %s trimmed',
     (field) => {
-      expect(parseDraftForm(aDraftForm({ [field]: '  text\n' })).draft).toEqual({
+      expect(parseDraftForm(aDraftForm({ [field]: '  text\n' }), today).draft).toEqual({
         ...draft,
         [field]: 'text',
       });
@@ -54,7 +56,7 @@ describe('the draft of a form', () => {
     },
     { name: 'its start date', fields: { availabilityEndDate: '2025-09-01' }, end: '2025-09-01' },
   ])('ends with $end where the form has $name', ({ fields, end }) => {
-    expect(parseDraftForm(aDraftForm(fields)).draft).toEqual({ ...draft, availabilityEndDate: end });
+    expect(parseDraftForm(aDraftForm(fields), today).draft).toEqual({ ...draft, availabilityEndDate: end });
   });
 
   it.each([
@@ -64,7 +66,7 @@ describe('the draft of a form', () => {
     { text: '1e3', price: 1000 },
     { text: '10000000', price: 10_000_000 },
   ])('takes "$text" for $price', ({ text, price }) => {
-    expect(parseDraftForm(aDraftForm({ price: text })).draft?.price).toBe(price);
+    expect(parseDraftForm(aDraftForm({ price: text }), today).draft?.price).toBe(price);
   });
 
   it.each([
@@ -81,7 +83,7 @@ describe('the draft of a form', () => {
     { price: '1e999', says: 'Must be a number.' },
     { price: '٦٥٠', says: 'Must be a number.' },
   ])('has no rent of "$price"', ({ price, says }) => {
-    expect(parseDraftForm(aDraftForm({ price }))).toEqual({
+    expect(parseDraftForm(aDraftForm({ price }), today)).toEqual({
       draft: null,
       error: `Monthly Rent: ${says}`,
       faults: { price: says },
@@ -97,8 +99,8 @@ describe('the draft of a form', () => {
     { field: 'city', label: 'City', max: 80 },
     { field: 'province', label: 'Province', max: 40 },
   ])('has a $field of at most $max characters', ({ field, label, max }) => {
-    expect(parseDraftForm(aDraftForm({ [field]: ` ${'x'.repeat(max)} ` })).error).toBeNull();
-    expect(parseDraftForm(aDraftForm({ [field]: 'x'.repeat(max + 1) })).error).toBe(
+    expect(parseDraftForm(aDraftForm({ [field]: ` ${'x'.repeat(max)} ` }), today).error).toBeNull();
+    expect(parseDraftForm(aDraftForm({ [field]: 'x'.repeat(max + 1) }), today).error).toBe(
       `${label}: Must be at most ${max} characters long.`,
     );
   });
@@ -109,7 +111,7 @@ describe('the draft of a form', () => {
     { squareMeters: '0', error: 'Square Meters: Must be above 0.' },
     { squareMeters: 'wide', error: 'Square Meters: Must be a number.' },
   ])('has an area within reason: $squareMeters', ({ squareMeters, error }) => {
-    expect(parseDraftForm(aDraftForm({ squareMeters })).error).toBe(error);
+    expect(parseDraftForm(aDraftForm({ squareMeters }), today).error).toBe(error);
   });
 
   it.each([
@@ -121,18 +123,20 @@ describe('the draft of a form', () => {
     'soon',
     '2025-09-01T00:00:00Z',
   ])('has no %s for a date', (day) => {
-    expect(parseDraftForm(aDraftForm({ availabilityStartDate: day })).error).toBe(
+    expect(parseDraftForm(aDraftForm({ availabilityStartDate: day }), today).error).toBe(
       'Start Date: Must be a date.',
     );
-    expect(parseDraftForm(aDraftForm({ availabilityEndDate: day })).error).toBe('End Date: Must be a date.');
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: day }), today).error).toBe(
+      'End Date: Must be a date.',
+    );
   });
 
   it('knows the 29th of February of a leap year', () => {
-    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2028-02-29' })).error).toBeNull();
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2028-02-29' }), today).error).toBeNull();
   });
 
   it('does not end before it starts', () => {
-    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2025-08-31' }))).toEqual({
+    expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2025-08-31' }), today)).toEqual({
       draft: null,
       error: 'End Date: The end date is before the start date.',
       faults: { availabilityEndDate: 'The end date is before the start date.' },
@@ -140,7 +144,7 @@ describe('the draft of a form', () => {
   });
 
   it('says what is wrong with the first field, and marks each', () => {
-    expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' }))).toEqual({
+    expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' }), today)).toEqual({
       draft: null,
       error: 'Monthly Rent: Must be above 0.',
       faults: { price: 'Must be above 0.', province: 'Must be at most 40 characters long.' },
@@ -148,7 +152,7 @@ describe('the draft of a form', () => {
   });
 
   it.each(hostileTexts.filter(({ text }) => text.length <= 120))('may contain $name', ({ text }) => {
-    expect(parseDraftForm(aDraftForm({ title: text })).draft?.title).toBe(text);
+    expect(parseDraftForm(aDraftForm({ title: text }), today).draft?.title).toBe(text);
   });
 });
 

@@ -4,10 +4,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
-  listingCreationMachine,
-  type Upload,
-  type UploadEvent,
-} from '../../src/machines/listing-creation.machine.ts';
+  type DraftRestored,
+  formKeeperMachine,
+  type LeaveAttempt,
+  type RecordCommand,
+} from '../../src/machines/form-keeper.machine.ts';
+import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
+import type { Upload, UploadEvent } from '../../src/machines/listing-creation-setup.ts';
+import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
@@ -74,12 +78,20 @@ interface Faults {
   uploadFails?(): boolean;
   /** Takes the place of the photo picker. */
   photoPicker?: typeof photoPickerMachine;
+  /** Watches the ways from the page. */
+  leaving?(report: (attempt: LeaveAttempt) => void): void;
+  isFull?: boolean;
 }
 
 /** The photo picker over `readPhotos`. */
 export const picker = photoPickerMachine.provide({ actors: { readPhotos } });
 
-export function open({ uploadFails = () => false, photoPicker = picker }: Faults = {}) {
+export function open({
+  uploadFails = () => false,
+  photoPicker = picker,
+  leaving = () => {},
+  isFull = false,
+}: Faults = {}) {
   const uploads: Upload[] = [];
   let stopped = 0;
   let created = 0;
@@ -93,22 +105,44 @@ export function open({ uploadFails = () => false, photoPicker = picker }: Faults
       stopped += 1;
     };
   });
+  const kept: RecordCommand[] = [];
+  let giveBack: (event: DraftRestored) => void = () => {};
+  const keeper = formKeeperMachine.provide({
+    actors: {
+      record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
+        giveBack = sendBack;
+        receive((command) => kept.push(command));
+      }),
+      leaveAttempts: fromCallback(({ sendBack }) => leaving(sendBack)),
+    },
+  });
   const machine = listingCreationMachine.provide({
-    actors: { upload, photoPicker },
+    actors: { upload, photoPicker, keeper },
   });
   const count = { created: () => created, back: () => back, stopped: () => stopped };
   const view = renderView(
     <CreateListingView
       machine={machine}
-      onBack={() => {
-        back += 1;
+      quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
+      today={() => '2025-08-01'}
+      back={{ delta: -1 }}
+      onLeave={(to) => {
+        if ('delta' in to) back += 1;
       }}
       onCreated={() => {
         created += 1;
       }}
     />,
   );
-  return { ...view, uploads, ...count, answer: (event: UploadEvent) => act(() => tell(event)) };
+  const restore = (text: string) => act(() => giveBack({ type: 'draft.restored', text }));
+  return {
+    ...view,
+    uploads,
+    kept,
+    restore,
+    ...count,
+    answer: (event: UploadEvent) => act(() => tell(event)),
+  };
 }
 
 export async function choose(...files: File[]) {

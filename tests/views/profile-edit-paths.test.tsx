@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import { settleableKeeper } from '../../fixtures/form-keepers.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
@@ -38,6 +39,7 @@ let changes: Partial<User>[] = [];
 
 describeViewPaths({
   model: { ...profileEditModel, inputs: [{ user: aUser() }] },
+  actors: { keeper: settleableKeeper },
   render(machine) {
     changes = [];
     return renderView(
@@ -45,6 +47,7 @@ describeViewPaths({
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
         onUserChange={(user) => changes.push(user)}
+        onLeave={() => {}}
       />,
     );
   },
@@ -53,6 +56,8 @@ describeViewPaths({
     'edit.start': (_, { user }) => user.click(screen.getByRole('button', { name: 'Edit profile' })),
     'edit.cancel': (_, { user }) => user.click(screen.getByRole('button', { name: 'Cancel' })),
     'field.change': async (event) => put(panel().getByLabelText(labels[event.field]), event.value),
+    'draft.restored': async (event, { actor }) => act(() => actor.send(event)),
+    'xstate.error.actor.keeper': async () => {},
     'form.submit': (_, { user }) => user.click(screen.getByRole('button', { name: 'Save' })),
   },
   see: () => ({

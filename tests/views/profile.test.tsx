@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { offline, rejected } from '../../fixtures/failures.ts';
+import { idleKeeper } from '../../fixtures/form-keepers.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
@@ -43,6 +44,7 @@ async function open(overrides: Partial<Backend> = {}) {
   const machines = {
     profileEdit: profileEditMachine.provide({
       actors: {
+        keeper: idleKeeper,
         fetchProfile: fromPromise(() => backend.fetchProfile()),
         saveProfile: fromPromise(({ input }) => backend.saveProfile(input)),
       },
@@ -65,7 +67,12 @@ async function open(overrides: Partial<Backend> = {}) {
     }),
   };
   const view = renderView(
-    <ProfileView user={aUser()} machines={machines} onUserChange={(user) => changes.push(user)} />,
+    <ProfileView
+      user={aUser()}
+      machines={machines}
+      onUserChange={(user) => changes.push(user)}
+      onLeave={() => {}}
+    />,
     { at: '/profile' },
   );
   // The profile's own answer, so that what follows in a test is not overtaken by it.

@@ -12,6 +12,7 @@ import type {
 } from '../../machines/chat-events.ts';
 import { forgetChatRecords, openChatRecords } from '../device/chat-records.ts';
 import { deviceStore } from '../device/device-store.ts';
+import { forgetFormDrafts } from '../device/form-drafts.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { logFailure, withErrorLogging } from './attempt.ts';
@@ -61,10 +62,11 @@ function recordsOf(userId: number) {
   return records;
 }
 
-/** Deletes all chat records of an account from the device. */
+/** Deletes from the device all that it keeps of an account: the chat records, and the drafts of forms. */
 export function forgetChat(userId: number): void {
   opened.delete(userId);
   forgetChatRecords(deviceStore(), userId);
+  forgetFormDrafts(deviceStore(), userId);
 }
 
 /** Calls back with the key of each record that another tab changes; with `null` when all were deleted. */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Upload, UploadEvent } from '../../machines/listing-creation.machine.ts';
+import type { Upload, UploadEvent } from '../../machines/listing-creation-setup.ts';
 import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
 import type { ProfileUpdate } from '../../schemas/user.ts';
 import { apiUrl } from '../environment.ts';

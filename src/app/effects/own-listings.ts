@@ -15,3 +15,9 @@ export const ownListingsEffects = (session: () => SessionActor) => ({
     api.deleteListing(id, options),
   ),
 });
+
+export const listingQuotaEffects = (session: () => SessionActor) => ({
+  checkQuota: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) =>
+    api.isFull(options),
+  ),
+});

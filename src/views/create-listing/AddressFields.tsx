@@ -1,10 +1,19 @@
-import { Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
+import { italianAddressHint } from '../../domain/italian-address.ts';
 import { draftLimits } from '../../schemas/listing-draft.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';
 
 export function AddressFields(form: DraftForm) {
+  const hint = italianAddressHint(form.fields);
+  // Only a hint: an address that is right against all rules can be sent.
+  const hintAt = (field: string) =>
+    hint?.field === field && (
+      <chakra.span role="status" fontWeight={600} color="fg.default">
+        {hint.text}
+      </chakra.span>
+    );
   return (
     <FormSection title="Address Details">
       <DraftTextField
@@ -23,6 +32,7 @@ export function AddressFields(form: DraftForm) {
           autoComplete="postal-code"
           autoCapitalize="characters"
           placeholder="20131"
+          hint={hintAt('postalCode') || undefined}
           maxLength={draftLimits.postalCode}
         />
         <DraftTextField
@@ -39,6 +49,7 @@ export function AddressFields(form: DraftForm) {
           label="Province"
           autoComplete="address-level1"
           placeholder="MI"
+          hint={hintAt('province') || undefined}
           maxLength={draftLimits.province}
         />
       </Grid>

@@ -5,25 +5,30 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.ts';
 import { userText } from '../../components/user-text.ts';
+import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
+import { FormKeeper, UnkeptNotice } from '../FormKeeper.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof profileEditMachine>;
 
 const selectUser = (snapshot: Snapshot) => snapshot.context.user;
+const selectKeeper = (snapshot: Snapshot) => snapshot.children.keeper;
 const selectIsEditing = (snapshot: Snapshot) => snapshot.hasTag('editing');
 const selectCanEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.start' });
 
 interface ProfileInformationProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
   gridArea: string;
+  onLeave(to: Destination): void;
 }
 
 /** University and About Me, to read or to change. */
-export function ProfileInformation({ actor, gridArea }: ProfileInformationProps) {
+export function ProfileInformation({ actor, gridArea, onLeave }: ProfileInformationProps) {
   const user = useSelector(actor, selectUser);
   const isEditing = useSelector(actor, selectIsEditing);
+  const keeper = useSelector(actor, selectKeeper);
   const canEdit = useSelector(actor, selectCanEdit);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
@@ -51,6 +56,10 @@ export function ProfileInformation({ actor, gridArea }: ProfileInformationProps)
           </Button>
         )}
       </PanelHeader>
+      {keeper && (
+        <FormKeeper actor={keeper} onDiscard={() => actor.send({ type: 'edit.cancel' })} onLeave={onLeave} />
+      )}
+      {isEditing && !keeper && <UnkeptNotice />}
       {isEditing ? (
         <ProfileForm actor={actor} />
       ) : (

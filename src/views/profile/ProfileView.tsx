@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
@@ -37,10 +38,12 @@ interface ProfileViewProps {
   machines: ProfileMachines;
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
+  /** The person goes elsewhere, asked or not. */
+  onLeave(to: Destination): void;
 }
 
 /** The member's profile page: personal data, own listings, recent conversations. */
-export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
+export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
@@ -69,7 +72,7 @@ export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) 
           lg: '"information listings" "conversations listings"',
         }}
       >
-        <ProfileInformation gridArea="information" actor={profile} />
+        <ProfileInformation gridArea="information" actor={profile} onLeave={onLeave} />
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings gridArea="listings" actor={ownListings} />
       </Grid>

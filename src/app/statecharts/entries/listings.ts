@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
+import { formKeeperModel } from '../models/form-keeper.ts';
 import { likeModel } from '../models/like.ts';
 import { likedListingsModel } from '../models/liked-listings.ts';
 import { likesModel } from '../models/likes.ts';
 import { listingCreationModel } from '../models/listing-creation.ts';
+import { listingQuotaModel } from '../models/listing-quota.ts';
 import { ownListingsModel } from '../models/own-listings.ts';
 import { ownershipModel } from '../models/ownership.ts';
 import { photoPickerModel } from '../models/photo-picker.ts';
@@ -39,6 +41,16 @@ export const listingEntries = [
   entry(listingCreationModel, {
     group,
     summary: 'The form of a new listing, and its upload.',
+    inputSchema: null,
+  }),
+  entry(listingQuotaModel, {
+    group,
+    summary: 'Whether the member may publish another listing.',
+    inputSchema: null,
+  }),
+  entry(formKeeperModel, {
+    group,
+    summary: 'Keeps what is typed into a form on the device, and asks before the form is left.',
     inputSchema: null,
   }),
   entry(photoPickerModel, {

@@ -1,5 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline } from '../../../../fixtures/failures.ts';
+import { settleableKeeper } from '../../../../fixtures/form-keepers.ts';
 import { aDraftForm } from '../../../../fixtures/members.ts';
 import { photoPickers, settleablePicker } from '../../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../domain/api-error.ts';
@@ -13,7 +14,7 @@ const full = new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EX
 export const listingCreationModel: MachineModel<typeof listingCreationMachine> = {
   machine: listingCreationMachine,
   inputs: [undefined],
-  given: { photoPicker: settleablePicker },
+  given: { photoPicker: settleablePicker, keeper: settleableKeeper },
   events: [
     ...fields.map(([field, value]) => ({ type: 'field.change', field, value }) as const),
     { type: 'field.change', field: 'price', value: '0' },
@@ -21,13 +22,16 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     { type: 'indefinite.change', isIndefinite: true },
     { type: 'indefinite.change', isIndefinite: false },
     { type: 'photos.retry' },
-    { type: 'form.submit' },
+    { type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) },
+    { type: 'draft.discard' },
+    { type: 'form.submit', today: '2025-08-01' },
     { type: 'upload.progressed', progress: 0.5 },
     { type: 'upload.finished' },
     { type: 'upload.failed', error: full },
     { type: 'upload.failed', error: offline },
   ],
   outcomes: {
+    keeper: { errors: [new Error('keeper')] },
     photoPicker: { snapshots: Object.values(photoPickers), errors: [new Error('picker')] },
     upload: { errors: [new Error('upload')] },
   },

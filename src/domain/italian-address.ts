@@ -1,0 +1,174 @@
+interface Address {
+  postalCode: string;
+  city: string;
+  province: string;
+}
+
+/**
+ * The provinces of Italy: what plates and addresses call them, their capitals, and the first digits of their postal codes, those
+ * of the capital first where they are its own. (Assigned by Poste Italiane; a few municipalities have those of a neighbour.)
+ */
+const provinces = [
+  'AG Agrigento 92',
+  'AL Alessandria 151 15',
+  'AN Ancona 601 60',
+  'AO Aosta 11',
+  'AP Ascoli Piceno 63',
+  'AQ L’Aquila 671 67',
+  'AR Arezzo 521 52',
+  'AT Asti 141 14',
+  'AV Avellino 831 83',
+  'BA Bari 701 70',
+  'BG Bergamo 241 24 23806',
+  'BI Biella 138 139',
+  'BL Belluno 321 32',
+  'BN Benevento 821 82',
+  'BO Bologna 401 40',
+  'BR Brindisi 721 72',
+  'BS Brescia 251 25',
+  'BT Andria 76',
+  'BZ Bolzano 391 39',
+  'CA Cagliari 091 09',
+  'CB Campobasso 861 86',
+  'CE Caserta 811 81',
+  'CH Chieti 661 66',
+  'CL Caltanissetta 931 93',
+  'CN Cuneo 121 12 18025',
+  'CO Como 221 22',
+  'CR Cremona 261 26',
+  'CS Cosenza 871 87',
+  'CT Catania 951 95',
+  'CZ Catanzaro 881 88',
+  'EN Enna 94',
+  'FC Forlì 470 471 475',
+  'FE Ferrara 441 44',
+  'FG Foggia 711 71',
+  'FI Firenze 501 50',
+  'FM Fermo 638 639 63',
+  'FR Frosinone 03',
+  'GE Genova 161 16',
+  'GO Gorizia 34',
+  'GR Grosseto 58',
+  'IM Imperia 18',
+  'IS Isernia 860 861 86',
+  'KR Crotone 888 889',
+  'LC Lecco 238 239',
+  'LE Lecce 731 73',
+  'LI Livorno 571 57',
+  'LO Lodi 268 269 26',
+  'LT Latina 04',
+  'LU Lucca 551 55',
+  'MB Monza 208 209 20',
+  'MC Macerata 62',
+  'ME Messina 981 98',
+  'MI Milano 201 20',
+  'MN Mantova 46',
+  'MO Modena 411 41',
+  'MS Massa 54',
+  'MT Matera 75',
+  'NA Napoli 801 80',
+  'NO Novara 281 28',
+  'NU Nuoro 08',
+  'OR Oristano 09 08',
+  'PA Palermo 901 90',
+  'PC Piacenza 291 29',
+  'PD Padova 351 35',
+  'PE Pescara 651 65',
+  'PG Perugia 061 06',
+  'PI Pisa 561 56',
+  'PN Pordenone 33',
+  'PO Prato 59',
+  'PR Parma 431 43',
+  'PT Pistoia 51',
+  'PU Pesaro 61',
+  'PV Pavia 271 27',
+  'PZ Potenza 851 85',
+  'RA Ravenna 481 48',
+  'RC Reggio Calabria 891 89',
+  'RE Reggio Emilia 421 42',
+  'RG Ragusa 97',
+  'RI Rieti 02',
+  'RM Roma 001 00',
+  'RN Rimini 478 479',
+  'RO Rovigo 45',
+  'SA Salerno 841 84',
+  'SI Siena 531 53',
+  'SO Sondrio 23',
+  'SP La Spezia 191 19',
+  'SR Siracusa 961 96',
+  'SS Sassari 07 08',
+  'SU Carbonia 09 08',
+  'SV Savona 17 12071',
+  'TA Taranto 741 74',
+  'TE Teramo 64',
+  'TN Trento 381 38',
+  'TO Torino 101 10',
+  'TP Trapani 91',
+  'TR Terni 05',
+  'TS Trieste 34',
+  'TV Treviso 31',
+  'UD Udine 331 33',
+  'VA Varese 21',
+  'VB Verbania 288 289 28',
+  'VC Vercelli 130 131',
+  'VE Venezia 301 30',
+  'VI Vicenza 36',
+  'VR Verona 371 37',
+  'VT Viterbo 01',
+  'VV Vibo Valentia 898 899',
+].map((line) => {
+  const [, code = '', capital = '', digits = ''] = /^(\w\w) (\D+) ([\d ]+)$/.exec(line) ?? [];
+  const prefixes = digits.split(' ');
+  const [first = ''] = prefixes;
+  /** Of the capital alone: the third digit 1 says so. */
+  const ofCapital = first.length === 3 && first.endsWith('1') && prefixes.length > 1 ? first : null;
+  return { code, capital, prefixes, ofCapital };
+});
+
+type Province = (typeof provinces)[number];
+
+function folded(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}
+
+function provinceOf(name: string): Province | undefined {
+  return provinces.find(({ code, capital }) => [folded(code), folded(capital)].includes(folded(name)));
+}
+
+const hasCode = ({ prefixes }: Province, postalCode: string) =>
+  prefixes.some((prefix) => postalCode.startsWith(prefix));
+
+const nameOf = ({ capital, code }: Province) => `${capital} (${code})`;
+
+/**
+ * What does not fit together in an Italian address, as a hint below one of its fields; `null` where everything may be right. What is not
+ * known here, such as a small town or another country, is right.
+ */
+export function italianAddressHint({ postalCode, city, province }: Address): {
+  field: keyof Address;
+  text: string;
+} | null {
+  const code = postalCode.trim();
+  if (/^\d{1,4}$|^\d{6,}$/.test(code) && city.trim() !== '') {
+    return { field: 'postalCode', text: 'An Italian postal code has five digits.' };
+  }
+  const named = provinceOf(province);
+  const capital = provinces.find((known) => folded(known.capital) === folded(city));
+  if (capital && named && capital !== named) {
+    return {
+      field: 'province',
+      text: `${capital.capital} is in the province ${capital.code}. Is that right?`,
+    };
+  }
+  if (!/^\d{5}$/.test(code)) return null;
+  if (capital?.ofCapital && !code.startsWith(capital.ofCapital)) {
+    const text = `A postal code of ${capital.capital} begins with ${capital.ofCapital}. Is that right?`;
+    return { field: 'postalCode', text };
+  }
+  const expected = named ?? capital;
+  if (!expected || hasCode(expected, code)) return null;
+  const others = provinces.filter((known) => hasCode(known, code)).map(nameOf);
+  const belongs = others.length > 0 ? `belongs to ${others.join(' or ')}` : 'is of no Italian province';
+  return { field: 'postalCode', text: `${code} ${belongs}, not to ${nameOf(expected)}. Is that right?` };
+}

@@ -1,0 +1,172 @@
+import { type ActorRefFrom, assign, emit, fromCallback, log, sendTo, setup } from 'xstate';
+import type { Recipient } from './chat-events.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+import type { Failure } from './supervision.ts';
+
+/** Where somebody wants to go: an address of the app, or so many steps through the history. */
+export type Destination = { href: string } | { delta: number };
+
+/** What the device kept of a form, as JSON. */
+export interface DraftRestored {
+  type: 'draft.restored';
+  text: string;
+}
+
+export type RecordCommand = { type: 'draft.keep'; text: string } | { type: 'draft.forget' };
+
+export interface LeaveAttempt {
+  type: 'leave.try';
+  to: Destination;
+}
+
+type FormKeeperEvent =
+  | DraftRestored
+  | RecordCommand
+  /** A change that the device does not keep, such as a photo. */
+  | { type: 'changes.made' }
+  | LeaveAttempt
+  | { type: 'leave.confirm' }
+  | { type: 'leave.stay' };
+
+interface Context {
+  /** Fills in what comes back. */
+  form: Recipient<DraftRestored>;
+  destination: Destination | null;
+}
+
+/** Keeps what is typed into a form on the device, and asks before the form is left. Emits `leave.confirmed`. */
+export const formKeeperMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FormKeeperEvent,
+    emitted: {} as { type: 'leave.confirmed'; to: Destination },
+    input: {} as Pick<Context, 'form'>,
+    children: {} as { record: 'record'; leaveAttempts: 'leaveAttempts' },
+    tags: {} as 'restored' | 'unkept' | 'asking',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    record: fromCallback<RecordCommand>(() => notProvided('record')),
+    leaveAttempts: fromCallback(() => notProvided('leaveAttempts')),
+  },
+  actions: {
+    restore: sendTo(
+      ({ context }) => context.form,
+      (_, event: DraftRestored) => event,
+    ),
+    tellRecord: sendTo('record', (_, command: RecordCommand) => command),
+    setDestination: assign((_, { to }: { to: Destination }) => ({ destination: to })),
+    notifyConfirmed: emit((_, { to }: { to: Destination }) => ({ type: 'leave.confirmed' as const, to })),
+    logFailure: log((_, failure: Failure) => failure),
+  },
+}).createMachine({
+  id: 'formKeeper',
+  context: ({ input }) => ({ form: input.form, destination: null }),
+  type: 'parallel',
+  states: {
+    draft: {
+      description: 'What the device keeps of the form.',
+      meta: { reference: 'layout#drafts-of-forms' },
+      initial: 'kept',
+      states: {
+        kept: {
+          description: 'The device keeps what is typed until the form is sent.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          invoke: {
+            id: 'record',
+            src: 'record',
+            onError: { target: 'unkept', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'draft.restored': {
+              target: '.restored',
+              actions: { type: 'restore', params: ({ event }) => event },
+            },
+            'draft.keep': { actions: { type: 'tellRecord', params: ({ event }) => event } },
+            'draft.forget': {
+              target: '.fresh',
+              actions: { type: 'tellRecord', params: ({ event }) => event },
+            },
+          },
+          initial: 'fresh',
+          states: {
+            fresh: {
+              description: 'The form started empty.',
+              meta: { reference: 'layout#drafts-of-forms' },
+            },
+            restored: {
+              description: 'The form started with what was typed earlier, and says so.',
+              meta: { reference: 'layout#drafts-of-forms' },
+              tags: 'restored',
+            },
+          },
+        },
+        unkept: {
+          description: 'The device does not keep what is typed: the form says so.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          tags: 'unkept',
+        },
+      },
+    },
+    leaving: {
+      description: 'Whether the form may be left without a question.',
+      meta: { reference: 'layout#leaving-a-form' },
+      initial: 'free',
+      states: {
+        free: {
+          description: 'Nothing was changed: the form can be left.',
+          meta: { reference: 'layout#leaving-a-form' },
+          on: {
+            'draft.keep': 'guarded',
+            'changes.made': 'guarded',
+            'leave.try': {
+              actions: { type: 'notifyConfirmed', params: ({ event: { to } }) => ({ to }) },
+            },
+          },
+        },
+        guarded: {
+          description: 'Something was changed: links, the history and the closing of the page are watched.',
+          meta: { reference: 'layout#leaving-a-form' },
+          invoke: {
+            id: 'leaveAttempts',
+            src: 'leaveAttempts',
+            onError: { target: 'free', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'draft.forget': 'free',
+            'leave.try': {
+              target: '.asking',
+              actions: { type: 'setDestination', params: ({ event: { to } }) => ({ to }) },
+            },
+          },
+          initial: 'watching',
+          states: {
+            watching: {
+              description: 'Nobody has tried to leave.',
+              meta: { reference: 'layout#leaving-a-form' },
+            },
+            asking: {
+              description: "'Leave this page?'",
+              meta: { reference: 'layout#leaving-a-form' },
+              tags: 'asking',
+              on: {
+                'leave.stay': 'watching',
+                'leave.confirm': {
+                  target: '#formKeeper.leaving.free',
+                  actions: {
+                    type: 'notifyConfirmed',
+                    params: ({ context }) => ({ to: present(context.destination, 'destination') }),
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type FormKeeperActor = ActorRefFrom<typeof formKeeperMachine>;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { draftLimits } from './listing-draft.ts';
+import { userLimits } from './user.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+// A number or a date that is being typed.
+const short = text(40);
+
+/** The form of a new listing as the device keeps it: every value as it was typed. */
+export const keptListingSchema = z.object({
+  title: text(draftLimits.title),
+  price: short,
+  squareMeters: short,
+  location: text(draftLimits.location),
+  description: text(draftLimits.description),
+  street: text(draftLimits.street),
+  postalCode: text(draftLimits.postalCode),
+  city: text(draftLimits.city),
+  province: text(draftLimits.province),
+  availabilityStartDate: short,
+  availabilityEndDate: short,
+  isIndefinite: z.boolean(),
+});
+
+/** The form of the profile as the device keeps it. */
+export const keptProfileSchema = z.object({
+  bio: text(userLimits.bio),
+  university: text(userLimits.university),
+});

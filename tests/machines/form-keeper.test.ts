@@ -1,0 +1,103 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, createEmptyActor, fromCallback } from 'xstate';
+import {
+  type Destination,
+  formKeeperMachine,
+  type RecordCommand,
+} from '../../src/machines/form-keeper.machine.ts';
+import { emittedBy, invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+
+const machine = formKeeperMachine;
+const form = createEmptyActor();
+const keep = { type: 'draft.keep', text: '{"title":"Attic"}' } as const;
+const forget = { type: 'draft.forget' } as const;
+const restored = { type: 'draft.restored', text: '{"title":"Attic"}' } as const;
+const leave = (to: Destination = { href: '/listings' }) => ({ type: 'leave.try', to }) as const;
+const confirm = { type: 'leave.confirm' } as const;
+const stay = { type: 'leave.stay' } as const;
+const begin = () => started(machine, { form });
+const changed = () => proceed(machine, begin(), keep);
+const confirmed = (to: Destination) => [{ type: 'leave.confirmed', to }];
+
+describe('the draft of a form', () => {
+  it('is kept on the device with each change, and goes from it', () => {
+    expect(sentBy(changed())).toEqual([{ to: 'record', event: keep }]);
+    expect(sentBy(proceed(machine, changed(), forget))).toEqual([{ to: 'record', event: forget }]);
+  });
+
+  it('is handed to the form when the device has one, which the screen says', () => {
+    const step = proceed(machine, begin(), restored);
+    expect(sentTo(form, step)).toEqual([restored]);
+    expect([...step.snapshot.tags]).toEqual(['restored']);
+    expect([...proceed(machine, step, keep).snapshot.tags]).toEqual(['restored']);
+    expect([...proceed(machine, step, forget).snapshot.tags]).toEqual([]);
+  });
+
+  it('lasts as long as the page where the device keeps none, which the screen says', () => {
+    const step = proceed(machine, begin(), failed('record', new Error('full')));
+    expect([...step.snapshot.tags]).toEqual(['unkept']);
+    expect(sentBy(proceed(machine, step, keep))).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  it.each([
+    { name: 'as it was', events: [] },
+    { name: 'with what was typed earlier', events: [restored] },
+    { name: 'that was emptied or sent', events: [keep, forget] },
+  ])('is left without a question $name', ({ events }) => {
+    const step = proceed(machine, proceed(machine, begin(), ...events), leave());
+    expect(emittedBy(step)).toEqual(confirmed({ href: '/listings' }));
+    expect(step.snapshot.hasTag('asking')).toBe(false);
+  });
+
+  it.each([keep, { type: 'changes.made' } as const])(
+    'asks after $type, and watches the ways out',
+    (change) => {
+      const step = proceed(machine, begin(), change);
+      expect(invokedBy(step).map(({ id }) => id)).toEqual(['leaveAttempts']);
+      const asking = proceed(machine, step, leave({ delta: -1 }));
+      expect(emittedBy(asking)).toEqual([]);
+      expect(asking.snapshot.hasTag('asking')).toBe(true);
+      const left = proceed(machine, asking, confirm);
+      expect(emittedBy(left)).toEqual(confirmed({ delta: -1 }));
+      expect(left.snapshot.children.leaveAttempts).toBeUndefined();
+    },
+  );
+
+  it('stays, and asks again the next time', () => {
+    const step = proceed(machine, changed(), leave(), stay);
+    expect(step.snapshot.hasTag('asking')).toBe(false);
+    expect(emittedBy(step)).toEqual([]);
+    const again = proceed(machine, step, leave({ delta: 2 }), confirm);
+    expect(emittedBy(again)).toEqual(confirmed({ delta: 2 }));
+  });
+
+  it('goes where somebody wanted to go last', () => {
+    const step = proceed(machine, changed(), leave(), leave({ href: '/map' }), confirm);
+    expect(emittedBy(step)).toEqual(confirmed({ href: '/map' }));
+  });
+
+  it('is left without a question where the ways out cannot be watched', () => {
+    const step = proceed(machine, changed(), failed('leaveAttempts', new Error('no history')), leave());
+    expect(emittedBy(step)).toEqual(confirmed({ href: '/listings' }));
+  });
+
+  it('lets go of the ways out before it says that it is left', () => {
+    const happened: string[] = [];
+    const actor = createActor(
+      machine.provide({
+        actors: {
+          record: fromCallback<RecordCommand>(() => {}),
+          leaveAttempts: fromCallback(() => () => happened.push('let go')),
+        },
+      }),
+      { input: { form } },
+    );
+    actor.on('leave.confirmed', () => happened.push('left'));
+    actor.start();
+    for (const event of [keep, leave(), confirm]) actor.send(event);
+    expect(happened).toEqual(['let go', 'left']);
+  });
+});

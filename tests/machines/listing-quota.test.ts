@@ -1,0 +1,16 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { expect, it } from 'vitest';
+import { offline } from '../../fixtures/failures.ts';
+import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts';
+import { proceed, started } from '../support/machine-step.ts';
+
+it.each([
+  { outcome: done('checkQuota', true), isFull: true },
+  { outcome: done('checkQuota', false), isFull: false },
+  // The form can be tried: the server checks it anyway.
+  { outcome: failed('checkQuota', offline), isFull: false },
+])('a member may have no more listings: $isFull', ({ outcome, isFull }) => {
+  const begun = started(listingQuotaMachine);
+  expect(begun.snapshot.hasTag('full')).toBe(false);
+  expect(proceed(listingQuotaMachine, begun, outcome).snapshot.hasTag('full')).toBe(isFull);
+});

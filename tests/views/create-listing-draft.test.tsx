@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aDraftForm, aFile } from '../../fixtures/members.ts';
+import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
+import { alerts, button, choose, fill, input, labels, open, submitButton } from './create-listing-form.tsx';
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave this page?' });
+
+describe('the draft', () => {
+  it('is kept with each change, and until the listing is there', async () => {
+    const { kept, answer } = open();
+    fill();
+    await choose(aFile('window.jpg'));
+    expect(JSON.parse(Reflect.get(kept.at(-1) ?? {}, 'text'))).toEqual(aDraftForm());
+    fireEvent.click(submitButton());
+    expect(kept.at(-1)?.type).toBe('draft.keep');
+    answer({ type: 'upload.finished' });
+    expect(kept.at(-1)?.type).toBe('draft.forget');
+  });
+
+  it('comes back, says so, and goes when somebody starts over', async () => {
+    const { user, kept, restore } = open();
+    restore(JSON.stringify(aDraftForm({ title: 'Attic' })));
+    expect(input(labels.title).value).toBe('Attic');
+    expect(
+      screen.getByText(/What you typed last time is back\. Photos have to be added again\./),
+    ).toBeTruthy();
+    await user.click(button('Start over'));
+    expect(input(labels.title).value).toBe('');
+    expect(screen.queryByText(/What you typed last time/)).toBeNull();
+    expect(kept).toEqual([{ type: 'draft.forget' }]);
+  });
+});
+
+describe('leaving the form', () => {
+  it('is asked about after a change: Stay stays, Leave leaves', async () => {
+    const { user, back } = open();
+    fill({ title: 'Attic' });
+    await user.click(button('Cancel'));
+    expect(question()?.textContent).toContain(
+      'What you typed is kept on this device. Photos have to be added',
+    );
+    await user.click(button('Stay'));
+    expect([question(), back(), input(labels.title).value]).toEqual([null, 0, 'Attic']);
+    await user.click(button('Back'));
+    await user.click(button('Leave'));
+    expect(back()).toBe(1);
+  });
+
+  it('is asked about for every other way out too', async () => {
+    let report: (attempt: LeaveAttempt) => void = () => {};
+    const { user, back } = open({
+      leaving: (tell) => {
+        report = tell;
+      },
+    });
+    fill({ title: 'Attic' });
+    act(() => report({ type: 'leave.try', to: { delta: -2 } }));
+    await user.click(button('Leave'));
+    expect(back()).toBe(1);
+  });
+
+  it('is not asked about where nothing was changed', async () => {
+    const { user, back } = open();
+    await user.click(button('Cancel'));
+    expect([question(), back()]).toEqual([null, 1]);
+  });
+});
+
+describe('the limit of listings', () => {
+  it('is told in the place of the form', async () => {
+    open({ isFull: true });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have reached the maximum number of listings allowed.',
+    );
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See my listings' }).getAttribute('href')).toBe('/profile');
+    expect(document.title).toBe('Create New Listing · Stanza');
+  });
+});
+
+describe('an address that does not fit together', () => {
+  it('has a hint, and can be sent', async () => {
+    const { uploads } = open();
+    fill({ ...aDraftForm(), postalCode: '40126' });
+    await choose(aFile('window.jpg'));
+    const described = document.getElementById(input('Postal Code').getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('A postal code of Milano begins with 201. Is that right?');
+    expect(input('Postal Code').getAttribute('aria-invalid')).toBeNull();
+    fireEvent.click(submitButton());
+    expect(alerts()).toEqual([]);
+    expect(uploads.map(({ draft }) => draft.postalCode)).toEqual(['40126']);
+  });
+});
