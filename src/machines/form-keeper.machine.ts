@@ -127,7 +127,7 @@ export const formKeeperMachine = setup({
           },
         },
         guarded: {
-          description: 'Something was changed: links, the history and the closing of the page are watched.',
+          description: 'Something was changed: links and the closing of the page are watched.',
           meta: { reference: 'layout#leaving-a-form' },
           invoke: {
             id: 'leaveAttempts',

@@ -7,20 +7,15 @@ import type { Destination } from '../../src/machines/form-keeper.machine.ts';
 
 let attempts: Destination[];
 let stop: () => void;
-/** What the router sees. */
-const router = vi.fn();
 
 beforeEach(() => {
   attempts = [];
-  router.mockReset();
-  window.addEventListener('popstate', router);
-  history.replaceState({ idx: 3 }, '', '/create-listing');
+  history.replaceState(null, '', '/create-listing');
   stop = watchLeaving((to) => attempts.push(to));
 });
 
 afterEach(() => {
   stop();
-  window.removeEventListener('popstate', router);
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -53,36 +48,6 @@ describe('links', () => {
   ])('%s are not', (_, html, options) => {
     click(html, options);
     expect(attempts).toEqual([]);
-  });
-});
-
-describe('steps through the history', () => {
-  const arriveAt = (idx: number | null) => {
-    history.replaceState(idx === null ? null : { idx }, '');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  };
-
-  it('are taken back, which the router does not see, and reported', () => {
-    const go = vi.spyOn(history, 'go').mockImplementation(() => {});
-    arriveAt(1);
-    expect(go.mock.calls).toEqual([[2]]);
-    expect(attempts).toEqual([{ delta: -2 }]);
-    arriveAt(3);
-    expect(attempts).toHaveLength(1);
-    expect(router).not.toHaveBeenCalled();
-    arriveAt(4);
-    expect(attempts).toEqual([{ delta: -2 }, { delta: 1 }]);
-  });
-
-  it('to where no number tells the way are let through', () => {
-    arriveAt(null);
-    expect([attempts, router.mock.calls.length]).toEqual([[], 1]);
-  });
-
-  it('are let through once nobody watches', () => {
-    stop();
-    arriveAt(1);
-    expect([attempts, router.mock.calls.length]).toEqual([[], 1]);
   });
 });
 
