@@ -111,11 +111,14 @@ describe('a thread that could not be loaded', () => {
 });
 
 describe('a new connection', () => {
-  it.each(['loading', 'loading'])('repeats the running request: %s', (state) => {
-    const from = state === 'loading' ? proceed(machine, begin(), open) : proceed(machine, aside, learned(9));
-    expect(historyOf(from)).toBe(state);
+  it.each([
+    ['the first', begin(), open],
+    ['another', aside, learned(9)],
+  ])('repeats %s running request', (_, before, event) => {
+    const from = proceed(machine, before, event);
+    expect(historyOf(from)).toBe('loading');
     const step = proceed(machine, from, stale);
-    expect(historyOf(step)).toBe(state);
+    expect(historyOf(step)).toBe('loading');
     expect(invokedBy(step)).toHaveLength(1);
   });
 

@@ -24,8 +24,11 @@ export const chatThreadsModel: MachineModel<typeof chatThreadsMachine> = {
     failure('thread-31'),
   ],
   // A thread can fail where there is one.
-  can: ({ context: { threads } }, { type }) => !type.startsWith('xstate.error') || 31 in threads,
-  outcomes: { readMarkers: { errors: [new Error('no storage')] } },
+  can: ({ context: { threads } }, { type }) => type !== 'xstate.error.actor.thread-31' || 31 in threads,
+  outcomes: {
+    readMarkers: { errors: [new Error('no storage')] },
+    fetchCapabilities: { outputs: [['message-pages'], []], errors: [new Error('not reachable')] },
+  },
   // The fourth failure is the last that makes a difference.
   distinguish: ({ threads, restarts }) => [Object.keys(threads), Math.min(restarts['thread-31'] ?? 0, 4)],
 };
