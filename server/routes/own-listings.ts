@@ -1,7 +1,7 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/calls/call.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
-import { photoLimits } from '@stanza/schemas/listing-draft.ts';
+import { listingsLimitHeader, photoLimits } from '@stanza/schemas/listing-draft.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -60,7 +60,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
       .orderBy('listings.added_at', 'desc')
       .orderBy('listings.id', 'desc')
       .execute();
-    reply.header(calls.listingsLimitHeader, listingsPerUser);
+    reply.header(listingsLimitHeader, listingsPerUser);
     return rows.map((row) => toListing(row, publicUrl));
   });
 

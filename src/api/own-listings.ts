@@ -1,4 +1,5 @@
 import * as calls from '../schemas/calls/own-listings.ts';
+import { listingsLimitHeader } from '../schemas/listing-draft.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type BearerOptions, createClient } from './http.ts';
 
@@ -11,7 +12,7 @@ export function createOwnListingsApi(baseUrl: string) {
     /** Whether there may be no more; `false` also where the backend does not tell. */
     async isFull(options: BearerOptions): Promise<boolean> {
       const { response, answer } = await exchange(calls.fetchOwnListings, options);
-      const limit = response.headers.get(calls.listingsLimitHeader);
+      const limit = response.headers.get(listingsLimitHeader);
       return limit !== null && answer.length >= Number(limit);
     },
     deleteListing: (id: number, options: BearerOptions) =>

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 export const photoLimits = { count: 4, bytes: 10 * 1024 * 1024 } as const;
 
+/** Optional header of the answer with the member's listings: how many they may have. */
+export const listingsLimitHeader = 'listings-limit';
+
 /** Lengths in characters and largest amounts, as the reference backend enforces them. */
 export const draftLimits = {
   title: 120,

@@ -12,9 +12,6 @@ export const fetchOwnListings = {
   answers: { 200: listingsSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** Optional, of `fetchOwnListings`: how many listings a member may have. */
-export const listingsLimitHeader = 'listings-limit';
-
 export const createListing = {
   method: 'POST',
   path: '/api/users/me/listings',
