@@ -134,7 +134,10 @@ describe('a session that the server has ended', () => {
 
   /** A form half filled in, and a call that finds the token expired. */
   async function expireInMidForm() {
-    const app = await openApp('/create-listing', { token: 'token-1' });
+    const app = await openApp('/create-listing', {
+      token: 'token-1',
+      answers: { 'GET /api/users/me/listings': json([]) },
+    });
     await creation();
     await app.user.type(screen.getByLabelText('Listing Title'), 'Sunny room');
     // The chat starts on its own, and logs a list that it asks for without a token.
