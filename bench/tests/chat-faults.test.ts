@@ -4,7 +4,7 @@ import { noFaults } from '../chat/fault-counts.ts';
 import { runFaults } from '../chat/fault-run.ts';
 
 test('with 20 cuts and a killed server, every message arrives once and in order', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const report = await runFaults({ messages: 400, cuts: 20, seed: 1 });
   expect(report).toMatchObject({

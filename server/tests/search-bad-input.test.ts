@@ -81,18 +81,14 @@ describe('wrong methods and paths', () => {
     expect(Object.keys(response.json())).toEqual(['message']);
   });
 
-  test.each([
+  test.each(['/api', '/api/', '/api/search', '/api/search/listings/1', '/api/%zz', '/api/%00'])(
     '%s is 404, also for a browser',
-    '/api/',
-    '/api/search',
-    '/api/search/listings/1',
-    '/api/%zz',
-    '/api/%00',
-  ])('%s is not there, also for a browser', async (url) => {
-    const response = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Not found.' });
-  });
+    async (url) => {
+      const response = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: 'Not found.' });
+    },
+  );
 
   test('HEAD answers like GET, without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/api/search/listings' });

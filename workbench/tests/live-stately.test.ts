@@ -171,12 +171,12 @@ test.each([
   ['from another window', event, { isStranger: true }, []],
   ['of another tool', { type: 'webpackOk' }, {}, []],
   ['that is a text', 'hello', {}, []],
-  ['without a session', { type: '@xstate.event', event: { type: 'a' } }, {}, [/no '@xstate.event'/]],
+  ['without a session', { type: '@xstate.event', event: { type: 'a' } }, {}, [/not a valid '@xstate.event'/]],
   [
     'without an event',
     { type: '@xstate.snapshot', sessionId: 'x:1', snapshot: {} },
     {},
-    [/no '@xstate.snapshot'/],
+    [/not a valid '@xstate.snapshot'/],
   ],
   ['that is very large', { ...event, event: { type: 'a', text: 'x'.repeat(5_000_000) } }, {}, [/too large/]],
 ])(
