@@ -44,8 +44,9 @@ export const screens = [360, 768, 1280].map((width) => ({
  * the colour contrast is checked, because the theme cannot change anything else.
  */
 export async function expectSound(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A map gets its new size a moment after the window.
+  await expect.poll(overflow, { message: 'pixels of sideways scrolling' }).toBeLessThanOrEqual(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, 'light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -152,7 +152,7 @@ test('a path can be played', async ({ page }) => {
     .first()
     .click();
   await press(page, 'Play');
-  await expect(status(page)).toHaveText(/Now finished \(the end\)\.$/);
+  await expect(status(page)).toHaveText(/Now finished \(done\)\.$/);
 });
 
 test('the chart shows the coverage of the tests', async ({ page }) => {
