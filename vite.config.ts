@@ -16,9 +16,9 @@ const basePackages =
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
 const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
 
-/** Ours that the landing page needs and others share: a file each would be small. */
+/** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
-  /src\/(schemas\/constants|domain\/(api-error|search-aliases|search-options|search-query)|app\/effects\/(attempt|bearer-call|clients|root)|components\/(grouped|user-text)|machines\/(not-provided|present|root|root-setup|search-suggestions|session|supervision)|views\/(useChange|useEmitted))\b|preload-helper/;
+  /src\/(app\/App|machines\/search-suggestions\.machine|domain\/search-query|views\/use(Change|Emitted))\.tsx?$|preload-helper|icons\/map\.mjs$/;
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The paths of the app's screens, `:id` standing for any one part, with the modules that each loads besides the entry
- * (src/app/routing/routes.tsx).
+ * (src/app/routing/screens.ts).
  */
 export const modulesOf: Record<string, string[]> = {
   '/': ['src/views/landing/LandingView.tsx'],

@@ -1,13 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
-import { BrowserRouter } from 'react-router-dom';
 import { UnreadContext } from '../components/PageTitle.tsx';
-import { FaultNotice } from './layouts/FaultNotice.tsx';
-import { OfflineNotice } from './layouts/OfflineNotice.tsx';
-import { SessionNotice } from './layouts/SessionNotice.tsx';
+import { LateNotices } from './layouts/LateNotices.tsx';
 import { useUnread } from './root/useUnread.ts';
+import { AppRouter } from './routing/AppRouter.tsx';
+import { PendingBar } from './routing/PendingBar.tsx';
 import { AppRoutes } from './routing/routes.tsx';
-import { ScrollToTop } from './routing/ScrollToTop.tsx';
 import { styleCache } from './theme/style-cache.ts';
 import { system } from './theme/system.ts';
 
@@ -15,15 +13,17 @@ export function App() {
   return (
     <CacheProvider value={styleCache}>
       <ChakraProvider value={system}>
-        <BrowserRouter>
-          <ScrollToTop />
-          <UnreadContext value={useUnread()}>
-            <AppRoutes />
-          </UnreadContext>
-          <SessionNotice />
-          <FaultNotice />
-          <OfflineNotice />
-        </BrowserRouter>
+        <UnreadContext value={useUnread()}>
+          <AppRouter>
+            {(navigation) => (
+              <>
+                <PendingBar navigation={navigation} />
+                <AppRoutes navigation={navigation} />
+                <LateNotices />
+              </>
+            )}
+          </AppRouter>
+        </UnreadContext>
       </ChakraProvider>
     </CacheProvider>
   );

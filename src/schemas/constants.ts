@@ -12,6 +12,8 @@ export const distanceOptions = [5, 10, 15, 30] as const;
 export const priceOptions: readonly number[] = Array.from({ length: 17 }, (_, i) => 400 + 100 * i);
 
 export const chunkLoadTimeout = 120_000;
+/** After this time of loading a bar shows. */
+export const pendingBarDelay = 60;
 
 export const milan = { latitude: 45.4642, longitude: 9.19 } as const;
 

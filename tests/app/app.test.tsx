@@ -1,5 +1,5 @@
 import '../support/browser.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -57,21 +57,24 @@ function openApp(at: string) {
 }
 
 const main = () => within(screen.getByRole('main'));
+/** The main part is another one where the layout changes. */
+const findInMain = (...query: Parameters<typeof screen.getByRole>) =>
+  waitFor(() => main().getByRole(...query));
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the routes', () => {
   it.each(['/', '/home'])('%s is the landing page', async (path) => {
     openApp(path);
-    expect(await main().findByRole('heading', { level: 1, name: 'Your Space, Your Match.' })).toBeTruthy();
+    expect(await findInMain('heading', { level: 1, name: 'Your Space, Your Match.' })).toBeTruthy();
   });
 
   it.each(['/nowhere', '/listing', '/listings/7', '/home/again'])('%s is no page', async (path) => {
     const user = openApp(path);
-    expect(await main().findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(await findInMain('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(document.title).toBe('Page not found · Stanza');
     await user.click(main().getByRole('link', { name: 'Go to the start page' }));
-    expect(await main().findByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
+    expect(await findInMain('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
     expect(window.location.pathname).toBe('/');
   });
 
@@ -80,9 +83,9 @@ describe('the routes', () => {
     answers['/api/listings/101'] = json(aListing());
     answers['/geocode/search'] = json([{ lat: '45.4781', lon: '9.227' }]);
     const user = openApp('/listings');
-    await user.click(await main().findByRole('link', { name: 'Sunny room near the Politecnico' }));
+    await user.click(await findInMain('link', { name: 'Sunny room near the Politecnico' }));
     expect(window.location.pathname).toBe('/listing/101');
-    const map = await main().findByRole('application', { name: 'Location map' });
+    const map = await findInMain('application', { name: 'Location map' });
     expect(map.textContent).toMatch(/^45\.4781 \| 9\.227 \| Sunny room/);
   });
 
@@ -90,24 +93,24 @@ describe('the routes', () => {
     const html = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     answers['/api/search/listings'] = html;
     const user = openApp('/listings');
-    expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();
+    expect(await findInMain('heading', { name: 'No results found' })).toBeTruthy();
     expect(takeConsoleLines()).toEqual(['Stanza: search failed. The answer is not JSON.']);
     answers['/api/search/listings'] = json([aListing()]);
     await user.click(main().getByRole('button', { name: 'Try Again' }));
-    expect(await main().findByRole('article')).toBeTruthy();
+    expect(await findInMain('article')).toBeTruthy();
   });
 
   it.each(['/listing/0', '/listing/abc', '/listing/1e3'])(
     '%s is a listing that nobody asks for',
     async (path) => {
       openApp(path);
-      expect(await main().findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
+      expect(await findInMain('heading', { name: 'Listing not found' })).toBeTruthy();
     },
   );
 
   it('/listing/999 is missing where the backend knows none', async () => {
     openApp('/listing/999');
-    expect(await main().findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
+    expect(await findInMain('heading', { name: 'Listing not found' })).toBeTruthy();
     expect(takeConsoleLines()).toEqual(['Stanza: listing failed. The server answered 404.']);
   });
 });
@@ -116,25 +119,23 @@ describe('a screen that breaks', () => {
   it('says so within the app, and leaving it mends it', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     const user = openApp('/map');
-    expect(
-      await main().findByRole('heading', { level: 1, name: 'This page could not be shown' }),
-    ).toBeTruthy();
+    expect(await findInMain('heading', { level: 1, name: 'This page could not be shown' })).toBeTruthy();
     expect(main().getByRole('button', { name: 'Reload the page' })).toBeTruthy();
     expect(main().getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
     expect(takeConsoleLines().join('\n')).toContain('A map that cannot be drawn');
     await user.click(header().getByRole('link', { name: 'All listings' }));
-    expect(await main().findByRole('article')).toBeTruthy();
+    expect(await findInMain('article')).toBeTruthy();
     expect(screen.queryByText('This page could not be shown')).toBeNull();
   });
 
   it('breaks again for who comes back', async () => {
     answers['/api/search/listings'] = json([]);
     const user = openApp('/map');
-    await main().findByRole('heading', { name: 'This page could not be shown' });
+    await findInMain('heading', { name: 'This page could not be shown' });
     await user.click(header().getByRole('link', { name: 'All listings' }));
-    await main().findByRole('heading', { name: 'No results found' });
+    await findInMain('heading', { name: 'No results found' });
     await user.click(header().getByRole('link', { name: 'Map' }));
-    expect(await main().findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+    expect(await findInMain('heading', { name: 'This page could not be shown' })).toBeTruthy();
     takeConsoleLines();
   });
 });
@@ -143,15 +144,15 @@ describe('the view', () => {
   it('scrolls to the top when the path changes, and not when a filter does', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     const user = openApp('/');
-    await user.click(await main().findByRole('link', { name: 'Roma' }));
-    await main().findByRole('article');
+    await user.click(await findInMain('link', { name: 'Roma' }));
+    await findInMain('article');
     scrolled = [];
     await user.selectOptions(main().getByRole('combobox', { name: 'Price' }), 'Up to 900 EUR');
-    await main().findByRole('article');
+    await findInMain('article');
     expect(window.location.search).toBe('?location=Roma&maxPrice=900');
     expect(scrolled).toEqual([]);
     await user.click(header().getByRole('link', { name: 'Stanza' }));
-    await main().findByRole('heading', { name: 'Your Space, Your Match.' });
+    await findInMain('heading', { name: 'Your Space, Your Match.' });
     expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
   });
 });
@@ -163,7 +164,7 @@ describe.each([
 ])('around %s', (_, path, heading) => {
   async function open() {
     openApp(path);
-    await main().findByRole('heading', { level: 1, name: heading });
+    await findInMain('heading', { level: 1, name: heading });
   }
 
   it('a link skips to the content, first of all', async () => {
@@ -215,7 +216,7 @@ describe('the header', () => {
   it('marks the screen that shows', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     openApp('/listings?location=Roma');
-    await main().findByRole('article');
+    await findInMain('article');
     expect(header().getByRole('link', { current: 'page' }).textContent).toBe('All listings');
   });
 });
@@ -226,7 +227,7 @@ describe('the offline notice', () => {
 
   it('comes and goes with the connection', async () => {
     openApp('/');
-    await main().findByRole('heading', { name: 'Your Space, Your Match.' });
+    await findInMain('heading', { name: 'Your Space, Your Match.' });
     expect(notice()).toBeNull();
     tell('offline');
     expect(notice()).not.toBeNull();

@@ -158,7 +158,7 @@ describe('the notice of an ended session', () => {
     const link = screen.getByRole('link', { name: 'Log in again in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
     await user.click(header().getByRole('link', { name: 'Login' }));
-    expect(notice()?.textContent).toBe('Your session has ended. Log in to go on.');
+    expect(await screen.findByText('Your session has ended. Log in to go on.')).toBeTruthy();
   });
 
   it('goes away when it is dismissed, and stays away', async () => {

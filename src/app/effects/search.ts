@@ -5,6 +5,7 @@ import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
 import { listingsApi, once } from './clients.ts';
+import { listingAhead } from './listing-ahead.ts';
 import { mapChunk } from './map-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
@@ -25,7 +26,13 @@ export const mapPanelEffects = { loadMap: pricePinMap.loadMap };
 
 export const listingDetailEffects = {
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
-    withErrorLogging('listing', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
+    withErrorLogging(
+      'listing',
+      signal,
+      async () =>
+        (await listingAhead(input.id)?.catch(() => undefined)) ??
+        (await listingsApi()).fetchListing(input.id, { signal }),
+    ),
   ),
 };
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { User } from '../../schemas/user.ts';
 import { useSession } from '../root/root-actor.ts';
+import { screenCode, useLoaded } from '../routing/screen-code.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
-const MemberHeader = lazy(() => import('./MemberHeader.tsx'));
+const memberHeader = screenCode(() => import('./MemberHeader.tsx'));
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -19,12 +20,12 @@ export function AppHeader({ look }: { look: HeaderLook }) {
   const isRestoring = useSession(selectIsRestoring);
   return (
     <Header look={look} isFolded={user === null}>
-      {user && (
-        <Suspense>
-          <MemberHeader user={user} />
-        </Suspense>
-      )}
+      {user && <MemberPart user={user} />}
       {!user && !isRestoring && <VisitorHeader />}
     </Header>
   );
+}
+
+function MemberPart({ user }: { user: User }) {
+  return useLoaded(memberHeader) && <memberHeader.Screen user={user} />;
 }

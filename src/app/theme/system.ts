@@ -38,6 +38,9 @@ export const system = createSystem(defaultBaseConfig, {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens,
     semanticTokens,
-    keyframes: { turn: { to: { transform: 'rotate(360deg)' } } },
+    keyframes: {
+      turn: { to: { transform: 'rotate(360deg)' } },
+      fill: { from: { transform: 'scaleX(0.05)' }, to: { transform: 'scaleX(0.95)' } },
+    },
   },
 });

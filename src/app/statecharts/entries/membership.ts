@@ -6,6 +6,7 @@ import { loginModel } from '../models/login.ts';
 import { memberModel } from '../models/member.ts';
 import { membershipModel } from '../models/membership.ts';
 import { menuModel } from '../models/menu.ts';
+import { navigationModel } from '../models/navigation.ts';
 import { passwordResetModel } from '../models/password-reset.ts';
 import { profileEditModel } from '../models/profile-edit.ts';
 import { profilePictureModel } from '../models/profile-picture.ts';
@@ -20,6 +21,11 @@ export const membershipEntries = [
   entry(rootModel, {
     group,
     summary: 'The page as a whole: its connection, its measurements, who uses it, and what belongs to them.',
+    inputSchema: null,
+  }),
+  entry(navigationModel, {
+    group,
+    summary: 'What is on the screen, and where: code that loads or does not, and scrolling.',
     inputSchema: null,
   }),
   entry(membershipModel, {

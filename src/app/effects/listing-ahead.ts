@@ -1,0 +1,23 @@
+import type { Listing } from '../../schemas/listing.ts';
+import { listingsApi } from './clients.ts';
+
+/** Milliseconds after which an answer is too old to show. */
+const maxAge = 10_000;
+
+let ahead: { id: number; at: number; listing: Promise<Listing> } | undefined;
+
+/** Asks for a listing that somebody is about to open. */
+export function fetchAhead(id: number): void {
+  if (listingAhead(id)) return;
+  const listing = listingsApi().then((api) => api.fetchListing(id, { signal: AbortSignal.timeout(maxAge) }));
+  ahead = { id, at: performance.now(), listing };
+  listing.catch(() => {
+    // Who opens it asks again.
+    ahead = undefined;
+  });
+}
+
+/** The listing that has just been asked for, if it is this one. */
+export function listingAhead(id: number): Promise<Listing> | undefined {
+  return ahead?.id === id && performance.now() - ahead.at < maxAge ? ahead.listing : undefined;
+}

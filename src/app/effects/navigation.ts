@@ -1,0 +1,84 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Place, Visit, VisitEvent } from '../../machines/navigation.machine.ts';
+import type { AppHistory } from '../routing/app-history.ts';
+import { keepTop, keptTop } from '../routing/kept-scroll.ts';
+import { loadScreen } from '../routing/screens.ts';
+import { withErrorLogging } from './attempt.ts';
+
+/** Milliseconds. */
+const reachTimeout = 10_000;
+
+export const navigationEffects = (history: AppHistory) => ({
+  history: fromCallback<VisitEvent>(({ sendBack }) =>
+    history.listen(({ action, location }) =>
+      sendBack({ type: 'visit.start', place: location, isNew: action !== 'POP' }),
+    ),
+  ),
+  loadScreen: fromPromise<void, { pathname: string }>(({ input, signal }) =>
+    withErrorLogging('screen', signal, () => loadScreen(input.pathname)),
+  ),
+  prefetch: fromCallback(() => {
+    const controller = new AbortController();
+    // Not before what the first screen needs.
+    const start = () =>
+      import('../routing/prefetch-links.ts').then(
+        ({ prefetchLinks }) => prefetchLinks(controller.signal),
+        // Then code loads when it is needed.
+        () => {},
+      );
+    if (document.readyState === 'complete') start();
+    else window.addEventListener('load', start, { once: true, signal: controller.signal });
+    return () => controller.abort();
+  }),
+  scroll: fromPromise<void, { visit: Visit; isOtherPath: boolean }>(
+    async ({ input: { visit, isOtherPath }, signal }) => {
+      if (visit.isNew) {
+        if (isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
+        return;
+      }
+      await scrollTo(keptTop(visit.place), signal);
+    },
+  ),
+  keepScroll: fromCallback<{ type: 'none' }, { place: Place }>(({ input: { place } }) => {
+    const keep = () => keepTop(place, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }),
+  reachServer: fromPromise(({ signal }) =>
+    withErrorLogging('server', signal, async () => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(reachTimeout)]);
+      const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: limit });
+      if (!ok) throw new Error('The server does not answer with the page.');
+    }),
+  ),
+  reload: fromPromise(() => {
+    window.location.reload();
+    return new Promise(() => {});
+  }),
+});
+
+/** Also where the page is too short at first: until it has grown, or somebody moves it themselves. */
+function scrollTo(top: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const finish = () => {
+      over.abort();
+      resolve();
+    };
+    const attempt = () => {
+      window.scrollTo({ top, behavior: 'instant' });
+      // A browser rounds to the pixels of its screen.
+      if (window.scrollY > top - 2) finish();
+    };
+    const growth = new ResizeObserver(attempt);
+    over.signal.addEventListener('abort', () => growth.disconnect());
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, finish, { passive: true, signal: over.signal });
+    signal.addEventListener('abort', finish);
+    growth.observe(document.body);
+    attempt();
+  });
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Button, Card } from '../../components/controls.ts';
+import { Notice } from '../../components/Notice.tsx';
+import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof navigationMachine>;
+
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectIsPending = (snapshot: Snapshot) => snapshot.hasTag('pending');
+
+interface NotLoadedProps {
+  navigation: NavigationActor;
+  children: ReactNode;
+}
+
+/** Says that a screen could not be loaded. The last screen is hidden: who goes back finds in it what they typed. */
+export function NotLoaded({ navigation, children }: NotLoadedProps) {
+  const isFailed = useSelector(navigation, selectIsFailed);
+  const isPending = useSelector(navigation, selectIsPending);
+  return (
+    <>
+      {isFailed && (
+        <Card my="20" mx="auto" w="calc(100% - 2rem)" maxW="prose">
+          <Notice icon={<TriangleAlert size={32} />} title="This page could not be loaded" level={1}>
+            <p>The server cannot be reached, or the connection broke.</p>
+            <Button aria-disabled={isPending} onClick={() => navigation.send({ type: 'screen.retry' })}>
+              {isPending ? 'Trying...' : 'Try Again'}
+            </Button>
+          </Notice>
+        </Card>
+      )}
+      {/* Always there, so that the screen in it is not drawn anew. */}
+      <div style={{ display: isFailed ? 'none' : 'contents' }}>{children}</div>
+    </>
+  );
+}

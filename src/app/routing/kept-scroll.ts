@@ -1,0 +1,37 @@
+import type { Place } from '../../machines/navigation.machine.ts';
+
+const storageKey = 'stanza.scroll';
+/** So many entries of the history are kept: the oldest go. */
+const most = 50;
+
+/** Two documents of one tab can both have an entry with the key 'default'. */
+export function entryOf({ key, pathname, search }: Place): string {
+  return `${key} ${pathname}${search}`;
+}
+
+/** Pixels from the top of the page; 0 for an entry that nobody has seen. */
+export function keptTop(place: Place): number {
+  return read().find(([entry]) => entry === entryOf(place))?.[1] ?? 0;
+}
+
+export function keepTop(place: Place, top: number): void {
+  const others = read().filter(([entry]) => entry !== entryOf(place));
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...others, [entryOf(place), top]].slice(-most)));
+  } catch {
+    // A storage that is full or forbidden: who comes back is at the top.
+  }
+}
+
+function read(): [string, number][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isTop) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isTop(kept: unknown): kept is [string, number] {
+  return Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'number';
+}

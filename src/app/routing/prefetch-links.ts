@@ -1,0 +1,90 @@
+import { fetchAhead } from '../effects/listing-ahead.ts';
+import { loadScreen } from './screens.ts';
+
+/** Milliseconds that a pointer rests on a link of somebody who means it. */
+const restTime = 65;
+
+/** Loads the code of the screens that links lead to: of links in view, and of those that a person points to, touches or tabs to. */
+export function prefetchLinks(signal: AbortSignal): void {
+  // The heading of the next screen gets the focus, also where the next screen is that nothing can be loaded.
+  import('./focus-heading.ts').catch(() => {});
+  watchPointing(signal);
+  watchView(signal);
+}
+
+function watchPointing(signal: AbortSignal): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const listen = (type: string, listener: (link: HTMLAnchorElement) => void) =>
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        clearTimeout(resting);
+        const link = target instanceof Element && target.closest('a');
+        if (link) listener(link);
+      },
+      { passive: true, signal },
+    );
+  listen('pointerover', (link) => {
+    loadCode(link);
+    resting = setTimeout(loadData, restTime, link);
+  });
+  listen('focusin', loadCode);
+  listen('touchstart', (link) => {
+    loadCode(link);
+    loadData(link);
+  });
+  signal.addEventListener('abort', () => clearTimeout(resting));
+}
+
+function watchView(signal: AbortSignal): void {
+  const view = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      view.unobserve(target);
+      loadCode(target as HTMLAnchorElement);
+    }
+  });
+  const watched = new WeakSet<Element>();
+  let isWaiting = false;
+  const scan = () => {
+    isWaiting = false;
+    if (signal.aborted) return;
+    for (const link of document.querySelectorAll('a[href]')) {
+      if (watched.has(link)) continue;
+      watched.add(link);
+      view.observe(link);
+    }
+  };
+  const scanLater = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(scan, { timeout: 1000 });
+    else setTimeout(scan, 200);
+  };
+  const changes = new MutationObserver(scanLater);
+  changes.observe(document.body, { childList: true, subtree: true });
+  scanLater();
+  signal.addEventListener('abort', () => {
+    changes.disconnect();
+    view.disconnect();
+  });
+}
+
+/** Whoever saves data, or is offline, loads when they go there. */
+function mayLoad({ origin, target }: HTMLAnchorElement): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return (
+    origin === window.location.origin && target === '' && navigator.onLine && connection?.saveData !== true
+  );
+}
+
+function loadCode(link: HTMLAnchorElement): void {
+  // A failure shows when the code is needed.
+  if (mayLoad(link)) loadScreen(link.pathname).catch(() => {});
+}
+
+function loadData(link: HTMLAnchorElement): void {
+  const id = /^\/listing\/(\d+)$/.exec(link.pathname)?.[1];
+  if (id !== undefined && mayLoad(link)) fetchAhead(Number(id));
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Spinner } from '../../components/Spinner.tsx';
+import { logFailure } from '../effects/attempt.ts';
+import { once } from '../effects/clients.ts';
+
+/** The code of a screen, or of a part of many, in a chunk of its own. */
+export interface ScreenCode<Props extends object = object> {
+  /** A failed attempt can be repeated. */
+  load(): Promise<void>;
+  isLoaded(): boolean;
+  /** What shows; before the code is there, a spinner. */
+  Screen(props: Props): ReactNode;
+}
+
+export function screenCode<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ScreenCode<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  return {
+    load: once(async () => {
+      Loaded = (await load()).default;
+    }),
+    isLoaded: () => Loaded !== undefined,
+    Screen: (props) => (Loaded ? <Loaded {...props} /> : <Spinner label="Loading..." />),
+  };
+}
+
+/** Whether the code of a part is there. What could not be loaded is tried again on the next screen. */
+export function useLoaded(part: ScreenCode<never>): boolean {
+  const { key } = useLocation();
+  const [isLoaded, setIsLoaded] = useState(part.isLoaded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place is another attempt
+  useEffect(() => {
+    let isOver = false;
+    part.load().then(
+      () => !isOver && setIsLoaded(true),
+      (error: unknown) => logFailure('part of the page', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [part, key]);
+  return isLoaded;
+}

@@ -1,0 +1,58 @@
+import { matchPath } from 'react-router-dom';
+import { listingsApi } from '../effects/clients.ts';
+import { type ScreenCode, screenCode } from './screen-code.tsx';
+
+const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
+
+export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
+
+export const contentScreens: Record<string, ScreenCode> = {
+  '/map': screenCode(() => import('../screens/property-map.tsx')),
+  // The screens that fetch load their client beside their code, not after it.
+  '/listings': screenCode(() => beside(listingsApi, import('../screens/listings.tsx'))),
+  '/listing/:id': screenCode(() => beside(listingsApi, import('../screens/listing-detail.tsx'))),
+  '/feedback': screenCode(() => import('../screens/feedback.tsx')),
+};
+
+export const memberGate = screenCode(() => import('./RequireMember.tsx'));
+
+export const memberScreens: Record<string, ScreenCode> = {
+  '/profile': screenCode(() => import('../screens/profile.tsx')),
+  '/liked-listings': screenCode(() => import('../screens/liked-listings.tsx')),
+  '/create-listing': screenCode(() => import('../screens/create-listing.tsx')),
+  '/conversations': screenCode(() => import('../screens/conversations.tsx')),
+  '/chat-page': screenCode(() => import('../screens/chat-page.tsx')),
+};
+
+export const authScreens: Record<string, ScreenCode> = {
+  '/login': screenCode(() => import('../screens/login.tsx')),
+  '/register': screenCode(() => import('../screens/registration.tsx')),
+  '/forgot-password': screenCode(() => import('../screens/password-reset.tsx')),
+  '*': screenCode(() => import('../../views/not-found/NotFoundView.tsx')),
+};
+
+/** For testers: a build with VITE_STATECHARTS=off has none. */
+export const testerScreens: Record<string, ScreenCode> =
+  import.meta.env.VITE_STATECHARTS === 'off'
+    ? {}
+    : { '/statecharts': screenCode(() => import('../screens/statecharts.tsx')) };
+
+/** Loads the code of the screen at an address. */
+export async function loadScreen(pathname: string): Promise<void> {
+  const isMembersOnly = screenIn(memberScreens, pathname) !== undefined;
+  const code = screenIn(
+    { ...testerScreens, ...landingScreens, ...contentScreens, ...memberScreens, ...authScreens },
+    pathname,
+  );
+  await Promise.all([code?.load(), isMembersOnly && memberGate.load()]);
+}
+
+function screenIn(screens: Record<string, ScreenCode>, pathname: string): ScreenCode | undefined {
+  return Object.entries(screens).find(([path]) => matchPath(path, pathname))?.[1];
+}
+
+/** A failure to load the client is left to the actor that needs it, which says so on the screen. */
+function beside<T>(client: () => Promise<unknown>, screen: Promise<T>): Promise<T> {
+  client().catch(() => undefined);
+  return screen;
+}

@@ -1,0 +1,200 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, log, setup } from 'xstate';
+import { chunkLoadTimeout, pendingBarDelay } from '../schemas/constants.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import type { Failure } from './supervision.ts';
+
+/** An entry of the browser's history. */
+export interface Place {
+  key: string;
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+}
+
+export interface Visit {
+  place: Place;
+  /** Else somebody went back or forward to it, or reloaded it. */
+  isNew: boolean;
+}
+
+interface Context {
+  /** What the address bar says. */
+  requested: Visit;
+  /** What is on the screen; `null` until the first code is there. */
+  shown: Visit | null;
+  isOtherPath: boolean;
+}
+
+export type VisitEvent = { type: 'visit.start' } & Visit;
+
+type NavigationEvent =
+  | VisitEvent
+  /** The shown screen has been drawn: there is something to scroll. */
+  | { type: 'screen.drawn' }
+  | { type: 'screen.retry' };
+
+const navigation = setup({
+  types: {
+    context: {} as Context,
+    events: {} as NavigationEvent,
+    input: {} as Visit,
+    tags: {} as 'pending' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    history: fromCallback<VisitEvent>(() => notProvided('history')),
+    prefetch: fromCallback(() => notProvided('prefetch')),
+    loadScreen: fromPromise<void, { pathname: string }>(() => notProvided('loadScreen')),
+    scroll: fromPromise<void, { visit: Visit; isOtherPath: boolean }>(() => notProvided('scroll')),
+    keepScroll: fromCallback<{ type: 'none' }, { place: Place }>(() => notProvided('keepScroll')),
+    reachServer: fromPromise(() => notProvided('reachServer')),
+    reload: fromPromise(() => notProvided('reload')),
+  },
+  guards: {
+    isShown: ({ context: { shown } }, { place }: Visit) =>
+      shown?.place.key === place.key &&
+      shown.place.pathname === place.pathname &&
+      shown.place.search === place.search,
+  },
+  actions: {
+    request: assign((_, { place, isNew }: Visit) => ({ requested: { place, isNew } })),
+    show: assign(({ context: { requested, shown } }) => ({
+      shown: requested,
+      isOtherPath: shown?.place.pathname !== requested.place.pathname,
+    })),
+    logFailure: log((_, failure: Failure) => failure),
+  },
+  delays: { pendingBar: pendingBarDelay, chunkLoad: chunkLoadTimeout },
+});
+
+/** What is on the screen of the app, and where: the code of a screen is loaded before it replaces the last one. */
+export const navigationMachine = navigation.createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ requested: input, shown: null, isOtherPath: true }),
+  invoke: [
+    {
+      id: 'history',
+      src: 'history',
+      onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+    },
+    {
+      id: 'prefetch',
+      src: 'prefetch',
+      onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+    },
+  ],
+  on: {
+    'visit.start': [
+      {
+        guard: { type: 'isShown', params: ({ event }) => event },
+        target: '.shown.scrolling',
+        actions: { type: 'request', params: ({ event }) => event },
+      },
+      { target: '.loading', actions: { type: 'request', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The code of the next screen is on its way. The last screen stays.',
+      meta: { reference: 'layout#changing-screens' },
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ pathname: context.requested.place.pathname }),
+        onDone: { target: 'shown', actions: 'show' },
+        onError: 'failed',
+      },
+      after: { chunkLoad: 'failed' },
+      initial: 'brief',
+      states: {
+        brief: {
+          description: 'It is there in a moment, as most times.',
+          meta: { reference: 'layout#changing-screens' },
+          after: { pendingBar: 'long' },
+        },
+        long: {
+          description: 'A bar at the top of the page says so.',
+          meta: { reference: 'layout#changing-screens' },
+          tags: 'pending',
+        },
+      },
+    },
+    shown: {
+      description: 'The screen of the address.',
+      meta: { reference: 'layout#changing-screens' },
+      initial: 'drawing',
+      states: {
+        drawing: {
+          description: 'It is being drawn.',
+          meta: { reference: 'layout#changing-screens' },
+          on: { 'screen.drawn': 'scrolling' },
+        },
+        scrolling: {
+          description: 'A new path starts at the top. Who goes back comes to where they were.',
+          meta: { reference: 'layout#going-back' },
+          invoke: {
+            id: 'scroll',
+            src: 'scroll',
+            input: ({ context }) => ({ visit: context.requested, isOtherPath: context.isOtherPath }),
+            onDone: 'resting',
+            onError: { target: 'resting', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+        },
+        resting: {
+          description: 'How far the page is scrolled is kept, for who comes back to it.',
+          meta: { reference: 'layout#going-back' },
+          invoke: {
+            id: 'keepScroll',
+            src: 'keepScroll',
+            input: ({ context }) => ({ place: context.requested.place }),
+            onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The code could not be loaded, and a page says so. The last screen is only hidden.',
+      meta: { reference: 'layout#screen-not-loaded' },
+      tags: 'failed',
+      initial: 'told',
+      states: {
+        told: {
+          description: 'A button tries again.',
+          meta: { reference: 'layout#screen-not-loaded' },
+          on: { 'screen.retry': 'retrying' },
+        },
+        retrying: {
+          description: 'The code is asked for again.',
+          meta: { reference: 'layout#screen-not-loaded' },
+          tags: 'pending',
+          invoke: {
+            id: 'loadScreenAgain',
+            src: 'loadScreen',
+            input: ({ context }) => ({ pathname: context.requested.place.pathname }),
+            onDone: { target: '#navigation.shown', actions: 'show' },
+            onError: 'reaching',
+          },
+          after: { chunkLoad: 'told' },
+        },
+        reaching: {
+          description: 'Asks whether the server is there: a page that is reloaded without it would be gone.',
+          meta: { reference: 'layout#screen-not-loaded' },
+          tags: 'pending',
+          invoke: { id: 'reachServer', src: 'reachServer', onDone: 'reloading', onError: 'told' },
+        },
+        reloading: {
+          description:
+            'A newer release has other files, and some browsers remember a failed one: only a reload helps.',
+          meta: { reference: 'layout#screen-not-loaded' },
+          tags: 'pending',
+          invoke: { id: 'reload', src: 'reload', onError: 'told' },
+        },
+      },
+    },
+  },
+});
+
+export type NavigationActor = ActorRefFrom<typeof navigationMachine>;

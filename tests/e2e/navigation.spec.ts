@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSound, test } from './support.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const feedbackCode = '**/assets/feedback-*.js';
+const toFeedback = (page: Page) => page.getByRole('link', { name: 'Feedback' });
+const pending = (page: Page) => page.getByText('Loading the page...');
+
+test('a bar shows while the code of a screen loads, and the last screen stays', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(feedbackCode, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/listings?location=Padova');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(pending(page)).toBeHidden();
+  await toFeedback(page).click();
+  await expect(pending(page)).toBeVisible();
+  await expect(page).toHaveURL('/feedback');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectSound(page);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+  await expect(pending(page)).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('a screen that cannot be loaded says so, and is loaded again', async ({ page, logged }) => {
+  await page.route(feedbackCode, (route) => route.abort());
+  await page.goto('/listings');
+  const box = page.getByRole('combobox', { name: 'City or university' });
+  await box.fill('bocc');
+  await toFeedback(page).click();
+  const failure = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  await expect(failure).toBeFocused();
+  await expectSound(page);
+
+  // What was typed is there for who goes back.
+  await page.goBack();
+  await expect(failure).toBeHidden();
+  await expect(box).toHaveValue('bocc');
+  await page.goForward();
+  await expect(failure).toBeVisible();
+
+  // Without the server nothing is reloaded: the page would be gone.
+  await page.route('/', (route) => route.abort());
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const again = page.getByRole('button', { name: 'Try Again' });
+  const before = logged.length;
+  await again.click();
+  await expect.poll(() => logged.slice(before).join()).toContain('server failed');
+  await expect(again).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  await page.unroute('/');
+  await page.unroute(feedbackCode);
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+  await expect(page).toHaveURL('/feedback');
+});
+
+test('a screen whose code stays away is reloaded, with its address', async ({ page }) => {
+  // As a browser that remembers a failure, or a release that has other files.
+  await page.route(feedbackCode, (route) => route.abort());
+  await page.goto('/listings');
+  await toFeedback(page).click();
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  const reloaded = page.waitForEvent('framenavigated');
+  await again.click();
+  await reloaded;
+  await expect(page).toHaveURL('/feedback');
+});
+
+const codeOf = /\/assets\/(\w[\w-]*)-[\w-]{8}\.js$/;
+
+function watchCode(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(codeOf.exec(request.url())?.[1] ?? ''));
+  return loaded;
+}
+
+test('code is there before the click: of links in view, and of those that one points to', async ({
+  page,
+}) => {
+  const loaded = watchCode(page);
+  await page.goto('/map');
+  await expect.poll(() => loaded).toContain('listings');
+  const asked = page.waitForRequest(/\/api\/listings\/\d+$/);
+  await page.goto('/listings');
+  await page.getByRole('article').first().getByRole('link').hover();
+  await asked;
+  await expect.poll(() => loaded).toContain('listing-detail');
+});
+
+test('for who saves data nothing is loaded ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const loaded = watchCode(page);
+  await page.goto('/map');
+  await expect.poll(() => loaded).toContain('prefetch-links');
+  const link = page.getByRole('link', { name: 'All listings' });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  expect(loaded).not.toContain('listings');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeVisible();
+  expect(loaded).toContain('listings');
+});
