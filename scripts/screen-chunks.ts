@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const authLayout = 'src/app/layouts/AuthLayout.tsx';
+
 /**
  * The paths of the app's screens, `:id` standing for any one part, with the modules that each loads besides the entry
  * (src/app/routing/screens.ts).
@@ -10,9 +12,9 @@ export const modulesOf: Record<string, string[]> = {
   '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts'],
   '/listing/:id': ['src/app/screens/listing-detail.tsx', 'src/api/listings.ts'],
   '/map': ['src/app/screens/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
-  '/login': ['src/app/screens/login.tsx'],
-  '/register': ['src/app/screens/registration.tsx'],
-  '/forgot-password': ['src/app/screens/password-reset.tsx'],
+  '/login': ['src/app/screens/login.tsx', authLayout],
+  '/register': ['src/app/screens/registration.tsx', authLayout],
+  '/forgot-password': ['src/app/screens/password-reset.tsx', authLayout],
   '/feedback': ['src/app/screens/feedback.tsx'],
   '/profile': ['src/app/screens/profile.tsx'],
   '/liked-listings': ['src/app/screens/liked-listings.tsx'],

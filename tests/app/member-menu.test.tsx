@@ -52,7 +52,7 @@ describe("a visitor's header", () => {
     ]);
     await user.click(header().getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
-    expect(loginLink()).toBeNull();
+    await waitFor(() => expect(loginLink()).toBeNull());
   });
 
   it('has a menu on a small screen, which closes when it is left', async () => {

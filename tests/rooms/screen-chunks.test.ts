@@ -6,9 +6,9 @@ import { modulesOf } from '../../scripts/screen-chunks.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 test('every path of the routes has its chunks, and no other', () => {
-  const routes = readFileSync(path.join(root, 'src/app/routing/routes.tsx'), 'utf8');
-  const paths = [...routes.matchAll(/ path="([^"*]+)"/g)].map(([, name]) => `/${name}`);
-  expect(Object.keys(modulesOf).sort()).toEqual(['/', ...paths].sort());
+  const screens = readFileSync(path.join(root, 'src/app/routing/screens.ts'), 'utf8');
+  const paths = [...screens.matchAll(/ '(\/[^']*)': /g)].map(([, name]) => name);
+  expect(Object.keys(modulesOf).sort()).toEqual(paths.sort());
 });
 
 test('the modules of the chunks exist', () => {

@@ -6,7 +6,7 @@ import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
 import { AppHeader } from './AppHeader.tsx';
 
 /** One card over a dimmed, blurred background: login, registration and password reset. */
-export function AuthLayout() {
+export default function AuthLayout() {
   return (
     <Flex direction="column" minH="100svh" position="relative" isolation="isolate">
       <SkipLink />

@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/controls.ts';
 import { HeaderLink } from '../../components/layout/Header.tsx';
+import { screenCode, useLoaded } from '../routing/screen-code.tsx';
 
-const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
+const smallMenu = screenCode(() => import('./SmallMenu.tsx'));
 
 /** The header's part for visitors. */
 export function VisitorHeader() {
   const { pathname } = useLocation();
+  const isMenuLoaded = useLoaded(smallMenu);
   const isLogin = pathname === '/login';
   return (
     <>
@@ -27,9 +28,7 @@ export function VisitorHeader() {
         </ButtonLink>
       )}
       <Box hideFrom="md" w="2.75rem">
-        <Suspense>
-          <SmallMenu />
-        </Suspense>
+        {isMenuLoaded && <smallMenu.Screen />}
       </Box>
     </>
   );

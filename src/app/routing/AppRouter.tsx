@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, Router } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { type NavigationActor, navigationMachine, type Visit } from '../../machines/navigation.machine.ts';
+import { type NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
 import { useScreenActor } from '../../views/useScreenActor.ts';
 import { logActorFailure } from '../effects/attempt.ts';
 import { navigationEffects } from '../effects/navigation.ts';
@@ -11,7 +11,6 @@ import { useFocusOnHeading } from './useFocusOnHeading.ts';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
-const selectRequested = ({ context }: Snapshot) => context.requested;
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 
 /** Gives the app the place that its screen belongs to: the address bar is ahead of it while the code of the next screen loads. */
@@ -22,30 +21,36 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
     return { history, input, machine: navigationMachine.provide({ actors: navigationEffects(history) }) };
   });
   const navigation = useScreenActor(machine, { input, logger: logActorFailure });
-  const [shown, setShown] = useState<Visit | null>(null);
+  const [{ visit, isShown }, setDrawn] = useState({ visit: input, isShown: false });
   /** A screen may move the focus as it is drawn. */
   const focusedBefore = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    // In a transition: the page answers while a large screen is drawn.
-    const { unsubscribe } = navigation.subscribe(({ context }) => {
+    let hasShown = false;
+    const { unsubscribe } = navigation.subscribe(({ context: { shown, requested } }) => {
       focusedBefore.current = document.activeElement;
-      startTransition(() => setShown(context.shown));
+      const draw = () =>
+        setDrawn((last) =>
+          last.visit === (shown ?? requested) && last.isShown === (shown !== null)
+            ? last
+            : { visit: shown ?? requested, isShown: shown !== null },
+        );
+      // In a transition the page answers while a large screen is drawn, and keeps the last one: the first has none before it.
+      if (hasShown) startTransition(draw);
+      else draw();
+      hasShown = shown !== null;
     });
     return unsubscribe;
   }, [navigation]);
-  // Of no account once a screen is there.
-  const requested = useSelector(navigation, selectRequested, (a, b) => shown !== null || a === b);
   const isFailed = useSelector(navigation, selectIsFailed);
-  const { place, isNew } = shown ?? requested;
   // Before the navigation goes on.
-  useFocusOnHeading(shown && `${shown.place.pathname} ${isFailed}`, focusedBefore);
+  useFocusOnHeading(isShown ? `${visit.place.pathname} ${isFailed}` : null, focusedBefore);
   useLayoutEffect(() => {
-    if (shown) navigation.send({ type: 'screen.drawn' });
-  }, [navigation, shown]);
+    if (isShown && visit) navigation.send({ type: 'screen.drawn' });
+  }, [navigation, visit, isShown]);
   return (
     <Router
-      location={place}
-      navigationType={isNew ? NavigationType.Push : NavigationType.Pop}
+      location={visit.place}
+      navigationType={visit.isNew ? NavigationType.Push : NavigationType.Pop}
       navigator={history}
     >
       {children(navigation)}

@@ -1,6 +1,5 @@
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { NavigationActor } from '../../machines/navigation.machine.ts';
-import { AuthLayout } from '../layouts/AuthLayout.tsx';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
@@ -8,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { ScreenCode } from './screen-code.tsx';
 import {
+  authLayout,
   authScreens,
   contentScreens,
   landingScreens,
@@ -34,7 +34,7 @@ export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
           <Route element={<memberGate.Screen />}>{routesOf(memberScreens)}</Route>
         </Route>
       </Route>
-      <Route element={<AuthLayout />}>
+      <Route element={<authLayout.Screen />}>
         <Route element={outlet}>{routesOf(authScreens)}</Route>
       </Route>
     </Routes>

@@ -24,6 +24,8 @@ export const memberScreens: Record<string, ScreenCode> = {
   '/chat-page': screenCode(() => import('../screens/chat-page.tsx')),
 };
 
+export const authLayout = screenCode(() => import('../layouts/AuthLayout.tsx'));
+
 export const authScreens: Record<string, ScreenCode> = {
   '/login': screenCode(() => import('../screens/login.tsx')),
   '/register': screenCode(() => import('../screens/registration.tsx')),
@@ -39,12 +41,11 @@ export const testerScreens: Record<string, ScreenCode> =
 
 /** Loads the code of the screen at an address. */
 export async function loadScreen(pathname: string): Promise<void> {
-  const isMembersOnly = screenIn(memberScreens, pathname) !== undefined;
-  const code = screenIn(
-    { ...testerScreens, ...landingScreens, ...contentScreens, ...memberScreens, ...authScreens },
-    pathname,
-  );
-  await Promise.all([code?.load(), isMembersOnly && memberGate.load()]);
+  const open = screenIn({ ...testerScreens, ...landingScreens, ...contentScreens }, pathname);
+  const forMembers = screenIn(memberScreens, pathname);
+  const code = open ?? forMembers ?? screenIn(authScreens, pathname);
+  const frame = open ? undefined : forMembers ? memberGate : authLayout;
+  await Promise.all([code?.load(), frame?.load()]);
 }
 
 function screenIn(screens: Record<string, ScreenCode>, pathname: string): ScreenCode | undefined {
