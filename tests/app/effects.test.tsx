@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
-import { once } from '../../src/app/effects/clients.ts';
 import {
   feedbackEffects,
   loginEffects,

@@ -1,4 +1,5 @@
 import { apiUrl } from '../environment.ts';
+import { once } from './once.ts';
 
 /** The clients of the backend that several modules share, each made, and its module loaded, when first used. */
 export const listingsApi = once(async () =>
@@ -16,15 +17,3 @@ export const capabilitiesOfBackend = once(async () => {
   const { createCapabilitiesApi } = await import('../../api/capabilities.ts');
   return await createCapabilitiesApi(apiUrl).fetchCapabilities({ signal: new AbortController().signal });
 });
-
-/** Makes the result of the first successful call the result of all later ones. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}

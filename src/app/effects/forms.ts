@@ -3,7 +3,8 @@ import type { FeedbackPayload } from '../../schemas/feedback.ts';
 import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../../schemas/user.ts';
 import { apiUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
-import { authApi, once } from './clients.ts';
+import { authApi } from './clients.ts';
+import { once } from './once.ts';
 import { sessionEffects } from './root.ts';
 
 const feedbackApi = once(async () => (await import('../../api/feedback.ts')).createFeedbackApi(apiUrl));

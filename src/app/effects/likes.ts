@@ -1,7 +1,8 @@
 import type { LikeCall } from '../../machines/like.machine.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { bearerCall } from './bearer-call.ts';
-import { likesApi, once } from './clients.ts';
+import { likesApi } from './clients.ts';
+import { once } from './once.ts';
 
 const likeStatus = once(async () => {
   const { createLikeStatus } = await import('../../api/like-status.ts');

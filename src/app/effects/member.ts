@@ -6,7 +6,8 @@ import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { conversationsApi, likesApi, once, profileApi } from './clients.ts';
+import { conversationsApi, likesApi, profileApi } from './clients.ts';
+import { once } from './once.ts';
 
 const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
 

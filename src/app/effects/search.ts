@@ -4,9 +4,10 @@ import type { SearchQuery } from '../../domain/search-query.ts';
 import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
-import { listingsApi, once } from './clients.ts';
+import { listingsApi } from './clients.ts';
 import { listingAhead } from './listing-ahead.ts';
 import { mapChunk } from './map-chunk.tsx';
+import { once } from './once.ts';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 

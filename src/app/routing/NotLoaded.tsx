@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+import { FirstViewEnd } from './FirstViewEnd.tsx';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
@@ -24,6 +25,7 @@ export function NotLoaded({ navigation, children }: NotLoadedProps) {
     <>
       {isFailed && (
         <Card my="20" mx="auto" w="calc(100% - 2rem)" maxW="prose">
+          <FirstViewEnd />
           <Notice icon={<TriangleAlert size={32} />} title="This page could not be loaded" level={1}>
             <p>The server cannot be reached, or the connection broke.</p>
             <Button aria-disabled={isPending} onClick={() => navigation.send({ type: 'screen.retry' })}>

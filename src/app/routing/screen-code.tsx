@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
 import { logFailure } from '../effects/attempt.ts';
-import { once } from '../effects/clients.ts';
+import { once } from '../effects/once.ts';
+import { FirstViewEnd } from './FirstViewEnd.tsx';
 
 /** The code of a screen, or of a part of many, in a chunk of its own. */
 export interface ScreenCode<Props extends object = object> {
@@ -22,7 +23,16 @@ export function screenCode<Props extends object = object>(
       Loaded = (await load()).default;
     }),
     isLoaded: () => Loaded !== undefined,
-    Screen: (props) => (Loaded ? <Loaded {...props} /> : <Spinner label="Loading..." />),
+    Screen: (props) =>
+      Loaded ? (
+        <>
+          {/* First, so that the screen is visible when its own effects run. */}
+          <FirstViewEnd />
+          <Loaded {...props} />
+        </>
+      ) : (
+        <Spinner label="Loading..." />
+      ),
   };
 }
 
