@@ -1,7 +1,7 @@
 import { apiUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { bearerCall } from './bearer-call.ts';
-import { once } from './clients.ts';
+import { once } from './once.ts';
 
 const ownListingsApi = once(async () =>
   (await import('../../api/own-listings.ts')).createOwnListingsApi(apiUrl),
