@@ -18,7 +18,7 @@ const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|toolti
 
 /** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
-  /src\/(app\/App|machines\/search-suggestions\.machine|domain\/search-query|components\/(grouped|user-text)|views\/use(Change|Emitted))\.tsx?$|preload-helper|icons\/map\.mjs$/;
+  /src\/(app\/App|machines\/search-suggestions\.machine|domain\/search-query|components\/(grouped|user-text)|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|preload-helper|icons\/map\.mjs$/;
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
