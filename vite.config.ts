@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { screenChunks } from './scripts/screen-chunks.ts';
 
@@ -30,9 +32,26 @@ const ownModules = [
   'workbench/tests/views/{live-panel,paths,simulate}.test.tsx',
 ];
 
+/** react-router's package names only its development build. */
+const routerOfProduction: Plugin = {
+  name: 'router-of-production',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+        },
+      ],
+    },
+  }),
+};
+
 export default defineConfig({
   plugins: [
     react(),
+    routerOfProduction,
     screenChunks(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),

@@ -7,15 +7,12 @@
   var supported =
     'noModule' in document.createElement('script') &&
     'withResolvers' in Promise &&
-    'toWellFormed' in String.prototype &&
+    'any' in AbortSignal &&
     CSS.supports('selector(:has(a))');
   if (!supported) show('browser-too-old');
+  function onError(event) {
+    if (event.target instanceof HTMLScriptElement) show('not-loaded');
+  }
   // The events of elements do not bubble.
-  addEventListener(
-    'error',
-    (event) => {
-      if (event.target instanceof HTMLScriptElement) show('not-loaded');
-    },
-    true,
-  );
+  addEventListener('error', onError, true);
 })();

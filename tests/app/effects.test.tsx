@@ -18,8 +18,8 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
-import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
 import { once } from '../../src/app/effects/once.ts';
+import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
 import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
 import {
   listingDetailEffects,
