@@ -27,7 +27,9 @@ describe('on a phone', () => {
     await backButton();
     expect(isListShown()).toBe(false);
     expect(address()).toBe('/conversations?conversation=31');
-    expect(document.activeElement).toBe(thread().getByRole('heading', { name: 'Marco Riva' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(thread().getByRole('heading', { name: 'Marco Riva' })),
+    );
     expect(await thread().findByText('Start the conversation!')).toBeTruthy();
 
     await user.click(await backButton());
@@ -54,7 +56,7 @@ describe('on a phone', () => {
     const before = window.history.length;
     await user.click(await backButton());
     expect(address()).toBe('/conversations');
-    expect(isListShown()).toBe(true);
+    await waitFor(() => expect(isListShown()).toBe(true));
     expect(window.history.length).toBe(before);
   });
 
