@@ -27,7 +27,9 @@ export interface HeadlessClient {
   isConnected(): boolean;
   /** The messages on the screen; empty before they are loaded. */
   messages(): readonly ChatMessage[];
-  /** Whether the client believes that no message is missing. */
+  /** Loads older messages, if there are any, like a reader who scrolls to the first message. */
+  scrollUp(): void;
+  /** Whether the client believes that no message is missing after its first one. */
   isComplete(): boolean;
   outbox(): readonly OutboxItem[];
   /** Whether the conversation is open. */
@@ -64,6 +66,11 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
     isConnected: () =>
       page.chat.getSnapshot().children.connection?.getSnapshot().hasTag('connected') ?? false,
     messages: () => page.thread()?.getSnapshot().context.messages ?? [],
+    scrollUp() {
+      const thread = page.thread();
+      if (!thread) return;
+      thread.send({ type: thread.getSnapshot().hasTag('olderFailed') ? 'older.retry' : 'older.request' });
+    },
     isComplete: () => page.thread()?.getSnapshot().matches({ history: 'complete' }) ?? false,
     outbox: () => page.outbox().getSnapshot().context.items,
     canWrite: () => page.thread() !== undefined,

@@ -2,26 +2,28 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { HeadlessClient } from './headless-client.ts';
 
 /**
- * Counts messages that a client gets too late: older than messages that it showed while it was connected and complete. At the end of a
+ * Counts messages that a client gets too late: between messages that it showed while it was connected and complete. At the end of a
  * run they are no longer visible, since the client may have fetched them later.
  * @returns the number so far
  */
 export function watchForMissed(client: HeadlessClient): () => number {
   let last: readonly ChatMessage[] = [];
   const seen = new Set<number>();
-  /** The newest message up to which the client was complete. */
+  /** The first and the newest message between which the client was complete. Older ones load by scrolling. */
+  let completeFrom = 0;
   let completeUntil = 0;
   let missed = 0;
   client.watch(() => {
     const messages = client.messages();
     if (messages !== last) {
       for (const { messageId } of newOnes(last, messages)) {
-        if (!seen.has(messageId) && messageId < completeUntil) missed++;
+        if (!seen.has(messageId) && messageId > completeFrom && messageId < completeUntil) missed++;
         seen.add(messageId);
       }
       last = messages;
     }
     if (client.isConnected() && client.isComplete()) {
+      completeFrom = messages[0]?.messageId ?? 0;
       completeUntil = Math.max(completeUntil, messages.at(-1)?.messageId ?? 0);
     }
   });
