@@ -39,8 +39,9 @@ export async function serveWebApp(
   app: FastifyInstance,
   { db, folder, hasSourceMaps }: Options,
 ): Promise<void> {
-  const index = path.join(folder, 'index.html');
-  const isBuilt = existsSync(index);
+  const isBuilt = existsSync(path.join(folder, 'index.html'));
+  // Vite alone does not write it.
+  const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
   const screens = isBuilt
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
@@ -69,7 +70,7 @@ export async function serveWebApp(
     const screen = screenOf(screens, pathOf(request));
     if (screen && (await isThere(db, screen))) reply.header('link', preloads(screens, screen, request));
     else reply.code(404);
-    return sendPage(reply, screen && landingPaths.has(screen.path) ? 'landing.html' : 'index.html');
+    return sendPage(reply, screen && landingPaths.has(screen.path) ? landing : 'index.html');
   };
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);
