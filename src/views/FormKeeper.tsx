@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../components/Banner.tsx';
@@ -32,14 +32,16 @@ export function FormKeeper({ actor, note = '', onDiscard, onLeave }: FormKeeperP
   return (
     <>
       {isRestored && (
-        <Banner tone="success">
-          <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
-            <span>What you typed last time is back. {note}</span>
-            <Button look="outline" onClick={onDiscard}>
-              Start over
-            </Button>
-          </Flex>
-        </Banner>
+        <Box mb="5">
+          <Banner tone="success">
+            <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
+              <span>What you typed last time is back. {note}</span>
+              <Button look="outline" onClick={onDiscard}>
+                Start over
+              </Button>
+            </Flex>
+          </Banner>
+        </Box>
       )}
       {isUnkept && <UnkeptNotice />}
       {isAsking && (
