@@ -24,7 +24,7 @@ const areas = [
   {
     code: 'server/chat/**',
     tests: [
-      'server/tests/chat-{frames,hearing,stream,limits,protocol,messages,history,door,sessions}.test.ts',
+      'server/tests/chat-{frames,notifications,stream,limits,protocol,messages,history,upgrade,sessions}.test.ts',
       'server/tests/{chat-heartbeats,chat-postgres,chat-shutdown,conversations}.test.ts',
     ],
   },

@@ -44,8 +44,6 @@ export interface MessagePage {
 /** The body of a SEND. */
 export const sendMessageSchema = z.object({ recipientEmail: z.string(), content: z.string() });
 
-export type SendMessage = z.infer<typeof sendMessageSchema>;
-
 /**
  * - `RECIPIENT_NOT_FOUND`: nobody has that e-mail.
  * - `SELF_RECIPIENT`: it is the sender's own.

@@ -52,5 +52,4 @@ export function mix(first: string, second: string, share: number): string {
   return fromLab([l + (m - l) * t, a + (c - a) * t, b + (d - b) * t]);
 }
 
-export const lighter = (colour: string, share: number) => mix(colour, '#fffaf0', share);
 export const darker = (colour: string, share: number) => mix(colour, '#2c1a20', share);

@@ -15,10 +15,6 @@ export function at({ origin, turn }: Frame, x: number, y: number, z: number): Po
   return [ox + x * Math.cos(turn) + z * Math.sin(turn), oy + y, oz - x * Math.sin(turn) + z * Math.cos(turn)];
 }
 
-export function inside(outer: Frame, x: number, y: number, z: number, turn = 0): Frame {
-  return { origin: at(outer, x, y, z), turn: outer.turn + turn };
-}
-
 /** A colour as it looks on a surface that faces that way. */
 export function shaded(canvas: Canvas, colour: string, normal: Point): string {
   const { towards, warm, shade } = canvas.light;

@@ -22,43 +22,6 @@ export function drawNightstand(room: Room, place: Frame, colour: string): void {
   }
 }
 
-/** A wardrobe with panelled doors, w wide and h tall, 0.58 deep. */
-export function drawWardrobe(
-  room: Room,
-  place: Frame,
-  w: number,
-  h: number,
-  colour: string,
-  doors = 2,
-): void {
-  const { canvas, palette } = room;
-  castShadow(canvas, place, [0, 0, w, 0.58], 1.2, 0.55);
-  box(canvas, place, [0, 0.06, 0], [w, h - 0.06, 0.58], colour, { ground: 0.22 });
-  box(canvas, place, [-0.03, h, -0.03], [w + 0.06, 0.06, 0.63], colour);
-  const front = upright(place, 0, 0, -0.003);
-  const leaf = (w - 0.04) / doors;
-  const line = mix(colour, canvas.light.shade, 0.42);
-  for (let i = 0; i < doors; i += 1) {
-    const x = 0.02 + i * leaf;
-    canvas.polygon(on(front, rectangle(x, 0.1, leaf - 0.01, h - 0.14)), { stroke: line, strokeWidth: 1.3 });
-    for (const [y, tall] of [
-      [0.18, h * 0.34],
-      [0.26 + h * 0.34, h * 0.48],
-    ] as const) {
-      const panel = on(front, rounded(x + 0.07, y, leaf - 0.15, tall, 0.015));
-      canvas.polygon(panel, {
-        fill: shaded(canvas, mix(colour, canvas.light.shade, 0.08), [0, 0, -1]),
-        stroke: line,
-        strokeWidth: 1,
-      });
-      const [a, b, c] = panel.length > 20 ? [panel[0], panel[12], panel[24]] : [];
-      if (a && b && c) canvas.line([a, b, c], canvas.light.warm, 1, { opacity: 0.35 });
-    }
-    const knob = i % 2 === 0 ? x + leaf - 0.06 : x + 0.035;
-    canvas.polygon(on(front, rounded(knob, h * 0.46, 0.02, 0.13, 0.008)), { fill: palette.metal });
-  }
-}
-
 /** An open bookcase, its back against a wall, filled with books. */
 export function drawBookcase(room: Room, place: Frame, w: number, h: number, colour: string): void {
   const { canvas } = room;

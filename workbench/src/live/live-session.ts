@@ -135,12 +135,6 @@ export function clearRecords(session: LiveSession, app: string): LiveSession {
   return withApp(session, { ...known, actors: new Map(alive), records: [], dropped: 0 });
 }
 
-export function forgetApp(session: LiveSession, app: string): LiveSession {
-  const apps = new Map(session.apps);
-  apps.delete(app);
-  return { ...session, apps };
-}
-
 export function addProblem(session: LiveSession, problem: string): LiveSession {
   // A repeated problem moves to the end, so that it does not push out others.
   const others = session.problems.filter((other) => other !== problem);

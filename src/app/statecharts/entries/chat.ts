@@ -15,14 +15,13 @@ const group = 'Chat';
 export const chatEntries = [
   entry(chatModel, {
     group,
-    summary:
-      "The member's chat on whatever screen: starts its four parts again when they fail, and tells each of the others.",
+    summary: "The member's chat on every screen: restarts its four parts when they fail, and connects them.",
     inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
   }),
   // The input of the parts contains an actor, so it cannot be typed in.
   entry(chatConnectionModel, {
     group,
-    summary: 'The WebSocket, made again whenever it is lost.',
+    summary: 'The WebSocket, with automatic reconnects.',
     inputSchema: null,
   }),
   entry(conversationListModel, {
@@ -32,17 +31,17 @@ export const chatEntries = [
   }),
   entry(chatThreadsModel, {
     group,
-    summary: 'A thread and a composer for each conversation, and how far each was read.',
+    summary: 'A thread and a composer for each conversation, and the read markers.',
     inputSchema: null,
   }),
   entry(chatThreadModel, {
     group,
-    summary: 'One conversation: its messages, and how far they were read.',
+    summary: 'One conversation: its messages, and the time until which they are read.',
     inputSchema: null,
   }),
   entry(chatComposerModel, {
     group,
-    summary: 'What is being typed in one conversation; it stays until the outbox has it.',
+    summary: 'The draft of one conversation. It stays until the outbox has stored the message.',
     inputSchema: z.object({
       userId: z.int(),
       conversationId: z.int(),
@@ -51,17 +50,18 @@ export const chatEntries = [
   }),
   entry(chatOutboxModel, {
     group,
-    summary: 'Own messages that the server has not confirmed: they go out one at a time, once each.',
+    summary:
+      'Own messages that the server has not confirmed. They are sent one at a time, each exactly once.',
     inputSchema: null,
   }),
   entry(messageDeliveryModel, {
     group,
-    summary: 'Brings one message through: sends it, looks for its copy, sends it again.',
+    summary: 'Delivers one message: sends it, searches for its copy, and sends it again.',
     inputSchema: null,
   }),
   entry(chatPageModel, {
     group,
-    summary: 'The chat test screen: one connection, one message at a time, and whatever comes.',
+    summary: 'The chat test screen: one connection, one message at a time, and all received messages.',
     inputSchema: z.object({ userId: z.int() }),
   }),
 ];

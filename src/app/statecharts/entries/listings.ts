@@ -15,7 +15,7 @@ const group = 'Listings and likes';
 export const listingEntries = [
   entry(likesModel, {
     group,
-    summary: 'The hearts of all listings on show: one child a listing.',
+    summary: 'The likes of all shown listings: one child for each listing.',
     inputSchema: null,
   }),
   entry(likeModel, {

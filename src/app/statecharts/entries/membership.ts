@@ -20,17 +20,17 @@ const group = 'Membership';
 export const membershipEntries = [
   entry(rootModel, {
     group,
-    summary: 'The page as a whole: its connection, its measurements, who uses it, and what belongs to them.',
+    summary: 'The page as a whole: the network, the measurements, the session, and the actors of the member.',
     inputSchema: null,
   }),
   entry(navigationModel, {
     group,
-    summary: 'What is on the screen, and where: code that loads or does not, and scrolling.',
+    summary: 'The shown screen: loading its code, a failed load, and scrolling.',
     inputSchema: null,
   }),
   entry(membershipModel, {
     group,
-    summary: 'Starts what belongs to the member with their session, and ends it at the logout.',
+    summary: "Starts the member's actors with the session, and ends them at the logout.",
     inputSchema: z.object({
       user: z.nullable(z.object({ id: z.int(), email: z.string() })),
       isMember: z.boolean(),
@@ -38,17 +38,17 @@ export const membershipEntries = [
   }),
   entry(memberModel, {
     group,
-    summary: 'What belongs to one member on whatever screen: their likes and their chat.',
+    summary: 'The likes and the chat of one member, on every screen.',
     inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
   }),
   entry(sessionModel, {
     group,
-    summary: 'Who is using the app; shared by all tabs, and kept over a reload.',
+    summary: 'The session: shared by all tabs, and kept over a reload.',
     inputSchema: null,
   }),
   entry(loginModel, {
     group,
-    summary: 'The login form, and the demo login that asks no server.',
+    summary: 'The login form, and the demo login, which needs no server.',
     inputSchema: z.object({
       demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
       email: z.string(),
@@ -66,12 +66,12 @@ export const membershipEntries = [
   }),
   entry(profileEditModel, {
     group,
-    summary: 'University and bio: shown, edited, saved, or as they were.',
+    summary: 'University and bio: shown, edited, and saved or reset.',
     inputSchema: z.object({ user: userSchema }),
   }),
   entry(profilePictureModel, {
     group,
-    summary: 'The profile picture, and another in its place.',
+    summary: 'The profile picture and its replacement.',
     inputSchema: z.object({ url: z.nullable(z.string()) }),
   }),
   entry(recentConversationsModel, {
