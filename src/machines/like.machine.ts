@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise, log, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, log, setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import type { Failure } from './supervision.ts';
@@ -13,9 +13,12 @@ export interface LikeCall {
  */
 export const likeMachine = setup({
   types: {
-    context: {} as { listingId: number; known: boolean | null },
+    /** `isWanted`: a visitor wanted to like it, and is a member now. */
+    context: {} as { listingId: number; known: boolean | null; isWanted: boolean },
     events: {} as
       | { type: 'like.toggle' }
+      /** It is to be liked, whatever the server says of it. */
+      | { type: 'like.want' }
       /** A fresh answer of the server says whether the listing is liked: in another tab that may have changed. */
       | { type: 'like.learned'; liked: boolean },
     /** `liked` where the screen knows already, such as from the list of liked listings; else `null`. */
@@ -31,12 +34,17 @@ export const likeMachine = setup({
   guards: {
     isKnownLiked: ({ context }) => context.known === true,
     isKnownNotLiked: ({ context }) => context.known === false,
+    isWanted: ({ context }) => context.isWanted,
     isLiked: (_, { liked }: { liked: boolean }) => liked,
   },
-  actions: { logFailure: log((_, failure: Failure) => failure) },
+  actions: {
+    setWanted: assign({ isWanted: true }),
+    clearWanted: assign({ isWanted: false }),
+    logFailure: log((_, failure: Failure) => failure),
+  },
 }).createMachine({
   id: 'like',
-  context: ({ input }) => ({ listingId: input.listingId, known: input.liked }),
+  context: ({ input }) => ({ listingId: input.listingId, known: input.liked, isWanted: false }),
   initial: 'starting',
   on: {
     'like.learned': [
@@ -64,17 +72,27 @@ export const likeMachine = setup({
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: [
           { guard: { type: 'isLiked', params: ({ event }) => ({ liked: event.output }) }, target: 'liked' },
+          { guard: 'isWanted', target: 'liking' },
           { target: 'notLiked' },
         ],
-        onError: { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: 'isWanted',
+            target: 'liking',
+            actions: { type: 'logFailure', params: ({ event }) => event },
+          },
+          { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
+        ],
       },
+      on: { 'like.want': { actions: 'setWanted' } },
     },
     notLiked: {
       description: 'An empty heart.',
       meta: { reference: 'likes#hearts' },
-      on: { 'like.toggle': 'liking' },
+      on: { 'like.toggle': 'liking', 'like.want': 'liking' },
     },
     liking: {
+      entry: 'clearWanted',
       description: 'The like is on its way; a failure is only logged.',
       meta: { reference: 'likes#liking-and-unliking' },
       tags: 'busy',

@@ -11,7 +11,10 @@ interface Need {
 
 type LikesEvent =
   /** A screen shows these listings and wants to know of their likes. */
-  ({ type: 'likes.need' } & Need) | ErrorActorEvent;
+  | ({ type: 'likes.need' } & Need)
+  /** A visitor wanted to like it, and is a member now. */
+  | { type: 'likes.want'; listingId: number }
+  | ErrorActorEvent;
 
 const idOf = (listingId: number) => `like-${listingId}`;
 
@@ -56,6 +59,10 @@ export const likesMachine = setup({
         if (like) enqueue.sendTo(like, { type: 'like.learned', liked });
       }
     }),
+    want: enqueueActions(({ context, enqueue }, { listingId }: { listingId: number }) => {
+      const like = context.likes[listingId];
+      if (like) enqueue.sendTo(like, { type: 'like.want' });
+    }),
     logFailure: log((_, failure: Failure) => failure),
     stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
   },
@@ -73,6 +80,15 @@ export const likesMachine = setup({
           actions: [
             { type: 'notifyKnown', params: ({ event }) => event },
             { type: 'spawnMissing', params: ({ event }) => event },
+          ],
+        },
+        'likes.want': {
+          actions: [
+            {
+              type: 'spawnMissing',
+              params: ({ event }) => ({ listingIds: [event.listingId], liked: null }),
+            },
+            { type: 'want', params: ({ event }) => event },
           ],
         },
         'xstate.error.actor.*': [

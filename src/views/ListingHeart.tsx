@@ -11,7 +11,7 @@ export interface LikeAccess {
   likes: LikesActor | null;
   areLoading: boolean;
   /** Called when a heart is pressed while `likes` is `null`. */
-  onUnavailable(): void;
+  onUnavailable(listingId: number): void;
 }
 
 /** Requests the likes of these listings in one call. */
@@ -34,5 +34,5 @@ export function ListingHeart({
   const actor = useSelector(likes ?? undefined, (snapshot) => snapshot?.context.likes[id]);
   if (actor) return <LikeHeart actor={actor} title={title} />;
   const isBusy = likes !== null || areLoading;
-  return <HeartButton isLiked={false} isBusy={isBusy} title={title} onToggle={onUnavailable} />;
+  return <HeartButton isLiked={false} isBusy={isBusy} title={title} onToggle={() => onUnavailable(id)} />;
 }

@@ -1,8 +1,9 @@
 import '../support/browser.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
+import { arrivalOf } from '../../src/app/routing/intent.ts';
 import { destinationOf, registeredEmail, wasRegistered } from '../../src/app/routing/location-state.ts';
 import { demoUser } from '../../src/domain/members.ts';
 import { changeTokenElsewhere, fillLogin, json, keptToken, openApp } from '../support/app-session.tsx';
@@ -213,6 +214,33 @@ describe('where a login leads', () => {
     await fillLogin(user);
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
+  });
+
+  it('is the listing that a visitor wanted to like, with the heart set', async () => {
+    const { user, address, calls } = await openApp('/login', {
+      state: { from: '/listings', like: 101, resume: 'first /listings' },
+      answers: {
+        'GET /api/search/listings': json([]),
+        'GET /api/users/me/listings': json([]),
+        'GET /api/users/me/likes/101': json(false),
+        'POST /api/users/me/likes/101': () => new Response(null, { status: 201 }),
+      },
+    });
+    await fillLogin(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'All Listings' })).toBeTruthy();
+    expect(address()).toBe('/listings');
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/users/me/likes/101'));
+    // Who takes the like back and loads the page again keeps it so.
+    await waitFor(() => expect(arrivalOf(window.history.state.usr).like).toBeUndefined());
+  });
+
+  it.each([
+    ['no state', null, {}],
+    ['another type', { like: '7', resume: 7 }, {}],
+    ['a fraction', { like: 7.5 }, {}],
+    ['both', { like: 7, resume: 'key /listings' }, { like: 7, resume: 'key /listings' }],
+  ])('has an intent to take up: %s', (_, state, expected) => {
+    expect(arrivalOf(state)).toEqual(expected);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fillLogin, logIn, register } from './members.ts';
+import { aPerson, fillLogin, logIn, register } from './members.ts';
 import { expect, test } from './support.ts';
 
 test('a like shows the same state on every screen', async ({ page }) => {
@@ -45,4 +45,28 @@ test('a visitor who likes a listing is sent to the login and back', async ({ pag
     .click();
   await fillLogin(page, person);
   await expect(page).toHaveURL('/listings?location=Torino');
+});
+
+test('a visitor who likes and registers comes back to the heart, which is set', async ({ page }) => {
+  await page.goto('/listings?location=Torino');
+  // Some way down, but not so far that more pages come.
+  const heart = page.getByRole('button', { name: /^Like / }).nth(8);
+  await heart.scrollIntoViewIfNeeded();
+  const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Like /, '');
+  await heart.click();
+  await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Register' }).click();
+  const person = aPerson();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Your account is ready. Log in to start.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/listings?location=Torino');
+  const liked = page.getByRole('button', { name: `Unlike ${title}`, exact: true }).first();
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  await expect(liked).toBeInViewport();
 });

@@ -109,3 +109,28 @@ describe('a newer state from the server', () => {
     }
   });
 });
+
+describe('a like that a visitor wanted', () => {
+  const want = { type: 'like.want' } as const;
+
+  it.each([
+    ['is saved where the server says that there is none', done('fetchLike', false), 'liking'],
+    ['is left where the server says that there is one', done('fetchLike', true), 'liked'],
+    ['is saved where the server does not say', failed('fetchLike', offline), 'liking'],
+  ])('%s', (_, answer, value) => {
+    const step = proceed(machine, asking, want, answer);
+    expect(step.snapshot.value).toBe(value);
+    const saved = value === 'liking' ? [{ id: 'saveLike', input: { listingId: 101 } }] : [];
+    expect(invokedBy(step)).toEqual(saved);
+  });
+
+  it('is saved at once where the state is known', () => {
+    expect(proceed(machine, begin(false), want).snapshot.value).toBe('liking');
+    expect(proceed(machine, begin(true), want).snapshot.value).toBe('liked');
+  });
+
+  it('is wanted once', () => {
+    const liked = proceed(machine, asking, want, done('fetchLike', false), done('saveLike'));
+    expect(liked.snapshot.context.isWanted).toBe(false);
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
+import { proceed, sentTo, started } from '../support/machine-step.ts';
 
 const need = (listingIds: number[], liked: boolean | null = null) =>
   ({ type: 'likes.need', listingIds, liked }) as const;
@@ -68,6 +69,13 @@ describe('the likes', () => {
     const values = [101, 102, 103].map((id) => likeOf(actor, id).getSnapshot().value);
     expect(values).toEqual(['notLiked', 'liked', 'liked']);
     actor.stop();
+  });
+
+  it('want one for a listing that a visitor wanted to like, before a screen needs it', () => {
+    const step = proceed(likesMachine, started(likesMachine), { type: 'likes.want', listingId: 7 });
+    const like = step.snapshot.context.likes[7] ?? null;
+    expect(like?.id).toBe('like-7');
+    expect(sentTo(like, step)).toEqual([{ type: 'like.want' }]);
   });
 
   it('share one actor between screens', () => {

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Place, Visit, VisitEvent } from '../../machines/navigation.machine.ts';
 import type { AppHistory } from '../routing/app-history.ts';
-import { keepTop, keptTop } from '../routing/kept-scroll.ts';
+import { arrivalOf } from '../routing/intent.ts';
+import { entryOf, keepTop, topOf } from '../routing/kept-scroll.ts';
 import { loadScreen } from '../routing/screens.ts';
 import { withErrorLogging } from './attempt.ts';
 
@@ -33,10 +34,12 @@ export const navigationEffects = (history: AppHistory) => ({
   scroll: fromPromise<void, { visit: Visit; isOtherPath: boolean }>(
     async ({ input: { visit, isOtherPath }, signal }) => {
       if (visit.isNew) {
+        const { resume } = arrivalOf(visit.place.state);
+        if (resume !== undefined) return scrollTo(topOf(resume), signal);
         if (isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
         return;
       }
-      await scrollTo(keptTop(visit.place), signal);
+      await scrollTo(topOf(entryOf(visit.place)), signal);
     },
   ),
   keepScroll: fromCallback<{ type: 'none' }, { place: Place }>(({ input: { place } }) => {

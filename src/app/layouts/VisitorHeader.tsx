@@ -8,7 +8,7 @@ const smallMenu = screenCode(() => import('./SmallMenu.tsx'));
 
 /** The header's part for visitors. */
 export function VisitorHeader() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const isMenuLoaded = useLoaded(smallMenu);
   const isLogin = pathname === '/login';
   return (
@@ -23,7 +23,12 @@ export function VisitorHeader() {
         </HeaderLink>
       )}
       {!isLogin && (
-        <ButtonLink to="/login" px={{ base: '3.5', sm: '5' }} mx="1">
+        <ButtonLink
+          to="/login"
+          state={pathname === '/register' ? state : null}
+          px={{ base: '3.5', sm: '5' }}
+          mx="1"
+        >
           Login
         </ButtonLink>
       )}

@@ -1,19 +1,35 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LikeAccess } from '../../views/ListingHeart.tsx';
+import { arrivalOf, type Intent } from '../routing/intent.ts';
+import { entryOf } from '../routing/kept-scroll.ts';
 import { restart, useIsBroken, useLikes, useSession } from './root-actor.ts';
 
-/** The member's likes. A visitor who clicks a heart goes to the login, and comes back here. */
+/** The member's likes. A visitor who clicks a heart goes to the login, and comes back here with the heart set. */
 export function useLikeAccess(): LikeAccess {
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const here = `${pathname}${search}`;
+  const entry = entryOf(location);
+  const { like, resume } = arrivalOf(location.state);
   const likes = useLikes();
   const isBroken = useIsBroken('brokenLikes');
-  const onUnavailable = useCallback(() => {
-    if (isMember) restart('likes');
-    else navigate('/login', { state: { from: `${pathname}${search}` } });
-  }, [isMember, navigate, pathname, search]);
+  const onUnavailable = useCallback(
+    (listingId: number) => {
+      const intent: Intent = { from: here, like: listingId, resume: entry };
+      if (isMember) restart('likes');
+      else navigate('/login', { state: intent });
+    },
+    [isMember, navigate, here, entry],
+  );
+  useEffect(() => {
+    if (like === undefined || !isMember || !likes) return;
+    likes.send({ type: 'likes.want', listingId: like });
+    // Once: who takes the like back and comes here again keeps it so.
+    navigate(here, { replace: true, state: { resume } });
+  }, [like, resume, isMember, likes, navigate, here]);
   return useMemo(
     () => ({
       likes: isMember ? likes : null,

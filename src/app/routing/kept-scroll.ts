@@ -10,8 +10,8 @@ export function entryOf({ key, pathname, search }: Place): string {
 }
 
 /** Pixels from the top of the page; 0 for an entry that nobody has seen. */
-export function keptTop(place: Place): number {
-  return read().find(([entry]) => entry === entryOf(place))?.[1] ?? 0;
+export function topOf(entry: string): number {
+  return read().find(([kept]) => kept === entry)?.[1] ?? 0;
 }
 
 export function keepTop(place: Place, top: number): void {

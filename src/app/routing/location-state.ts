@@ -1,10 +1,7 @@
 import { userLimits } from '../../schemas/user.ts';
+import { arrivalOf, type Intent, read } from './intent.ts';
 
 /** State that screens pass through the router. It survives a reload, so it is validated when read. */
-
-function read(state: unknown, key: string): unknown {
-  return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
-}
 
 /**
  * The path that a visitor wanted before the login: of this app, never of another site. A second slash would name a site, a
@@ -13,6 +10,12 @@ function read(state: unknown, key: string): unknown {
 export function destinationOf(state: unknown): string | undefined {
   const from = read(state, 'from');
   return typeof from === 'string' && /^\/(?![/\\\t\n\r])/.test(from) ? from : undefined;
+}
+
+/** What is kept while somebody registers or resets their password. */
+export function intentOf(state: unknown): Intent | null {
+  const from = destinationOf(state);
+  return from === undefined ? null : { from, ...arrivalOf(state) };
 }
 
 export function wasRegistered(state: unknown): boolean {

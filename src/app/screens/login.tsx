@@ -1,10 +1,12 @@
+import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { LoginView } from '../../views/login/LoginView.tsx';
 import { loginEffects } from '../effects/forms.ts';
 import { demoLogin } from '../environment.ts';
 import { session, useSession } from '../root/root-actor.ts';
-import { destinationOf, registeredEmail, wasRegistered } from '../routing/location-state.ts';
+import { arrivalOf } from '../routing/intent.ts';
+import { destinationOf, intentOf, registeredEmail, wasRegistered } from '../routing/location-state.ts';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 
@@ -12,13 +14,17 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
-  if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} replace />;
+  // A member who only goes back to the login did not log in: what they wanted then is done.
+  const [wasMember] = useState(isMember);
+  const arrival = useMemo(() => (wasMember ? null : arrivalOf(state)), [wasMember, state]);
+  if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} state={arrival} replace />;
   return (
     <LoginView
       machine={machine}
       demo={demoLogin}
       welcome={wasRegistered(state) ? 'Your account is ready. Log in to start.' : undefined}
       email={registeredEmail(state)}
+      intent={intentOf(state)}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}
     />

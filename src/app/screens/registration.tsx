@@ -1,16 +1,22 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { registrationMachine } from '../../machines/registration.machine.ts';
 import { RegistrationView } from '../../views/registration/RegistrationView.tsx';
 import { registrationEffects } from '../effects/forms.ts';
+import { intentOf } from '../routing/location-state.ts';
 
 const machine = registrationMachine.provide({ actors: registrationEffects });
 
 export default function RegistrationScreen() {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const intent = intentOf(state);
   return (
     <RegistrationView
       machine={machine}
-      onRegistered={(email) => navigate('/login', { state: { isRegistered: true, email } })}
+      intent={intent}
+      onRegistered={(email) =>
+        navigate('/login', { state: { ...intent, isRegistered: true, email }, replace: true })
+      }
     />
   );
 }

@@ -25,6 +25,8 @@ interface LoginViewProps {
   welcome?: string | undefined;
   /** The email to start with, such as that of a new account. */
   email?: string | undefined;
+  /** What the other screens of accounts need to lead back here as somebody came. */
+  intent?: object | null;
   onLogin(session: { token: string | null; user: User }): void;
   /** The backdrop, the close button and Escape. */
   onClose(): void;
@@ -36,6 +38,7 @@ export function LoginView({
   demo,
   welcome,
   email: knownEmail = '',
+  intent = null,
   onLogin,
   onClose,
 }: LoginViewProps) {
@@ -60,9 +63,14 @@ export function LoginView({
         banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>
-            <TextLink to="/forgot-password">Forgot password?</TextLink>
+            <TextLink to="/forgot-password" state={intent}>
+              Forgot password?
+            </TextLink>
             <p>
-              No account yet? <TextLink to="/register">Register</TextLink>
+              No account yet?{' '}
+              <TextLink to="/register" state={intent}>
+                Register
+              </TextLink>
             </p>
           </>
         }

@@ -23,11 +23,13 @@ interface PasswordResetViewProps {
   machine: typeof passwordResetMachine;
   /** The token from the link of the reset mail, or ''. */
   token: string;
+  /** What the login needs to lead on to where somebody was headed. */
+  intent?: object | null;
   onFinished(): void;
 }
 
 /** The two steps of a forgotten password. */
-export function PasswordResetView({ machine, token, onFinished }: PasswordResetViewProps) {
+export function PasswordResetView({ machine, token, intent = null, onFinished }: PasswordResetViewProps) {
   const actor = useScreenActor(machine, { input: { token } });
   const { fields, error, faults, success } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -58,7 +60,11 @@ export function PasswordResetView({ machine, token, onFinished }: PasswordResetV
         error={error}
         banner={banner}
         onSubmit={() => actor.send({ type: 'form.submit' })}
-        links={<TextLink to="/login">Back to login</TextLink>}
+        links={
+          <TextLink to="/login" state={intent}>
+            Back to login
+          </TextLink>
+        }
       >
         <p>Enter your email, and we send you what you need to choose a new password.</p>
         <LabelledTextField

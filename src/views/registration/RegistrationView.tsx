@@ -17,10 +17,12 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface RegistrationViewProps {
   machine: typeof registrationMachine;
+  /** What the login needs to lead on to where somebody was headed. */
+  intent?: object | null;
   onRegistered(email: string): void;
 }
 
-export function RegistrationView({ machine, onRegistered }: RegistrationViewProps) {
+export function RegistrationView({ machine, intent = null, onRegistered }: RegistrationViewProps) {
   const actor = useScreenActor(machine);
   const { fields, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -41,7 +43,10 @@ export function RegistrationView({ machine, onRegistered }: RegistrationViewProp
       error={message}
       links={
         <p>
-          Already have an account? <TextLink to="/login">Login</TextLink>
+          Already have an account?{' '}
+          <TextLink to="/login" state={intent}>
+            Login
+          </TextLink>
         </p>
       }
     >

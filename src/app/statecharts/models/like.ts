@@ -11,6 +11,7 @@ export const likeModel: MachineModel<typeof likeMachine> = {
   ],
   events: [
     { type: 'like.toggle' },
+    { type: 'like.want' },
     { type: 'like.learned', liked: true },
     { type: 'like.learned', liked: false },
   ],

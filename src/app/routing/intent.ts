@@ -1,0 +1,22 @@
+/** What somebody was about to do before the login. It is state of the router, which survives a reload, so it is validated when read. */
+export interface Intent {
+  from: string;
+  /** The listing that they wanted to like. */
+  like?: number;
+  /** Where in the history they were: there they find everything as they left it. */
+  resume?: string;
+}
+
+export function read(state: unknown, key: string): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
+}
+
+/** What of it is left to do at the destination. */
+export function arrivalOf(state: unknown): Omit<Intent, 'from'> {
+  const like = read(state, 'like');
+  const resume = read(state, 'resume');
+  return {
+    ...(Number.isSafeInteger(like) ? { like: Number(like) } : {}),
+    ...(typeof resume === 'string' ? { resume } : {}),
+  };
+}
