@@ -1,17 +1,26 @@
 import path from 'node:path';
 import type { PactOptions } from '@pact-foundation/pact';
 
-/** `required`: what every backend must have. `extensions`: what a backend may add for the app to use. */
-export type PactName = 'required' | 'extensions';
+/**
+ * `required`: what every backend must have. `extensions`: what a backend may add for the app to use. The others: one for each
+ * capability with calls of its own.
+ */
+export type PactName = 'required' | 'extensions' | 'contact';
 
 export const provider = 'stanza-api';
 
 export const consumers: Readonly<Record<PactName, string>> = {
   required: 'stanza-web',
   extensions: 'stanza-web-extensions',
+  contact: 'stanza-web-contact',
 };
 
-export const pactNames: readonly PactName[] = ['required', 'extensions'];
+export const pactNames: readonly PactName[] = ['required', 'extensions', 'contact'];
+
+/** The pacts whose interactions a backend may leave out. */
+export const optionalConsumers: readonly string[] = pactNames
+  .filter((name) => name !== 'required')
+  .map((name) => consumers[name]);
 
 /** The folder of the committed pacts. */
 export const committedPacts = path.join(import.meta.dirname, 'pacts');

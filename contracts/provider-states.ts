@@ -214,6 +214,22 @@ export const providerStates = {
     seeding:
       'Create two members and two messages. Give back the token, id and email address of the first member.',
   }),
+  conversationAboutListings: state({
+    name: 'two members in a conversation about two listings',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105 },
+    description:
+      'Two members with one conversation, which the first, who is logged in, began about two listings of the second: first one that was deleted meanwhile, then one with every detail. A message was written.',
+    seeding:
+      'Create two members, two listings of the second with a photo, and a conversation of the first about both; then delete the first listing. Give back the token of the first member and the id of the other listing.',
+  }),
+  memberAtContactLimit: state({
+    name: 'a member who has contacted as many posters as a day allows',
+    params: none,
+    values: account,
+    description: 'A member, logged in, who cannot start another conversation today.',
+    seeding: 'Have a new member start as many conversations as your backend allows in a day.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

@@ -1,5 +1,5 @@
 import { accountRoutes } from './routes/accounts.ts';
-import { capabilityRoutes, chatRoutes } from './routes/chat.ts';
+import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   ...ownListingRoutes,
   ...likeRoutes,
   ...chatRoutes,
+  ...contactRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,

@@ -32,6 +32,8 @@ export interface Config {
   tokenSecret: string | null;
   refusesCommonPasswords: boolean;
   listingsPerUser: number;
+  /** How many new conversations a member may start by `Contact Now` in 24 hours. */
+  contactsPerDay: number;
   /** Whether source maps of the web app are served. */
   hasSourceMaps: boolean;
   /** Multiplies all rate limits. */
@@ -136,6 +138,7 @@ const variables = {
   REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
   SOURCE_MAPS: { schema: z._default(z.enum(['on', 'off']), 'off'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
+  CONTACTS_PER_DAY: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   RATE_LIMIT_SCALE: { schema: z.prefault(factor, '1'), expected: 'a number above 0' },
   SHUTDOWN_SECONDS: { schema: z.prefault(count, '10'), expected: 'a whole number above 0' },
   TRUST_PROXY: {
@@ -180,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     refusesCommonPasswords: read('REFUSE_COMMON_PASSWORDS') === 'on',
     hasSourceMaps: read('SOURCE_MAPS') === 'on',
     listingsPerUser: read('LISTINGS_PER_USER'),
+    contactsPerDay: read('CONTACTS_PER_DAY'),
     rateLimitScale: read('RATE_LIMIT_SCALE'),
     shutdownSeconds: read('SHUTDOWN_SECONDS'),
     trustedProxies: read('TRUST_PROXY'),

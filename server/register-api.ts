@@ -17,6 +17,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { createLimitRate } from './rate-limit/limit-rate.ts';
 import { authRoutes } from './routes/auth.ts';
 import { capabilitiesRoute } from './routes/capabilities.ts';
+import { contactsRoute } from './routes/contacts.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { feedbackRoute } from './routes/feedback.ts';
 import { geocodeRoute } from './routes/geocoder.ts';
@@ -40,6 +41,7 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   /** `null` unless mails are only shown to this machine. */
   mailbox: Mailbox | null;
   listingsPerUser: number;
+  contactsPerDay: number;
 }
 
 /** Registers the calls of the API, the chat and the development mailbox. Bearer calls are behind the guard. */
@@ -75,7 +77,8 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(profileRoutes, { ...given, publicUrl, ...uploads });
     await members.register(ownListingsRoutes, { ...given, publicUrl, ...uploads });
     await members.register(likesRoutes, { db, publicUrl });
-    await members.register(conversationsRoutes, { db });
+    await members.register(contactsRoute, given);
+    await members.register(conversationsRoutes, { db, publicUrl });
   });
   return chat;
 }

@@ -85,6 +85,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
       ...mail,
       listingsPerUser: config.listingsPerUser,
+      contactsPerDay: config.contactsPerDay,
       rateLimitScale: config.rateLimitScale,
       clock: () => new Date(),
       trustedProxies: config.trustedProxies,

@@ -57,6 +57,6 @@ export async function canIDeploy(
 }
 
 function versionOf(pacticipant: string): string {
-  if (pacticipant === consumers.required || pacticipant === consumers.extensions) return versionFromGit();
+  if (Object.values(consumers).includes(pacticipant)) return versionFromGit();
   throw new UsageError(`--version is missing: this repository knows no version of ${pacticipant}`);
 }

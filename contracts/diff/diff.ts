@@ -31,7 +31,7 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
     return await diffPacts({
       ...read(file, parsePact, emptyPact(name)),
       file,
-      isOptional: name === 'extensions',
+      isOptional: name !== 'required',
     });
   });
   return [

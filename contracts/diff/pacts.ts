@@ -15,7 +15,7 @@ export interface Pacts {
   after: Pact;
   /** The file, relative to contracts/. */
   file: string;
-  /** Whether it is the pact of the optional extensions. */
+  /** Whether a backend may leave its interactions out. */
   isOptional: boolean;
 }
 

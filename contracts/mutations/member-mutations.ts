@@ -55,6 +55,7 @@ export const memberMutations: readonly Mutation[] = [
     caught('time of the last message in milliseconds', success(field('lastMessageTimestamp', isoToNumber))),
     caught('conversations by id', success(body((list) => ({ ...[list].flat() })))),
     caught('conversations: session not looked at', asking(letIn)),
+    caught('listings of a conversation left out (a capability)', success(without('listings'))),
     unread('unread messages counted', success(field('unread', () => 3))),
   ]),
   ...on('GET /api/chat/conversations/*/messages', [
@@ -70,6 +71,18 @@ export const memberMutations: readonly Mutation[] = [
     caught('conversation of others: an empty list', answered(404, instead(200, '[]'))),
     unread('conversation of others: 403', answered(404, status(403))),
     unread('newest message first', success(body((list) => [list].flat().toReversed()))),
+  ]),
+  ...on('PUT /api/users/me/contacts/*', [
+    caught('contact: no such call (a capability)', always(status(404))),
+    caught(
+      'contact: id of the conversation as a text (a capability)',
+      success(field('conversationId', String)),
+    ),
+    caught('contact: 204 (a capability)', success(instead(204))),
+    caught('contact with oneself (a capability)', answered(409, instead(200, '{"conversationId":1}'))),
+    caught('contact past the limit: without a message (a capability)', answered(429, without('message'))),
+    caught('contact past the limit: 503 (a capability)', answered(429, status(503))),
+    unread('contact: with the whole conversation (a capability)', success(field('more', () => 'fields'))),
   ]),
   ...on('POST /api/feedback', [
     caught('limit: minutes under another name', answered(429, renamed('minutesUntilReset', 'retryAfter'))),

@@ -37,6 +37,7 @@ interface Options {
 }
 
 const listingsPerUser = 3;
+const contactsPerDay = 3;
 const imageKey = 'contract-image';
 const clock = () => new Date();
 
@@ -63,6 +64,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
       mailbox,
       fanout: createPostgresFanout(databaseUrl),
       listingsPerUser,
+      contactsPerDay,
       rateLimitScale,
       clock,
     });
@@ -75,6 +77,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
     passwords,
     imageKey,
     listingsPerUser,
+    contactsPerDay,
     sessions: createSessions({ db, secret: tokenSecret, clock }),
     resets: createPasswordResets(db, clock),
     async limitNextFeedback() {

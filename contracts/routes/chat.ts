@@ -1,8 +1,9 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { capabilities, fetchCapabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { openContact } from '@stanza/schemas/calls/contacts.ts';
 import * as calls from '@stanza/schemas/calls/conversations.ts';
 import { describeCall } from '../spec/route.ts';
-import { notAuthenticated } from './failures.ts';
+import { notAuthenticated, orElse } from './failures.ts';
 
 const tag = 'Chat';
 
@@ -60,9 +61,32 @@ export const capabilityRoutes = [
     id: 'fetchCapabilities',
     tag: 'Capabilities',
     summary: 'What the backend has besides the required calls',
-    description: `Asked once, when a member’s chat starts. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
+    description: `Asked once, when a member’s chat starts or a listing is opened. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
     optional: true,
     answers: { 200: 'Names; the app passes over those that it does not know.' },
     otherwise: 'Nothing: the app works without.',
+  }),
+];
+
+export const contactRoutes = [
+  describeCall(openContact, {
+    id: 'openContact',
+    tag,
+    summary: 'Contact the poster of a listing',
+    description:
+      'Opens the conversation with the poster about this listing, or finds it again, and adds the listing to those it is about. Sent to a backend that names `contact` among its capabilities, by «Contact Now», as often as the person sends: it is safe to repeat. The app then fetches the conversations, and sends the message over the chat.',
+    optional: true,
+    params: { listingId: { description: 'The id of the listing.', example: 101 } },
+    answers: {
+      200: 'The app sends the message to this conversation, and shows it.',
+      401: notAuthenticated,
+      404: { when: 'There is no such listing.', shows: orElse(errorTexts.contact.rejected) },
+      409: { when: 'It is the member’s own listing.', shows: orElse(errorTexts.contact.rejected) },
+      429: {
+        when: 'The member has started as many new conversations as a day allows.',
+        shows: orElse(errorTexts.contact.rejected),
+      },
+    },
+    otherwise: orElse(errorTexts.contact.rejected),
   }),
 ];

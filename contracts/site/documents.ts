@@ -101,7 +101,7 @@ export interface Contracts {
   asyncapi: Asyncapi;
   /** In the order of openapi.json. */
   calls: Call[];
-  /** The interactions of both pacts, in order. */
+  /** The interactions of all pacts, in order. */
   samples: Sample[];
 }
 
@@ -122,7 +122,7 @@ export function readContracts(folder: string): Contracts {
     samples: pactNames.flatMap((name) =>
       readPact(pactFile(name, path.join(folder, 'pacts'))).interactions.map((interaction) => ({
         interaction,
-        isOptional: name === 'extensions',
+        isOptional: name !== 'required',
       })),
     ),
   };

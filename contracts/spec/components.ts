@@ -8,6 +8,7 @@ import {
   sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat.ts';
+import { listingCardSchema, openedContactSchema } from '@stanza/schemas/contact.ts';
 import { conversationSchema, conversationsSchema } from '@stanza/schemas/conversation.ts';
 import {
   codeFailureSchema,
@@ -77,6 +78,8 @@ export const components: Readonly<Record<string, Component>> = {
     'A conversation, as the list of conversations shows it. A new one has no last message.',
     {
       lastMessageTimestamp: 'ISO 8601.',
+      listings:
+        'Optional, of the capability `contact`: the listings that the conversation is about, the last one first.',
       lastMessageSenderId: 'Optional: with it, «You:» stands before an own last message.',
     },
     ['lastMessageTimestamp'],
@@ -116,6 +119,15 @@ export const components: Readonly<Record<string, Component>> = {
     },
     ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
   ),
+  ListingCard: component(
+    listingCardSchema,
+    'A listing that a conversation is about. One that was deleted keeps the title and rent that it had.',
+    {
+      price: 'Monthly rent.',
+      imageUrl: 'Its first photo: an address, absolute or on the backend. Null without one.',
+      isAvailable: 'False once the listing is deleted.',
+    },
+  ),
   ListingDraft: payload(listingDraftSchema, 'A listing to be published.', {
     price: 'Monthly rent in euros, whole or not.',
     availabilityEndDate: 'Null for an indefinite stay.',
@@ -130,6 +142,9 @@ export const components: Readonly<Record<string, Component>> = {
     images: 'Image files, the cover first.',
   }),
   NewPassword: payload(resetPasswordSchema, 'A new password, with the token of the mail.'),
+  OpenedContact: component(openedContactSchema, 'The conversation with the poster of a listing.', {
+    conversationId: 'It is in the member’s list of conversations from now on.',
+  }),
   Picture: payload(uploadPicture.form, 'A profile picture.', { profilePicture: 'An image file.' }),
   PictureAddress: {
     schema: fetchPicture.answers[200],

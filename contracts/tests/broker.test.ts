@@ -70,7 +70,7 @@ describe('npm run contracts:publish', () => {
       ['--broker-base-url', url, '--broker-token', token, '--consumer-app-version', '1', '--branch', 'x'],
       { PACT_BROKER_BASE_URL: 'http://127.0.0.1:9', PACT_BROKER_TOKEN: 'wrong' },
     );
-    expect({ code, count: published.length }).toEqual({ code: 0, count: 2 });
+    expect({ code, count: published.length }).toEqual({ code: 0, count: pactNames.length });
   });
 
   it('finds the branch in the CI environment', async () => {
@@ -79,7 +79,7 @@ describe('npm run contracts:publish', () => {
     const { code } = await ask(publish, ['--broker-base-url', url, '--consumer-app-version', '1']);
     vi.unstubAllEnvs();
     expect(code).toBe(0);
-    expect(published.map(({ branch }) => branch)).toEqual(['rooms', 'rooms']);
+    expect(published.map(({ branch }) => branch)).toEqual(pactNames.map(() => 'rooms'));
   });
 
   it('takes the git commit as the version', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from '../consumer/support/calls.ts';
-import { type PactName, pactFile } from '../pact-files.ts';
+import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { providerStates } from '../provider-states.ts';
 
 /** A line of the list: the call, the status of the example answer, and the interaction. */
@@ -97,6 +97,16 @@ const extensions: readonly Line[] = [
   ['GET /geocode/search', 200, 'the place of a postal code'],
 ];
 
+/** The capability `contact`. */
+const contact: readonly Line[] = [
+  ['PUT /api/users/me/contacts/{listingId}', 200, 'a contact with the poster of a listing'],
+  ['PUT /api/users/me/contacts/{listingId}', 404, 'a contact about a listing that is gone'],
+  ['PUT /api/users/me/contacts/{listingId}', 409, 'a contact about an own listing'],
+  ['PUT /api/users/me/contacts/{listingId}', 429, 'a contact past the daily limit'],
+  ['PUT /api/users/me/contacts/{listingId}', 401, 'a contact, after the session has ended'],
+  ['GET /api/chat/conversations', 200, 'conversations with the listings that they are about'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -113,6 +123,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
     ['MESSAGE /user/queue/messages', 'the refusal of a message that is too long'],
     ['MESSAGE /user/queue/messages', 'the refusal of one message too many'],
   ],
+  contact: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -147,6 +158,7 @@ const byDescription = (a: readonly unknown[], b: readonly unknown[]) =>
 describe.each([
   { name: 'required', lines: required, count: 58 },
   { name: 'extensions', lines: extensions, count: 7 },
+  { name: 'contact', lines: contact, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);
@@ -179,7 +191,7 @@ it('the pacts and the tests of undescribed answers cover all calls of the app', 
 });
 
 it('the pacts use every described provider state', async () => {
-  const interactions = [...(await readPact('required')), ...(await readPact('extensions'))];
+  const interactions = (await Promise.all(pactNames.map(readPact))).flat();
   const used = interactions.flatMap(({ providerStates: states }) => states.map(({ name }) => name));
   expect(new Set(used)).toEqual(new Set(Object.values(providerStates).map(({ name }) => name)));
 });

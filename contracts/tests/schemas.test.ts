@@ -41,6 +41,7 @@ const conversation = {
   otherUserEmail: 'm@example.org',
 };
 const lastMessage = { lastMessageContent: 'Ciao', lastMessageTimestamp: '2026-06-15T09:30:00Z' };
+const card = { listingId: 1, title: 'A room', price: 650, imageUrl: '/images/1.webp', isAvailable: true };
 const message = {
   conversationId: 1,
   messageId: 2,
@@ -57,7 +58,7 @@ const right: Readonly<Record<string, unknown>> = {
   Capabilities: ['message-pages'],
   ChatMessages: [message],
   Conversation: { ...conversation, ...lastMessage },
-  Conversations: [{ ...conversation, ...lastMessage }],
+  Conversations: [{ ...conversation, ...lastMessage, listings: [card] }],
   Credentials: { email: 'g@example.org', password: 'secret' },
   Failure: { message: 'No.' },
   Feedback: { text: 'More rooms, please!', userId: 7 },
@@ -65,6 +66,7 @@ const right: Readonly<Record<string, unknown>> = {
   ForgottenPassword: { email: 'g@example.org' },
   LikeStatus: true,
   Listing: aListing(),
+  ListingCard: card,
   ListingDraft: {
     title: 'A room',
     description: 'Quiet.',
@@ -81,6 +83,7 @@ const right: Readonly<Record<string, unknown>> = {
   ListingFailure: { message: 'No.', error: 'CODE' },
   Listings: [aListing()],
   NewPassword: { token: 'token', newPassword: 'six or more' },
+  OpenedContact: { conversationId: 1 },
   PictureAddress: '/images/giulia.webp',
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },

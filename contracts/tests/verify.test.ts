@@ -18,6 +18,7 @@ const verify = (args: readonly string[]) => run(runCommand, args);
 const { addresses, url, stateUrl, chatUrl } = await openIndependent();
 const pact = await readPact(pactFile('required'), () => false);
 const extensions = await readPact(pactFile('extensions'), () => true);
+const contact = await readPact(pactFile('contact'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -32,13 +33,19 @@ describe('the output', () => {
   it('is a table of all interactions by call, with a summary', async () => {
     const { code, out, err } = await verify([...addresses, '--ws-url', chatUrl]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const { description, call } of [...pact.interactions, ...extensions.interactions]) {
+    for (const { description, call } of [
+      ...pact.interactions,
+      ...extensions.interactions,
+      ...contact.interactions,
+    ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
     }
     expect(rowsOf(out, 'a like')[0]).toMatch(
       /^passed \| a like \| a member \+ a listing with every detail \| \d+$/,
     );
+    // The small backend does not have this capability.
+    expect(rowsOf(out, 'a contact with the poster of a listing')[0]).toMatch(/^not supported/);
     expect(out.trimEnd().split('\n').at(-1)).toMatch(
       /^\d+ passed, 0 failed, \d+ not supported; \d+\.\d s\. The backend fits the app\.$/,
     );
@@ -119,7 +126,11 @@ describe('JUnit XML', () => {
     const { addresses: broken } = await openIndependent(breakages['title under another name']);
     expect((await verify([...broken, '--junit', file])).code).toBe(1);
     const xml = await readFile(file, 'utf8');
-    for (const { description } of [...pact.interactions, ...extensions.interactions]) {
+    for (const { description } of [
+      ...pact.interactions,
+      ...extensions.interactions,
+      ...contact.interactions,
+    ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }
     expect(xml.match(/<failure message="body \$\.title: missing">/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { type ExitCode, type Output, runWithUsage } from '../command-line/run-command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { writeReport } from '../command-line/write-report.ts';
-import { consumers, pactFile, pactNames } from '../pact-files.ts';
+import { optionalConsumers, pactFile, pactNames } from '../pact-files.ts';
 import { writeJunit } from './junit.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Pact, readPact } from './pact.ts';
@@ -35,7 +35,7 @@ export async function runCommand(args: string[], output: Output): Promise<ExitCo
 
 async function readPacts({ pacts, isOptionalCounted }: Options): Promise<Pact[]> {
   const files = pacts.length > 0 ? pacts : pactNames.map((name) => pactFile(name));
-  const isOptional = (consumer: string) => !isOptionalCounted && consumer === consumers.extensions;
+  const isOptional = (consumer: string) => !isOptionalCounted && optionalConsumers.includes(consumer);
   return await Promise.all(files.map((file) => readPact(file, isOptional)));
 }
 

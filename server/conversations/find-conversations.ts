@@ -1,9 +1,35 @@
 import type { Conversation } from '@stanza/schemas/conversation.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { imageAddress } from '../images/image-address.ts';
 
-/** A user's conversations with their last messages, newest first. */
-export async function findConversations(db: Kysely<Database>, userId: number): Promise<Conversation[]> {
+interface Card {
+  listingId: number;
+  title: string;
+  price: number;
+  imageKey: string | null;
+  isAvailable: boolean;
+}
+
+/** The listings that a conversation is about, as JSON, the last one first. */
+const cards = sql<Card[]>`(
+  select coalesce(json_agg(json_build_object(
+    'listingId', contacts.listing_id,
+    'title', coalesce(listings.title, contacts.title),
+    'price', coalesce(listings.price, contacts.price),
+    'imageKey', (select image_key from listing_images
+      where listing_images.listing_id = listings.id order by position limit 1),
+    'isAvailable', listings.id is not null
+  ) order by contacts.asked_at desc, contacts.listing_id desc), '[]')
+  from contacts left join listings on listings.id = contacts.listing_id
+  where contacts.conversation_id = conversations.id)`;
+
+/** A user's conversations with their last messages, newest first. One that somebody else has opened shows once they have written. */
+export async function findConversations(
+  db: Kysely<Database>,
+  userId: number,
+  publicUrl: string,
+): Promise<Conversation[]> {
   const rows = await db
     .selectFrom('conversations')
     .innerJoin('users as other', (join) =>
@@ -23,6 +49,11 @@ export async function findConversations(db: Kysely<Database>, userId: number): P
       (join) => join.onTrue(),
     )
     .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(
+      sql<boolean>`(last.content is not null
+        or not exists (select from contacts where conversation_id = conversations.id)
+        or exists (select from contacts where conversation_id = conversations.id and asker_id = ${userId}))`,
+    )
     .orderBy(sql`coalesce(last.sent_at, conversations.started_at)`, 'desc')
     .orderBy('conversations.id', 'desc')
     .select([
@@ -33,7 +64,15 @@ export async function findConversations(db: Kysely<Database>, userId: number): P
       'last.content as lastMessageContent',
       'last.sent_at as sentAt',
       'last.sender_id as lastMessageSenderId',
+      cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, ...row }) => ({ ...row, lastMessageTimestamp: sentAt?.toISOString() ?? null }));
+  return rows.map(({ sentAt, cards, ...row }) => ({
+    ...row,
+    lastMessageTimestamp: sentAt?.toISOString() ?? null,
+    listings: cards.map(({ imageKey, ...card }) => ({
+      ...card,
+      imageUrl: imageKey === null ? null : imageAddress(imageKey, publicUrl),
+    })),
+  }));
 }

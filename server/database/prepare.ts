@@ -6,6 +6,7 @@ import * as listings from './migrations/0001-listings.ts';
 import * as membership from './migrations/0002-membership.ts';
 import * as chat from './migrations/0003-chat.ts';
 import * as attempts from './migrations/0004-attempts.ts';
+import * as contacts from './migrations/0005-contacts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0002-membership': membership,
   '0003-chat': chat,
   '0004-attempts': attempts,
+  '0005-contacts': contacts,
 };
 
 const oldestVersion = 150_000;

@@ -11,6 +11,7 @@ export interface Database {
   likes: LikeTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
+  contacts: ContactTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
 }
@@ -115,6 +116,18 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+}
+
+interface ContactTable {
+  conversation_id: number;
+  /** Ids are never used again: a deleted listing has a contact and no row. */
+  listing_id: number;
+  asker_id: number;
+  /** Title and price when it was asked about, for the time after the listing is deleted. */
+  title: string;
+  price: number;
+  asked_at: Date;
+  starts_conversation: boolean;
 }
 
 interface MessageTable {

@@ -25,8 +25,18 @@ export interface DemoMessage {
 export interface DemoConversation {
   /** User ids, in any order. */
   between: readonly [number, number];
+  /** The listings that the first member asked the second about, by `Contact Now`; the last one first. */
+  about: DemoCard[];
   /** Oldest first. */
   messages: DemoMessage[];
+}
+
+/** A listing of a conversation, as it was when it was asked about. */
+export interface DemoCard {
+  /** Of a listing that was deleted since, the id is one that no listing has. */
+  listingId: number;
+  title: string;
+  price: number;
 }
 
 /** Profiles, likes and conversations that turn posters into members. Times count back from the seeding. */
@@ -41,6 +51,9 @@ export const demoPassword = 'stanza-demo';
 
 const seed = 2207;
 const hour = 60;
+
+/** Above the ids of all listings of the demonstration, and of those that are published after it. */
+const removedListing = 1_000_000_000;
 
 /** The members of each conversation, by their position among the posters; the first one starts. The README names the first two posters. */
 const conversationPairs: readonly (readonly [number, number])[] = [
@@ -100,13 +113,14 @@ function makeConversation(
   i: number,
   listings: DemoListing[],
 ): DemoConversation[] {
-  const room = listings.find(({ posterId }) => posterId === other.id);
+  const [room, second] = listings.filter(({ posterId }) => posterId === other.id);
   const lines = dialogues[i % dialogues.length];
   if (room === undefined || lines === undefined) return [];
   const begun = 3 * hour + i * i * 9 * hour;
   return [
     {
       between: [one.id, other.id],
+      about: aboutOf(i, room, second),
       messages: lines.map((write, turn) => ({
         senderId: turn % 2 === 0 ? one.id : other.id,
         content: write({
@@ -118,5 +132,17 @@ function makeConversation(
         sentMinutesAgo: Math.max(begun - turn * 17, 1),
       })),
     },
+  ];
+}
+
+/** Most conversations are about one room; every third one about two, and every fourth one also about a room that is gone. */
+function aboutOf(i: number, room: DemoListing, second: DemoListing | undefined): DemoCard[] {
+  const cardOf = ({ id, title, price }: DemoListing): DemoCard => ({ listingId: id, title, price });
+  return [
+    cardOf(room),
+    ...(second && i % 3 === 0 ? [cardOf(second)] : []),
+    ...(i % 4 === 0
+      ? [{ listingId: removedListing + i, title: 'Bright single room', price: room.price - 20 }]
+      : []),
   ];
 }

@@ -44,7 +44,7 @@ function lastMinutesAgo({ messages }: DemoConversation): number {
 
 async function insertConversation(
   transaction: Transaction<Database>,
-  { between, messages }: DemoConversation,
+  { between, about, messages }: DemoConversation,
   minutesAgo: (minutes: number) => Date,
 ) {
   const [first_user_id, second_user_id] = between.toSorted((a, b) => a - b) as [number, number];
@@ -57,6 +57,24 @@ async function insertConversation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const asked = messages[0]?.sentMinutesAgo ?? 0;
+  if (about.length > 0) {
+    await transaction
+      .insertInto('contacts')
+      .values(
+        about.map(({ listingId, title, price }, i) => ({
+          conversation_id: id,
+          listing_id: listingId,
+          asker_id: between[0],
+          title,
+          price,
+          // The last one first.
+          asked_at: minutesAgo(asked + i),
+          starts_conversation: i === about.length - 1,
+        })),
+      )
+      .execute();
+  }
   if (messages.length === 0) return;
   await transaction
     .insertInto('messages')

@@ -15,8 +15,13 @@ import { streamJson } from '../http/stream-json.ts';
  * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones. Invalid
  * parameters are ignored.
  */
-export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
-  route(app, fetchConversations, [], (request) => findConversations(db, sessionOf(request).userId));
+export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
+  app,
+  { db, publicUrl },
+) => {
+  route(app, fetchConversations, [], (request) =>
+    findConversations(db, sessionOf(request).userId, publicUrl),
+  );
 
   route(app, fetchMessages, [], async (request, reply) => {
     const params = queryOf(request);

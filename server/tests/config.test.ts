@@ -26,6 +26,7 @@ describe('readConfig', () => {
       refusesCommonPasswords: true,
       hasSourceMaps: false,
       listingsPerUser: 20,
+      contactsPerDay: 20,
       rateLimitScale: 1,
       shutdownSeconds: 10,
       trustedProxies: [],
@@ -35,7 +36,7 @@ describe('readConfig', () => {
   test('treats an empty variable as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
-      TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER RATE_LIMIT_SCALE TRUST_PROXY`.split(
+      TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
@@ -61,6 +62,7 @@ describe('readConfig', () => {
         REFUSE_COMMON_PASSWORDS: 'off',
         SOURCE_MAPS: 'on',
         LISTINGS_PER_USER: '3',
+        CONTACTS_PER_DAY: '7',
         RATE_LIMIT_SCALE: '0.5',
         SHUTDOWN_SECONDS: '20',
         TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -84,6 +86,7 @@ describe('readConfig', () => {
       refusesCommonPasswords: false,
       hasSourceMaps: true,
       listingsPerUser: 3,
+      contactsPerDay: 7,
       rateLimitScale: 0.5,
       shutdownSeconds: 20,
       trustedProxies: ['10.0.0.0/8', '::1'],
@@ -161,6 +164,7 @@ describe('readConfig', () => {
     ['SOURCE_MAPS', 'yes'],
     ['LISTINGS_PER_USER', '0'],
     ['LISTINGS_PER_USER', '1.5'],
+    ['CONTACTS_PER_DAY', '0'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'off'],
     ['TRUST_PROXY', 'true'],

@@ -67,6 +67,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: '<b>Ciao</b> Anna',
       lastMessageTimestamp: '2026-02-01T10:30:00.000Z',
       lastMessageSenderId: 2,
+      listings: [],
     },
     {
       conversationId: 1,
@@ -76,6 +77,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: 'last',
       lastMessageTimestamp: '2026-02-01T10:22:00.000Z',
       lastMessageSenderId: 1,
+      listings: [],
     },
     {
       conversationId: 2,
@@ -85,6 +87,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: null,
       lastMessageTimestamp: null,
       lastMessageSenderId: null,
+      listings: [],
     },
   ]);
   expect(await conversationsOf(bruno)).toMatchObject([{ conversationId: 3, otherUserName: 'Anna Rossi' }]);

@@ -16,6 +16,7 @@ describe('prepareDatabase', () => {
       { name: '0002-membership' },
       { name: '0003-chat' },
       { name: '0004-attempts' },
+      { name: '0005-contacts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

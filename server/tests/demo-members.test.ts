@@ -39,7 +39,13 @@ describe('the members of the demonstration', () => {
   test('write messages in turns, in the past, and each pair has one conversation', () => {
     const pairs = members.conversations.map(({ between }) => between.toSorted((a, b) => a - b).join());
     expect(new Set(pairs).size).toBe(pairs.length);
-    for (const { between, messages } of members.conversations) {
+    for (const { between, about, messages } of members.conversations) {
+      expect(about.length).toBeGreaterThan(0);
+      for (const card of about) {
+        const listing = listings.find(({ id }) => id === card.listingId);
+        if (listing)
+          expect(listing).toMatchObject({ posterId: between[1], title: card.title, price: card.price });
+      }
       expect(messages.length).toBeGreaterThan(1);
       for (const [i, { senderId, sentMinutesAgo, content }] of messages.entries()) {
         expect(senderId).toBe(between[i % 2]);
@@ -65,8 +71,11 @@ test('the two members named in the README can log in and have data in every scre
     // They can still add a few listings below the default limit.
     expect((await read('/api/users/me/listings')).length).toBeGreaterThan(2);
     expect((await read('/api/users/me/listings')).length).toBeLessThan(19);
-    const conversations: { lastMessageTimestamp: string }[] = await read('/api/chat/conversations');
+    const conversations: { lastMessageTimestamp: string; listings: { isAvailable: boolean }[] }[] =
+      await read('/api/chat/conversations');
     expect(conversations.length).toBeGreaterThanOrEqual(recentConversations);
+    const listed = conversations.flatMap(({ listings: cards }) => cards);
+    expect(listed.map(({ isAvailable }) => isAvailable)).toContain(true);
     const times = conversations.map(({ lastMessageTimestamp }) => lastMessageTimestamp);
     expect(times).toEqual(times.toSorted().toReversed());
   }

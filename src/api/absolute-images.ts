@@ -1,9 +1,14 @@
 import { parseUrl } from '../domain/parse-url.ts';
 import type { Listing } from '../schemas/listing.ts';
 
-/** Makes the image addresses of a listing absolute. A backend may send only paths, and its host may differ from the page's. */
+/** The address of an image. A backend may send only the path, and its host may differ from the page's. */
+export function absoluteImage(url: string, baseUrl: string): string {
+  return parseUrl(url, baseUrl)?.href ?? url;
+}
+
+/** Makes the image addresses of a listing absolute. */
 export function withAbsoluteImages(listing: Listing, baseUrl: string): Listing {
-  const absolute = (url: string) => parseUrl(url, baseUrl)?.href ?? url;
+  const absolute = (url: string) => absoluteImage(url, baseUrl);
   return {
     ...listing,
     imageUrls: listing.imageUrls.map(absolute),

@@ -1,5 +1,8 @@
 import * as calls from '../schemas/calls/conversations.ts';
 import type { MessagePage } from '../schemas/chat.ts';
+import type { ListingCard } from '../schemas/contact.ts';
+import type { Conversation } from '../schemas/conversation.ts';
+import { absoluteImage } from './absolute-images.ts';
 import { type BearerOptions, createClient } from './http.ts';
 import { nextPage } from './next-page.ts';
 
@@ -22,8 +25,16 @@ export function createConversationsApi(baseUrl: string) {
     return { messages: answer, older: nextPage(response) };
   }
 
+  const withAbsolutePhoto = (card: ListingCard): ListingCard => ({
+    ...card,
+    imageUrl: card.imageUrl === null ? null : absoluteImage(card.imageUrl, baseUrl),
+  });
+
   return {
-    fetchConversations: (options: BearerOptions) => send(calls.fetchConversations, options),
+    fetchConversations: async (options: BearerOptions): Promise<Conversation[]> =>
+      (await send(calls.fetchConversations, options)).map(({ listings, ...conversation }) =>
+        listings ? { ...conversation, listings: listings.map(withAbsolutePhoto) } : conversation,
+      ),
     /** All messages of one conversation, or as many of the newest as one answer holds. */
     fetchMessages: (id: number, options: BearerOptions) =>
       send(calls.fetchMessages, { ...options, params: { id }, query: {} }),

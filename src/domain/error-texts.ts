@@ -76,6 +76,10 @@ export const errorTexts = {
     unconfirmed: 'The server did not confirm this message.',
     tooLong: 'Messages can be at most 5000 characters long.',
   },
+  contact: {
+    rejected: 'Your message could not be sent. Please try again.',
+    network: 'The server could not be reached. Your message is kept here: please try again.',
+  },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listingCardSchema } from './contact.ts';
 
 /** A conversation as the list shows it. A new one has no message yet. */
 export const conversationSchema = z.object({
@@ -10,6 +11,8 @@ export const conversationSchema = z.object({
   lastMessageTimestamp: z._default(z.nullable(z.string()), null),
   /** Missing where the backend does not tell. */
   lastMessageSenderId: z.optional(z.nullable(z.int())),
+  /** The listings it is about, the last one first. Missing from a backend without `contact`. */
+  listings: z.optional(z.array(listingCardSchema)),
 });
 
 export type Conversation = z.infer<typeof conversationSchema>;

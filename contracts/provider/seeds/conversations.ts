@@ -1,3 +1,4 @@
+import { insertListing } from './listings.ts';
 import { insertMember, type SeededMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -22,4 +23,38 @@ export async function insertConversation(
     ])
     .execute();
   return { member, conversationId: conversation_id };
+}
+
+/** Inserts a conversation that a member, by default a new one, began about two listings of somebody, of which the first is deleted. */
+export async function insertContact(seeder: Seeder, asking?: SeededMember) {
+  const { db } = seeder;
+  const member = asking ?? (await insertMember(seeder));
+  const poster = await insertMember(seeder);
+  const deletedId = await insertListing(seeder, {}, poster.userId);
+  const listingId = await insertListing(seeder, {}, poster.userId);
+  const { id: conversation_id } = await db
+    .insertInto('conversations')
+    .values({ first_user_id: member.userId, second_user_id: poster.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const about = {
+    conversation_id,
+    asker_id: member.userId,
+    title: 'Sunny room near the Politecnico',
+    price: 650,
+  };
+  const now = Date.now();
+  await db
+    .insertInto('contacts')
+    .values([
+      { ...about, listing_id: deletedId, asked_at: new Date(now - 60_000), starts_conversation: true },
+      { ...about, listing_id: listingId, asked_at: new Date(now), starts_conversation: false },
+    ])
+    .execute();
+  await db
+    .insertInto('messages')
+    .values({ conversation_id, sender_id: member.userId, content: 'Is it still free?' })
+    .execute();
+  await db.deleteFrom('listings').where('id', '=', deletedId).execute();
+  return { ...member, conversationId: conversation_id, listingId };
 }

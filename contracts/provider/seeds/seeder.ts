@@ -15,6 +15,8 @@ export interface Seeder {
   imageKey: string;
   /** The number of listings that a member may have. */
   listingsPerUser: number;
+  /** The number of new conversations that a member may start in a day. */
+  contactsPerDay: number;
   /** Makes the backend answer the next feedback with 429. */
   limitNextFeedback(): Promise<void>;
   /** Makes the chat refuse the first message of the next connection, if the member of the token sends it. */

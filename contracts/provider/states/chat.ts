@@ -1,6 +1,6 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertConversation } from '../seeds/conversations.ts';
-import { findOrInsertMember } from '../seeds/members.ts';
+import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
 
 /** Conversations, and members who chat. */
@@ -14,6 +14,12 @@ export function chatStates(seeder: Seeder) {
     async conversation({ lastMessage }) {
       const { member, conversationId } = await insertConversation(seeder, lastMessage);
       return { ...member, conversationId };
+    },
+    conversationAboutListings: () => insertContact(seeder),
+    async memberAtContactLimit() {
+      const member = await insertMember(seeder);
+      for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);
+      return member;
     },
     async conversationOfOthers() {
       const { conversationId } = await insertConversation(seeder);

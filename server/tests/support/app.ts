@@ -76,6 +76,7 @@ async function openAppOn(
     mailer: mailbox,
     mailbox,
     listingsPerUser: 20,
+    contactsPerDay: 20,
     rateLimitScale: 1000,
     clock: () => now,
     ...overrides,

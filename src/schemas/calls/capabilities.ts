@@ -4,8 +4,9 @@ import { type Call, failures } from './call.ts';
 /**
  * What a backend may have besides the calls that every backend needs.
  * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
+ * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  */
-export const capabilities = ['message-pages'] as const;
+export const capabilities = ['message-pages', 'contact'] as const;
 
 export type Capability = (typeof capabilities)[number];
 
