@@ -89,6 +89,8 @@ export type OutboxEvent =
   | MessageWrite
   /** A new message is in the outbox. */
   | { type: 'item.added'; composer: MessageWrite['composer'] }
+  /** And on the device. */
+  | { type: 'item.kept'; composer: MessageWrite['composer'] }
   | { type: 'item.retry'; key: string }
   | { type: 'item.discard'; key: string }
   | ({ type: 'copy.arrived' } & Copy)

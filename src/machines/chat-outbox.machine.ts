@@ -33,11 +33,20 @@ export const chatOutboxMachine = chatOutbox.createMachine({
     'message.write': {
       actions: [
         { type: 'addItem', params: ({ event }) => event },
-        // A separate event, so that the composer clears its draft only after the device has stored the message.
         raise(({ event: { composer } }) => ({ type: 'item.added', composer })),
       ],
     },
-    'item.added': { actions: ['keep', sendTo(({ event }) => event.composer, { type: 'message.kept' })] },
+    'item.added': {
+      actions: [
+        'keep',
+        // Comes after the error of records that fail: then the composer keeps its draft.
+        sendTo(
+          ({ self }) => self,
+          ({ event: { composer } }) => ({ type: 'item.kept', composer }),
+        ),
+      ],
+    },
+    'item.kept': { actions: sendTo(({ event }) => event.composer, { type: 'message.kept' }) },
     'item.retry': {
       actions: [
         {

@@ -23,7 +23,7 @@ interface Context {
   user: { id: number; email: string };
   /** `null` without a connection. */
   socket: Recipient<ChatSocketCommand> | null;
-  /** The items of the outbox when it failed, to be shown. The device has stored them. */
+  /** The items of the outbox when it failed, to be shown. */
   unsent: OutboxItem[];
   restarts: Restarts;
 }

@@ -145,7 +145,7 @@ export const chatMachine = chat.createMachine({
             },
             'outbox.failed': {
               target: 'failed',
-              actions: { type: 'logFailure', params: ({ event }) => event },
+              actions: [{ type: 'logFailure', params: ({ event }) => event }, 'setUnsent'],
             },
           },
         },

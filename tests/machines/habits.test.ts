@@ -11,6 +11,14 @@ const machines = Object.entries(files).flatMap(([file, exported]) =>
   ),
 );
 
+/** Functions are left out: those are the actions and guards of XState, such as `sendTo`. */
+const namesOf = (references: readonly unknown[]) =>
+  references.flatMap((reference) => {
+    if (typeof reference === 'string') return [reference];
+    const { type } = reference as { type?: unknown };
+    return typeof reference === 'function' ? [] : [String(type)];
+  });
+
 describe('the machines', () => {
   it('are one per file and named like the file', () => {
     const expected = Object.keys(files).map((file) => {
@@ -32,6 +40,24 @@ describe.each(machines)('$name', ({ name, machine }) => {
       ({ description, meta }) => !description?.trim() || !((meta?.reference ?? '') in references),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names only actors, actions, guards and delays of its setup', () => {
+    const { actors, actions, guards, delays } = machine.implementations;
+    const unknown = nodesOf(machine).flatMap((node) => {
+      const transitions = [...node.transitions.values(), node.always ?? []].flat();
+      const named = [...node.entry, ...node.exit, ...transitions.flatMap((transition) => transition.actions)];
+      const guarding = transitions.flatMap(({ guard }) => guard ?? []);
+      return [
+        ...node.invoke.map(({ src }) => src).filter((src) => typeof src !== 'string' || !(src in actors)),
+        ...namesOf(named).filter((name) => !(name in actions)),
+        ...namesOf(guarding).filter((name) => !(name in guards)),
+        ...node.after
+          .map(({ delay }) => delay)
+          .filter((delay) => typeof delay === 'string' && !(delay in delays)),
+      ];
+    });
+    expect(unknown).toEqual([]);
   });
 
   it('has no empty onError', () => {

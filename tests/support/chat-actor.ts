@@ -67,12 +67,21 @@ export function runChat(
   let tellFromRecords: (event: OutboxRecordsEvent) => void = gone;
   let tellFromMarkers: (event: ReadMarkersEvent) => void = gone;
   let hasLock = false;
+  const broken = { name: '', thrown: 0 };
+  /** What an effect does with a command, until a test breaks the effect. */
+  const work =
+    <Command>(name: string, take: (command: Command) => void) =>
+    (command: Command) => {
+      if (broken.name !== name) return take(command);
+      broken.thrown += 1;
+      throw new Error(`Boom ${broken.thrown}`);
+    };
 
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     sockets += 1;
     tellFromSocket = (event) =>
       sendBack(event.type === 'socket.opened' ? { type: 'socket.opened', socket: self } : event);
-    receive((command) => sent.push(command));
+    receive(work('chatSocket', (command) => void sent.push(command)));
     return () => {
       tellFromSocket = gone;
     };
@@ -81,28 +90,34 @@ export function runChat(
     tellFromRecords = sendBack;
     tellFromRecords({ type: 'records.read', items: device.outbox, seed });
     if (hasLock) tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
-    receive((command) => {
-      device.outbox = command.items;
-      kept.push(command);
-    });
+    receive(
+      work('outboxRecords', (command) => {
+        device.outbox = command.items;
+        kept.push(command);
+      }),
+    );
   });
   const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
     tellFromMarkers = sendBack;
     tellFromMarkers({ type: 'markers.read', markers: device.markers, counted: device.counted });
-    receive((command) => {
-      if (command.type === 'markers.keep') device.markers = command.markers;
-      else device.counted = { ...device.counted, [command.conversationId]: command.counted };
-      kept.push(command);
-    });
+    receive(
+      work('readMarkers', (command) => {
+        if (command.type === 'markers.keep') device.markers = command.markers;
+        else device.counted = { ...device.counted, [command.conversationId]: command.counted };
+        kept.push(command);
+      }),
+    );
   });
   const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
     ({ input: { conversationId }, sendBack, receive }) => {
       const text = device.drafts[conversationId];
       if (text) sendBack({ type: 'draft.restored', text });
-      receive((command) => {
-        device.drafts = { ...device.drafts, [conversationId]: command.text };
-        kept.push({ ...command, conversationId });
-      });
+      receive(
+        work('draftRecord', (command) => {
+          device.drafts = { ...device.drafts, [conversationId]: command.text };
+          kept.push({ ...command, conversationId });
+        }),
+      );
     },
   );
 
@@ -153,6 +168,11 @@ export function runChat(
     device,
     /** The logged lines. */
     failures,
+    /** From now on this effect throws at each command; no name mends it. */
+    breakEffect(name: string) {
+      broken.name = name;
+    },
+    thrown: () => broken.thrown,
     ...part,
     sockets: () => sockets,
     socket: (event: Parameters<typeof tellFromSocket>[0]) => tellFromSocket(event),

@@ -107,6 +107,27 @@ describe('a fault of ours', () => {
     takeConsoleLines();
   });
 
+  it.each(callbacks)(
+    'in $name of the $part, at a command, is said so, and what is typed stays',
+    async (fault) => {
+      const { user, chat } = openConversations({ at, conversations, messages });
+      await user.type(composer(), text);
+      // Without a connection the message stays in the outbox.
+      if (fault.name === 'outboxRecords') chat.socket({ type: 'socket.lost', cause: 'closed' });
+      chat.breakEffect(fault.name);
+      if (fault.name === 'readMarkers')
+        chat.socket({ type: 'socket.received', message: aMessage({ messageId: 12 }), key: null });
+      if (fault.name === 'draftRecord') await user.type(composer(), '!');
+      if (fault.name === 'outboxRecords' || fault.name === 'chatSocket') await user.keyboard('{Enter}');
+      expect(await screen.findByText(fault.notice)).toBeTruthy();
+      expect(chat.thrown()).toBeGreaterThan(0);
+      expect(chat.failures.filter(({ error }) => String(error).includes('Boom'))).toHaveLength(chat.thrown());
+      if (fault.part === 'threads') expect(chat.device.drafts[31]).toBe(text);
+      else expect(composer().value.startsWith(text) || thread().queryAllByText(text).length > 0).toBe(true);
+      takeConsoleLines();
+    },
+  );
+
   it.each(faults)(
     'in $part, $kind $name: nothing that was typed is lost, and one line is logged',
     async (fault) => {
