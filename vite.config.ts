@@ -4,6 +4,7 @@ import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
@@ -12,15 +13,51 @@ const backendPaths = ['/api', '/images', '/geocode', '/health'];
 const chatPath = '^/chat(\\?|$)';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
+/**
+ * What every page needs of other people's code is two files, which a release leaves cached, evaluated in two tasks (src/app/main.ts).
+ */
+const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate|use-sync-external-store)\//;
+  /node_modules\/(react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate)\/|src\/app\/theme\/\w+\.ts$/;
 
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
 const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
 
 /** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
-  /src\/(app\/App|machines\/search-suggestions\.machine|domain\/search-query|components\/(grouped|user-text)|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|preload-helper|icons\/map\.mjs$/;
+  /src\/(app\/start|machines\/search-suggestions\.machine|domain\/search-query|components\/(grouped|user-text)|app\/effects\/listing-ahead|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|icons\/map\.mjs$/;
+
+/**
+ * What several screens share is few files, although no screen needs all of each: on a phone's network a file costs more than its bytes do.
+ */
+const sharedModules = [
+  /** Small parts of many screens: dates and amounts, faces, how something failed and the way on. */
+  {
+    name: 'parts',
+    test: /src\/(components\/(RetryBanner|Banner|Avatar|InitialAvatar|format|useFocusReturn|useFocusAfterRemoval)|domain\/(error-texts|broken-text)|machines\/failure-text|app\/root\/useMember)\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
+  },
+  /** What every page loads after its screen. */
+  {
+    name: 'late',
+    test: /src\/(app\/(layouts\/(\w+Notice|Notices|SmallMenu)|routing\/(prefetch-(links|code)|focus-heading))|components\/layout\/VisitorMenu|machines\/menu\.machine)\.tsx?$/,
+  },
+  /** The calls of the backend, with ky and Zod. */
+  {
+    name: 'calls',
+    test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|schemas\/(failure|id|calls\/call))\.ts$/,
+  },
+  /** Listings, as cards and as a page, with their hearts and their owners. */
+  {
+    name: 'rooms',
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder)|views\/(ListingHeart|LikeHeart|useOwnListings)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|map-panel|listing-detail|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
+  },
+  /** Forms with their fields. */
+  {
+    name: 'forms',
+    test: /src\/(components\/(Labelled\w+|Form|FormMessage)|app\/effects\/forms|schemas\/(user|text-field)|domain\/(members|field-faults))\.tsx?$/,
+  },
+  { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
+];
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
@@ -53,6 +90,7 @@ export default defineConfig({
     react(),
     routerOfProduction,
     screenChunks(),
+    pageHead(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],
@@ -70,13 +108,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: true,
-    // What every page needs of other people's code is one file: it packs better than several, and a release leaves it cached.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            { name: 'load', test: /preload-helper|rolldown\/runtime/ },
+            { name: 'react', test: reactPackages },
             { name: 'base', test: (id) => basePackages.test(id) && !chakraOverlays.test(id) },
             { name: 'first', test: firstModules },
+            ...sharedModules,
           ],
         },
       },

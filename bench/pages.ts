@@ -155,7 +155,10 @@ async function measure(context: BrowserContext, address: string, withScripts: bo
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(observe);
   await page.goto(address);
+  // A slow machine can be busy, without a request, before the app has drawn its screen.
+  if (withScripts) await page.waitForSelector('#root h1');
   await page.waitForLoadState('networkidle');
+  if (withScripts) await page.waitForSelector('#root [data-waiting]', { state: 'detached' });
   await page.waitForTimeout(settlingTime);
   return page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured);
 }

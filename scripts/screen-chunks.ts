@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { startModule } from './page-head.ts';
 
 const authLayout = 'src/app/layouts/AuthLayout.tsx';
 
@@ -50,7 +51,8 @@ export function screenChunks(): Plugin {
         }
         return found;
       };
-      const entry = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+      const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      const entry = withImports([...entries, chunkOf(startModule)]);
       const screens = Object.entries(modulesOf).map(([path, modules]) => [
         path,
         [...withImports(modules.map(chunkOf))].filter((file) => !entry.has(file)).map((file) => `/${file}`),

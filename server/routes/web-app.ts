@@ -135,7 +135,7 @@ function preloads(screens: Screens, screen: Screen, { url }: FastifyRequest): st
   const scripts = screens[screen.path] ?? [];
   const data = firstCall(screen, url);
   return [
-    ...scripts.map((address) => `<${address}>; rel=modulepreload`),
+    ...scripts.map((address) => `<${address}>; rel=modulepreload; fetchpriority=low`),
     ...(data ? [`<${data}>; rel=preload; as=fetch; crossorigin`] : []),
   ];
 }

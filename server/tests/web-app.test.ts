@@ -76,27 +76,27 @@ describe('the built app', () => {
   );
 
   test.each([
-    ['/', ['</assets/landing-1.js>; rel=modulepreload']],
+    ['/', ['</assets/landing-1.js>; rel=modulepreload; fetchpriority=low']],
     ['/home', []],
     [
       '/listings?maxPrice=900&university=Bocconi&page=2',
       [
-        '</assets/listings-1.js>; rel=modulepreload',
-        '</assets/card-1.js>; rel=modulepreload',
+        '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
+        '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
         '</api/search/listings?university=Bocconi&maxPrice=900>; rel=preload; as=fetch; crossorigin',
       ],
     ],
     [
       '/listings?location=%3E%3B%0D%0A%22',
       [
-        '</assets/listings-1.js>; rel=modulepreload',
-        '</assets/card-1.js>; rel=modulepreload',
+        '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
+        '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
         '</api/search/listings?location=%3E%3B%0D%0A%22>; rel=preload; as=fetch; crossorigin',
       ],
     ],
     [
       '/listing/7',
-      ['</assets/listing-1.js>; rel=modulepreload', '</api/listings/7>; rel=preload; as=fetch; crossorigin'],
+      ['</assets/listing-1.js>; rel=modulepreload; fetchpriority=low', '</api/listings/7>; rel=preload; as=fetch; crossorigin'],
     ],
   ])('%s has links to what its screen needs', async (url, links) => {
     const { headers } = await app.inject({ url, headers: browser });

@@ -20,6 +20,7 @@ import {
 } from '../../src/app/effects/member.ts';
 import { once } from '../../src/app/effects/once.ts';
 import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
+import { propertyMap, propertyMapEffects } from '../../src/app/effects/property-map.ts';
 import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
 import {
   listingDetailEffects,
@@ -28,8 +29,6 @@ import {
   locationMap,
   mapPanelEffects,
   pricePinMap,
-  propertyMap,
-  propertyMapEffects,
 } from '../../src/app/effects/search.ts';
 import { loadMembership } from '../../src/app/root/load-membership.ts';
 import { anyListing } from '../../src/domain/search-query.ts';

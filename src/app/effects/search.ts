@@ -21,7 +21,6 @@ export const listingSearchEffects = {
 
 export const pricePinMap = mapChunk(() => import('../../components/maps/PricePinMap.tsx'));
 export const locationMap = mapChunk(() => import('../../components/maps/LocationMap.tsx'));
-export const propertyMap = mapChunk(() => import('../../components/maps/PropertyMap.tsx'));
 
 export const mapPanelEffects = { loadMap: pricePinMap.loadMap };
 
@@ -45,5 +44,3 @@ export const locationLookupEffects = {
   ),
   loadMap: locationMap.loadMap,
 };
-
-export const propertyMapEffects = { loadMap: propertyMap.loadMap };

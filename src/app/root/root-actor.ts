@@ -11,7 +11,7 @@ import { logActorFailure, logFailure } from '../effects/attempt.ts';
 import { rootEffects, sessionEffects } from '../effects/root.ts';
 import type { SessionActor } from './bearer.ts';
 
-/** The root actor: one a page. `main.tsx` starts it. */
+/** The root actor: one a page. `start.tsx` starts it. */
 export const rootActor = createActor(
   rootMachine.provide({
     actors: {

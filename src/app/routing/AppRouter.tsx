@@ -25,19 +25,16 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   /** A screen may move the focus as it is drawn. */
   const focusedBefore = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    let hasShown = false;
     const { unsubscribe } = navigation.subscribe(({ context: { shown, requested } }) => {
       focusedBefore.current = document.activeElement;
-      const draw = () =>
+      // In a transition the page answers while a large screen is drawn, and keeps the last one.
+      startTransition(() =>
         setDrawn((last) =>
           last.visit === (shown ?? requested) && last.isShown === (shown !== null)
             ? last
             : { visit: shown ?? requested, isShown: shown !== null },
-        );
-      // In a transition the page answers while a large screen is drawn, and keeps the last one: the first has none before it.
-      if (hasShown) startTransition(draw);
-      else draw();
-      hasShown = shown !== null;
+        ),
+      );
     });
     return unsubscribe;
   }, [navigation]);

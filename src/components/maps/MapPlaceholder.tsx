@@ -1,11 +1,9 @@
-import './map-placeholder.css';
-
 interface MapPlaceholderProps {
   state: 'loading' | 'failed';
   onRetry?(): void;
 }
 
-/** The placeholder of a map while its chunk loads. It must not import any of that chunk. */
+/** The placeholder of a map while its chunk loads. It must not import any of that chunk; its styles are part of the page's. */
 export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
   if (state === 'loading') {
     return (

@@ -86,14 +86,15 @@ export function SearchBox(props: SearchBoxProps) {
           onClick={props.onOpen}
           onBlur={props.onClose}
         />
-        <Suggestions
-          id={listId}
-          optionId={optionId}
-          isOpen={isOpen}
-          suggestions={suggestions}
-          highlighted={highlighted}
-          onPick={props.onPick}
-        />
+        {isOpen && (
+          <Suggestions
+            id={listId}
+            optionId={optionId}
+            suggestions={suggestions}
+            highlighted={highlighted}
+            onPick={props.onPick}
+          />
+        )}
         <VisuallyHidden role="status">
           {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
         </VisuallyHidden>
@@ -107,7 +108,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-interface SuggestionsProps extends Pick<SearchBoxProps, 'isOpen' | 'suggestions' | 'highlighted' | 'onPick'> {
+interface SuggestionsProps extends Pick<SearchBoxProps, 'suggestions' | 'highlighted' | 'onPick'> {
   id: string;
   optionId(index: number): string;
 }
@@ -130,10 +131,9 @@ function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-function Suggestions({ id, optionId, isOpen, suggestions, highlighted, onPick }: SuggestionsProps) {
+function Suggestions({ id, optionId, suggestions, highlighted, onPick }: SuggestionsProps) {
   return (
     <Box
-      hidden={!isOpen}
       position="absolute"
       insetX="0"
       top="calc(100% + 0.375rem)"
