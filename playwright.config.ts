@@ -12,11 +12,16 @@ export default defineConfig({
   workers: '100%',
   fullyParallel: true,
   // Generous, for slow machines: a test that passes does not wait for them.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    // `slowMo`: milliseconds before each step of a test, as on a machine where the browser is quick and the test is not.
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArgs,
+      slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),
+    },
     // A trace of every test takes a third of their time: `--trace on` where one is wanted.
     trace: 'off',
   },
@@ -31,7 +36,7 @@ export default defineConfig({
       // The tests make more accounts in a minute than any address should.
       RATE_LIMIT_SCALE: '1000',
     },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -1,5 +1,5 @@
 import { aPerson, fillLogin, register } from './members.ts';
-import { expect, test } from './support.ts';
+import { expect, expectListening, expectModal, test, whileClockStands } from './support.ts';
 
 test('a person registers, logs in and logs out', async ({ page, context }) => {
   const person = aPerson();
@@ -33,10 +33,13 @@ test('a person registers, logs in and logs out', async ({ page, context }) => {
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(page.getByText(person.email)).toBeVisible();
+  await expectListening(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(person.email)).toBeHidden();
   await expect(menu).toBeFocused();
   await menu.click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectListening(page);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByText(person.email)).toBeHidden();
 
@@ -50,7 +53,7 @@ test('a person registers, logs in and logs out', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other).toHaveURL('/');
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a visitor is sent to the login and then to the requested page', async ({ page }) => {
@@ -68,7 +71,7 @@ test('the login closes by its backdrop, its button and Escape', async ({ page })
     () => page.mouse.click(5, 400),
   ]) {
     await page.goto('/login');
-    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+    await expectModal(page.getByRole('dialog', { name: 'Login' }));
     await close();
     await expect(page).toHaveURL('/home');
   }
@@ -95,6 +98,7 @@ test('all tabs follow a login', async ({ page, context }) => {
 
 test('a person resets a forgotten password with the mail', async ({ page }) => {
   const person = await register(page);
+  await page.clock.install();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
@@ -110,7 +114,7 @@ test('a person resets a forgotten password with the mail', async ({ page }) => {
   await expect(async () => {
     await page.goto(process.env.E2E_MAILBOX ?? '');
     await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await mail.click();
   await page.locator('a[href*="/forgot-password?token="]').first().click();
   await expect(page).toHaveURL(/\/forgot-password\?token=/);
@@ -122,8 +126,11 @@ test('a person resets a forgotten password with the mail', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
   await page.getByLabel('Confirm New Password').fill(password);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible();
+  await whileClockStands(
+    page,
+    () => page.getByRole('button', { name: 'Reset Password' }).click(),
+    () => expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible(),
+  );
   await expect(page).toHaveURL('/login');
   await fillLogin(page, { ...person, password });
   await expect(page).toHaveURL('/home');

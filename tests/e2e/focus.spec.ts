@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './members.ts';
-import { expect, expectSound, tabTo, test } from './support.ts';
+import { expect, expectListening, expectSound, tabTo, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -8,6 +8,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 test('the heading of a new screen gets the focus', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
   await tabTo(page, /^Map/);
   await page.keyboard.press('Enter');
@@ -38,6 +39,7 @@ test('the login is a modal dialog: its first field gets the focus, and the page 
     );
     expect(isOutside).toBe(false);
   }
+  await expectListening(page);
   for (const outside of ['header', 'footer'])
     await expect(page.locator(outside)).toHaveAttribute('inert', '');
   await page.keyboard.press('Escape');
@@ -50,12 +52,13 @@ test('the footer is visible on the account screens and on unknown URLs', async (
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The link is on top, not covered by a picture.
-    const isSeen = await page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
-      link.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = link.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === link;
-    });
-    expect(isSeen, path).toBe(true);
+    const isSeen = () =>
+      page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
+        link.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+      });
+    await expect.poll(isSeen, path).toBe(true);
   }
 });
 

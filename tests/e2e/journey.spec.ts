@@ -1,4 +1,4 @@
-import { expect, expectSound, screens, test } from './support.ts';
+import { expect, expectModal, expectSound, screens, test } from './support.ts';
 
 for (const { name, viewport } of screens) {
   test.describe(`the visitor's journey at ${name}`, () => {
@@ -51,14 +51,17 @@ for (const { name, viewport } of screens) {
       await expect(page).toHaveURL(/\/listing\/\d+$/);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await expect(page.getByText(/^Listed /).first()).toBeVisible();
-      await page
-        .getByRole('region', { name: 'Location' })
-        .or(page.getByText('Location', { exact: true }))
-        .first()
-        .scrollIntoViewIfNeeded();
-      await expect(page.locator('.ol-viewport canvas').first()).toBeVisible();
+      const canvas = page.locator('.ol-viewport canvas').first();
+      await expect(async () => {
+        await page
+          .getByRole('region', { name: 'Location' })
+          .or(page.getByText('Location', { exact: true }))
+          .first()
+          .scrollIntoViewIfNeeded();
+        expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        await expect(canvas).toBeVisible({ timeout: 5000 });
+      }).toPass();
       await expectSound(page);
-      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
       expect(logged).toEqual([]);
     });
   });
@@ -79,6 +82,7 @@ test('the gallery stops at its ends and opens in full screen', async ({ page }) 
   await expect(photos.getByText(/^2\/\d$/)).toBeVisible();
   await photos.getByRole('button', { name: /in full screen/ }).click();
   const viewer = page.getByRole('dialog');
+  await expectModal(viewer);
   await expect(viewer.getByRole('status')).toHaveText(/^2\/\d$/);
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByRole('status')).toHaveText(/^1\/\d$/);

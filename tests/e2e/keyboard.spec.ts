@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from './support.ts';
+import { expect, expectModal, tabTo, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -50,12 +50,12 @@ test('a visitor finds and opens a room by keyboard only', async ({ page }) => {
 
   await tabTo(page, /in full screen/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectModal(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await tabTo(page, /Contact Now/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Contact Now' })).toBeVisible();
+  await expectModal(page.getByRole('alertdialog', { name: 'Contact Now' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Contact Now' })).toBeFocused();
 });

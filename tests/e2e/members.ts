@@ -31,9 +31,11 @@ export async function register(page: { request: APIRequestContext }, account = a
 
 /** Fills in and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  // The address changes before the screen, and other forms have an email too.
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Opens a page as a member, by default with a new account. The session comes from the API. */

@@ -91,10 +91,17 @@ test('code is there before the click: of links in view, and of those that one po
   const loaded = watchCode(page);
   await page.goto('/map');
   await expect.poll(() => loaded).toContain('listings');
-  const asked = page.waitForRequest(/\/api\/listings\/\d+$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/listings');
-  await page.getByRole('article').first().getByRole('link').hover();
-  await asked;
+  // Again and again: the code that watches the pointer comes after the screen.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.getByRole('article').first().getByRole('link').hover();
+    await expect
+      .poll(() => asked, { timeout: 1000 })
+      .toContainEqual(expect.stringMatching(/^\/api\/listings\/\d+$/));
+  }).toPass();
   await expect.poll(() => loaded).toContain('listing-detail');
 });
 

@@ -48,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => null));
       await page
         .locator('picture img')
         .first()

@@ -13,6 +13,8 @@ test('a member edits the profile, cancels once and saves once', async ({ page })
   await page.getByLabel('University').fill('Bocconi');
   await page.getByLabel('About Me').fill('<b>Cooks</b> on Sundays.');
   await page.getByRole('button', { name: 'Save' }).click();
+  // A text box contains its text too.
+  await expect(page.getByLabel('About Me')).toHaveCount(0);
   await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();

@@ -1,19 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { startSlowProxy } from './slow-proxy.ts';
 
 /** No test may load map tiles: the requests are aborted, as if the server were unreachable. */
 const tiles = /tile\.openstreetmap\.org/;
+
+/** How much slower than this machine the tests run: see CONTRIBUTING.md. */
+const slow = {
+  /** The factor of the time that scripts, styles and layouts take. */
+  cpu: Number(process.env.E2E_SLOW_CPU ?? 1),
+  /** The most milliseconds that a request, an answer and a message of a socket are held. */
+  network: Number(process.env.E2E_SLOW_NETWORK ?? 0),
+};
 
 interface Fixtures {
   /** Error lines that the page logged, without the browser's own lines about failed requests. */
   logged: string[];
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { slowServer: string | null; slowPages: undefined }>({
+  slowServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+    async ({}, use, { project }) => {
+      if (slow.network === 0) return await use(null);
+      const proxy = await startSlowProxy(project.use.baseURL ?? '', slow.network);
+      await use(proxy.address);
+      proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ baseURL, slowServer }, use) => use(slowServer ?? baseURL),
+  slowPages: [
+    async ({ browser }, use) => {
+      if (slow.cpu !== 1) {
+        // A page that closes meanwhile is not slowed down.
+        const slowPage = (page: Page) => void slowDown(page.context(), page).catch(() => {});
+        browser.on('context', (context) => context.on('page', slowPage));
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   logged: [
-    async ({ page }, use) => {
+    async ({ page, browser }, use) => {
       const logged: string[] = [];
       const thrown: string[] = [];
       page.on('console', (message) => {
@@ -25,6 +56,8 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.route(tiles, (route) => route.abort());
       await use(logged);
+      // Those of other people: with their open sockets they would slow down the next tests.
+      for (const context of browser.contexts()) if (context !== page.context()) await context.close();
       expect(thrown, 'nothing is thrown to the console').toEqual([]);
     },
     { auto: true },
@@ -32,6 +65,40 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+}
+
+/**
+ * Waits for the listeners of a dialog or a menu that has just opened. They come some frames after it shows: an earlier Escape or click
+ * beside it does nothing.
+ */
+export async function expectListening(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** As `expectListening`, for a modal: its first control has the focus by then. */
+export async function expectModal(modal: Locator): Promise<void> {
+  await expect(modal).toBeVisible();
+  await expect(modal.locator(':focus')).toHaveCount(1);
+  await expectListening(modal.page());
+}
+
+/**
+ * Lets `act` happen while the page's clock stands still, so that what shows for seconds is there for as long as `look` takes.
+ * The page needs `page.clock.install()` before it is opened.
+ */
+export async function whileClockStands(page: Page, act: () => Promise<void>, look: () => Promise<void>) {
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await act();
+  await look();
+  await page.clock.resume();
+}
 
 /** The sizes at which every screen is checked. */
 export const screens = [360, 768, 1280].map((width) => ({
