@@ -75,6 +75,14 @@ describe("step 'email'", () => {
 });
 
 describe("step 'reset'", () => {
+  it('names each field that is empty, the token also where it is blank', () => {
+    const missing = 'This field is required.';
+    expect(sent({ token: '  ', confirmPassword: '' }).snapshot.context.faults).toEqual({
+      token: missing,
+      confirmPassword: missing,
+    });
+  });
+
   it('is the first step for the link in the mail', () => {
     const { snapshot } = begin('token-of-the-link');
     expect([...snapshot.tags]).toEqual(['resetStep']);
