@@ -27,12 +27,12 @@ export const routes: readonly Route[] = [
 /** What each group of calls is about, in the order in which they are shown. */
 export const tags: Readonly<Record<string, string>> = {
   Accounts: 'Logging in and out, a new account, a forgotten password.',
-  Profile: 'What a member says of themselves.',
-  Listings: 'What everybody may search and see.',
-  'Own listings': 'What a member publishes.',
-  Likes: 'The listings a member has put a heart on.',
-  Chat: 'Conversations as they are kept; messages as they come are in asyncapi.json.',
-  Feedback: 'What anybody tells whoever runs the site.',
-  Places: 'Where a postal code is.',
+  Profile: 'The profile of a member.',
+  Listings: 'Search and details, for everybody.',
+  'Own listings': 'The own listings of a member.',
+  Likes: 'The listings that a member likes.',
+  Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
+  Feedback: 'Feedback about the site, from members and visitors.',
+  Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',
 };

@@ -11,9 +11,9 @@ export const accountRoutes = [
     tag,
     summary: 'Log in',
     answers: {
-      '2XX': 'The token goes along with every later call of the member, who is then fetched.',
+      '2XX': 'Every later call of the member has the token. The app then fetches the member.',
       401: {
-        when: 'Nobody has this email address, or the password is not theirs.',
+        when: 'The email address or the password is wrong.',
         shows: orElse(errorTexts.login.rejected),
       },
     },
@@ -22,22 +22,22 @@ export const accountRoutes = [
   describeCall(calls.register, {
     id: 'register',
     tag,
-    summary: 'Make an account',
-    answers: { '2XX': 'Nothing of the body: the app goes to the login.' },
+    summary: 'Create an account',
+    answers: { '2XX': 'The app ignores the body and shows the login.' },
     otherwise: orElse(errorTexts.registration.rejected),
   }),
   describeCall(calls.sendResetMail, {
     id: 'sendResetMail',
     tag,
     summary: 'Ask for a mail with a reset token',
-    answers: { '2XX': `Nothing of the body: the app says «${successTexts.resetMail}»` },
+    answers: { '2XX': `The app ignores the body and says «${successTexts.resetMail}»` },
     otherwise: orElse(errorTexts.forgotPassword.rejected),
   }),
   describeCall(calls.resetPassword, {
     id: 'resetPassword',
     tag,
     summary: 'Set a new password',
-    answers: { '2XX': `Nothing of the body: the app says «${successTexts.reset}»` },
+    answers: { '2XX': `The app ignores the body and says «${successTexts.reset}»` },
     otherwise: orElse(errorTexts.resetPassword.rejected),
   }),
   describeCall(calls.logOut, {
@@ -45,7 +45,7 @@ export const accountRoutes = [
     tag,
     summary: 'Revoke the token',
     description:
-      'The app forgets the token whatever the answer; with this call it is good for nobody else either. A backend without it answers 404.',
+      'The app deletes its token in any case; this call makes it invalid for everybody. A backend without this call answers 404.',
     optional: true,
     answers: { '2XX': 'Nothing.' },
     otherwise: 'Nothing: the member is logged out.',

@@ -12,7 +12,7 @@ export const chatRoutes = [
     id: 'fetchConversations',
     tag,
     summary: 'The member’s conversations',
-    answers: { 200: 'The conversations; the app sorts them, newest first.', 401: notAuthenticated },
+    answers: { 200: 'The conversations. The app sorts them, newest first.', 401: notAuthenticated },
     otherwise: `The message of the answer, else «HTTP error! status: …» on the profile; «${errorTexts.conversations.rejected}» on the screen of the conversations.`,
   }),
   describeCall(calls.fetchMessages, {
@@ -20,24 +20,24 @@ export const chatRoutes = [
     tag,
     summary: 'The messages of a conversation',
     description:
-      'All of them. The app asks again after every reconnect, for what it has missed. A backend that names `message-pages` among its capabilities sends the newest ones to whoever sets a limit, and links to the older ones.',
+      'All messages. The app asks again after every reconnect, for the messages that it missed. With the capability `message-pages`, a request with a limit gets the newest messages, and a link to the older ones.',
     params: { id: { description: 'The id of the conversation.', example: 31 } },
     query: {
       limit: {
         description:
-          'The most messages. Sent to a backend that names `message-pages` among its capabilities.',
+          'The highest number of messages. The app sends it to a backend with the capability `message-pages`.',
         optional: true,
         example: 50,
       },
       before: {
         description:
-          'Only messages with a lower id. The app sends whatever address the `Link` header gave; this is the parameter that the reference backend puts in it.',
+          'Only messages with a lower id. The app follows the address of the `Link` header as it is; the reference backend uses this parameter in it.',
         optional: true,
         example: 1001,
       },
     },
     answers: {
-      200: 'The messages; the app puts them in order by time and id.',
+      200: 'The messages. The app sorts them by time and id.',
       401: notAuthenticated,
       404: {
         when: 'The member has no such conversation.',
@@ -47,7 +47,7 @@ export const chatRoutes = [
     headers: {
       Link: {
         description:
-          'The address of the older messages, as RFC 8288 has it: absolute or relative, on the same origin. Followed as the person scrolls up.',
+          'The address of the older messages, by RFC 8288: absolute or relative, on the same origin. The app follows it when the person scrolls up.',
         example: '<?before=1001&limit=50>; rel="next"',
         optional: true,
       },
@@ -63,7 +63,7 @@ export const capabilityRoutes = [
     summary: 'What the backend has besides the required calls',
     description: `Asked once, when a member’s chat starts or a listing is opened. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
     optional: true,
-    answers: { 200: 'Names; the app passes over those that it does not know.' },
+    answers: { 200: 'Names. The app ignores those that it does not know.' },
     otherwise: 'Nothing: the app works without.',
   }),
 ];

@@ -9,9 +9,9 @@ export const feedbackRoutes = [
     summary: 'Send feedback',
     description: 'Without a token, also from a member: their id is in the body.',
     answers: {
-      '2XX': `Nothing of the body: the app says «${successTexts.feedback}»`,
+      '2XX': `The app ignores the body and says «${successTexts.feedback}»`,
       400: {
-        when: 'The text is refused.',
+        when: 'The text is invalid.',
         shows: `The message of the answer, else the first value of its \`error\` object, else «${errorTexts.feedback.invalid}»`,
       },
       429: {

@@ -20,7 +20,7 @@ export const likeRoutes = [
     tag,
     summary: 'Whether the member likes a listing',
     params,
-    answers: { 200: 'A bare boolean: whether the heart is full.', 401: notAuthenticated },
+    answers: { 200: 'A bare boolean: whether the member likes the listing.', 401: notAuthenticated },
     otherwise: 'An empty heart.',
   }),
   describeCall(calls.saveLike, {
@@ -28,15 +28,15 @@ export const likeRoutes = [
     tag,
     summary: 'Like a listing',
     params,
-    answers: { '2XX': 'Nothing of the body: the heart is full.', 401: notAuthenticated },
+    answers: { '2XX': 'The app ignores the body and shows a full heart.', 401: notAuthenticated },
     otherwise: unchanged,
   }),
   describeCall(calls.removeLike, {
     id: 'removeLike',
     tag,
-    summary: 'Like a listing no more',
+    summary: 'Remove a like',
     params,
-    answers: { '2XX': 'Nothing of the body: the heart is empty.', 401: notAuthenticated },
+    answers: { '2XX': 'The app ignores the body and shows an empty heart.', 401: notAuthenticated },
     otherwise: unchanged,
   }),
 ];

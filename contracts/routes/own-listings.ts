@@ -20,10 +20,10 @@ export const ownListingRoutes = [
     summary: 'Publish a listing',
     contentTypes: { listing: 'application/json', images: 'image/*' },
     answers: {
-      '2XX': `Nothing of the body: the app says «${successTexts.created}»`,
+      '2XX': `The app ignores the body and says «${successTexts.created}»`,
       401: notAuthenticated,
       409: {
-        when: 'The member has as many listings as they may have; `error` is `LISTING_LIMIT_EXCEEDED`. Another status will do.',
+        when: 'The member has reached the limit of listings; `error` is `LISTING_LIMIT_EXCEEDED`. The status may be another one.',
         shows: `«${errorTexts.createListing.limit}»`,
       },
     },
@@ -35,7 +35,7 @@ export const ownListingRoutes = [
     summary: 'Delete one of the member’s own listings',
     params: { id: { description: 'The id of the listing.', example: 103 } },
     answers: {
-      204: 'Nothing: the member’s listings are fetched again.',
+      204: 'No body: the app fetches the member’s listings again.',
       401: notAuthenticated,
       404: { when: 'The member has no such listing.', shows: alert },
     },

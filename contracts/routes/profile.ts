@@ -18,7 +18,7 @@ export const profileRoutes = [
     tag,
     summary: 'Change bio and university',
     answers: {
-      '2XX': 'The member as they are now, which replaces what the app knew.',
+      '2XX': 'The changed member. It replaces the one that the app has.',
       401: notAuthenticated,
     },
     otherwise: orElse(errorTexts.profile.update),
@@ -29,13 +29,13 @@ export const profileRoutes = [
     summary: 'The profile picture',
     query: {
       t: {
-        description: 'The time of the call in milliseconds: it keeps caches from answering. Ignore it.',
+        description: 'The time of the call in milliseconds, so that no cache answers. Ignore it.',
         example: 1_750_000_000_000,
       },
     },
     answers: {
-      200: 'The text as the address of an image. What is neither address nor image data counts as no picture.',
-      204: 'There is no picture: a default one shows.',
+      200: 'The address of an image, as text. Any text that is neither an address nor image data means that there is no picture.',
+      204: 'There is no picture: the app shows a default one.',
       401: notAuthenticated,
       404: { when: 'There is no picture.', shows: 'A default picture.' },
     },
@@ -46,7 +46,7 @@ export const profileRoutes = [
     tag,
     summary: 'A new profile picture',
     contentTypes: { profilePicture: 'image/*' },
-    answers: { '2XX': 'Nothing of the body: the picture is fetched again.', 401: notAuthenticated },
+    answers: { '2XX': 'The app ignores the body and fetches the picture again.', 401: notAuthenticated },
     otherwise: 'A default picture.',
   }),
 ];

@@ -8,8 +8,8 @@ const optionalMark = 'x-optional';
 
 /** The channels, by name; each has one destination. */
 const channels = {
-  sendMessage: { address: sendDestination, summary: 'What members write', action: 'receive' },
-  messages: { address: incomingDestination, summary: 'What a member gets', action: 'send' },
+  sendMessage: { address: sendDestination, summary: 'Messages from members', action: 'receive' },
+  messages: { address: incomingDestination, summary: 'Messages to a member', action: 'send' },
 } as const;
 
 /** The document of `contracts/asyncapi.json`: the chat's frames, from the backend's side. */
@@ -18,10 +18,10 @@ export function buildAsyncapi() {
   return {
     asyncapi: '3.0.0',
     info: {
-      title: 'What Stanza’s web app says and hears in the chat',
+      title: 'The chat of Stanza’s web app',
       version: packageJson.version,
       description: [
-        'STOMP 1.2 over a WebSocket, from the backend’s side: what it receives, what it sends. The app connects to `/chat`',
+        'STOMP 1.2 over a WebSocket, from the backend’s side. The app connects to `/chat`',
         `with the member’s token, asks for heartbeats every ${heartbeatInterval / 1000} s both ways, subscribes to`,
         `\`${incomingDestination}\` and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
         'fields than these. What is marked `x-optional` is an extension, which a backend may do without.',
@@ -35,9 +35,8 @@ export function buildAsyncapi() {
         pathname: '/chat',
         protocol: 'wss',
         protocolVersion: '13',
-        description:
-          'The backend’s own host; sub-protocol `v12.stomp`. Plain `ws` where the app itself is not on HTTPS.',
-        variables: { host: { description: 'Where the backend is.', default: 'stanza.example' } },
+        description: 'The host of the backend; sub-protocol `v12.stomp`. `ws` if the app is not on HTTPS.',
+        variables: { host: { description: 'The address of the backend.', default: 'stanza.example' } },
         security: [{ $ref: '#/components/securitySchemes/token' }],
       },
     },
@@ -72,7 +71,7 @@ export function buildAsyncapi() {
           name: 'token',
           in: 'query',
           description:
-            'The token that the login answered; without a good one the WebSocket is refused with 401.',
+            'The token of the login. Without a valid one, the backend rejects the WebSocket with 401.',
         },
       },
       messages,

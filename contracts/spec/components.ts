@@ -66,7 +66,7 @@ export const components: Readonly<Record<string, Component>> = {
     chatMessageSchema,
     'A message as the server stored it.',
     {
-      messageId: 'Grows with every message of a conversation.',
+      messageId: 'It grows with every message of a conversation.',
       timestamp: "The server's time: ISO 8601.",
     },
     ['timestamp'],
@@ -75,7 +75,7 @@ export const components: Readonly<Record<string, Component>> = {
   Capabilities: { schema: capabilitiesSchema, description: 'Names of what a backend has.' },
   Conversation: component(
     conversationSchema,
-    'A conversation, as the list of conversations shows it. A new one has no last message.',
+    'A conversation in the list. A new one has no last message.',
     {
       lastMessageTimestamp: 'ISO 8601.',
       listings:
@@ -88,32 +88,32 @@ export const components: Readonly<Record<string, Component>> = {
     schema: conversationsSchema,
     description: 'The conversations of the member, in any order.',
   },
-  Credentials: payload(loginSchema, 'What somebody logs in with.'),
+  Credentials: payload(loginSchema, 'The login data.'),
   Failure: component(failureSchema, 'An answer that is not OK.', {
-    message: 'For a person to read: the app shows it as it is.',
+    message: 'A text for people: the app shows it unchanged.',
   }),
   Feedback: payload(feedbackSchema, 'Feedback, trimmed.', {
-    userId: 'Null for somebody who is not logged in.',
+    userId: 'Null for a visitor.',
   }),
-  FieldFailure: component(fieldFailureSchema, 'A form that was refused.', {
-    message: 'For a person to read.',
-    error: 'By field, what is wrong with it. The first is shown where there is no `message`.',
+  FieldFailure: component(fieldFailureSchema, 'The errors of a form.', {
+    message: 'A text for people.',
+    error: 'The errors by field. The app shows the first one if there is no `message`.',
   }),
-  ForgottenPassword: payload(forgotPasswordSchema, 'Whose password is to be reset.'),
+  ForgottenPassword: payload(forgotPasswordSchema, 'The account whose password is reset.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,
-    'A listing. What is null is not shown.',
+    'A listing. The app shows no field that is null.',
     {
       price: 'Monthly rent.',
-      location: 'The general location as its poster names it: a quarter, a landmark.',
+      location: 'The general location in the poster’s words: a quarter or a landmark.',
       squareMeters: 'Zero for unknown.',
       availabilityStartDate: 'ISO 8601.',
       availabilityEndDate: 'ISO 8601; null for an indefinite stay.',
       imageUrls: 'Addresses, absolute or on the backend.',
-      timestampAdded: 'When it was published: ISO 8601.',
-      userFirstName: 'Who published it.',
-      profilePictureUrl: 'The picture of who published it: an address, absolute or on the backend.',
+      timestampAdded: 'The time of its publication, ISO 8601.',
+      userFirstName: 'The member who published it.',
+      profilePictureUrl: 'The picture of this member: an address, absolute or on the backend.',
       latitude: 'Degrees, WGS 84.',
       longitude: 'Degrees, WGS 84.',
     },
@@ -128,20 +128,20 @@ export const components: Readonly<Record<string, Component>> = {
       isAvailable: 'False once the listing is deleted.',
     },
   ),
-  ListingDraft: payload(listingDraftSchema, 'A listing to be published.', {
-    price: 'Monthly rent in euros, whole or not.',
+  ListingDraft: payload(listingDraftSchema, 'A new listing.', {
+    price: 'Monthly rent in euros, at most two decimals.',
     availabilityEndDate: 'Null for an indefinite stay.',
   }),
-  ListingFailure: component(codeFailureSchema, 'A listing that was refused.', {
-    message: 'For a person to read.',
-    error: 'A code. The app knows `LISTING_LIMIT_EXCEEDED`, for which it has a text of its own.',
+  ListingFailure: component(codeFailureSchema, 'The reason why the backend refused a listing.', {
+    message: 'A text for people.',
+    error: 'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text.',
   }),
   Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
-  NewListing: payload(createListing.form, 'A listing to be published, with its photos.', {
+  NewListing: payload(createListing.form, 'A new listing with its photos.', {
     listing: 'As JSON.',
-    images: 'Image files, the cover first.',
+    images: 'Image files; the first one is the cover.',
   }),
-  NewPassword: payload(resetPasswordSchema, 'A new password, with the token of the mail.'),
+  NewPassword: payload(resetPasswordSchema, 'A new password and the token of the mail.'),
   OpenedContact: component(openedContactSchema, 'The conversation with the poster of a listing.', {
     conversationId: 'It is in the member’s list of conversations from now on.',
   }),
@@ -152,26 +152,27 @@ export const components: Readonly<Record<string, Component>> = {
   },
   Places: {
     schema: geocodeAnswerSchema,
-    description: 'Where a postal code is, the best match first; empty where nobody knows. Degrees as texts.',
+    description:
+      'The coordinates of a postal code, the best match first; empty if unknown. Degrees are texts.',
   },
-  Profile: payload(profileUpdateSchema, 'What a member changes of their profile.'),
+  Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
-    message: 'For a person to read.',
-    minutesUntilReset: 'Shown after the message, as «(5 minutes remaining)».',
+    message: 'A text for people.',
+    minutesUntilReset: 'The app shows it after the message, as «(5 minutes remaining)».',
   }),
-  Refusal: component(sendErrorSchema, 'A message that the server did not take.', {
+  Refusal: component(sendErrorSchema, 'A refused message.', {
     error:
-      'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or one of your own.',
-    message: 'For a person to read.',
-    retryAfterSeconds: 'With `RATE_LIMITED`: when the same message may come again.',
+      'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or another one.',
+    message: 'A text for people.',
+    retryAfterSeconds: 'With `RATE_LIMITED`: the time after which the app may send the message again.',
   }),
-  SendMessage: payload(sendMessageSchema, 'A message to somebody.', {
-    content: 'Trimmed, never blank.',
+  SendMessage: payload(sendMessageSchema, 'A message to a member.', {
+    content: 'Trimmed, and never blank.',
   }),
-  Session: component(loginAnswerSchema, 'Somebody is logged in.', {
+  Session: component(loginAnswerSchema, 'The answer to a login.', {
     token: 'The bearer token of later calls.',
   }),
-  User: component(userSchema, 'A member, to themselves.', {
+  User: component(userSchema, 'The own profile of a member.', {
     profilePicturePath: 'An address, absolute or on the backend.',
   }),
 };

@@ -41,7 +41,7 @@ const contentType = { description: 'JSON.', example: 'application/json;charset=u
 /** Headers of every frame that a backend sends to a subscription (STOMP 1.2). */
 const delivery: Frame['headers'] = {
   destination: {
-    description: 'Where the app has subscribed.',
+    description: 'The subscribed destination.',
     example: incomingDestination,
     required: true,
     value: incomingDestination,
@@ -57,12 +57,12 @@ export const frames: readonly Frame[] = [
     id: 'sendMessage',
     command: 'SEND',
     destination: sendDestination,
-    summary: 'A member writes to somebody',
+    summary: 'A member writes a message',
     description:
-      'The backend finds or makes the conversation of the two, stores the message, and sends it to every connection of both: what the sender gets is the echo, which takes the place of the message on its way.',
+      'The backend finds or creates the conversation of the two members, stores the message, and sends it to all connections of both. The sender’s copy replaces the unconfirmed message in the app.',
     headers: {
       destination: {
-        description: 'Where messages are sent to.',
+        description: 'The destination of messages.',
         example: sendDestination,
         required: true,
         value: sendDestination,
@@ -70,7 +70,7 @@ export const frames: readonly Frame[] = [
       'content-type': { ...contentType, example: 'application/json' },
       [idempotencyHeader]: {
         description:
-          'A UUID of this message: with it, sending again is safe. A backend that knows it stores one message per sender and key.',
+          'A UUID of this message, which makes sending again safe. A backend that supports it stores one message per sender and key.',
         example: key,
         optional: true,
       },
@@ -82,11 +82,11 @@ export const frames: readonly Frame[] = [
     command: 'MESSAGE',
     destination: incomingDestination,
     summary: 'A message has been stored',
-    description: 'To the recipient, and to the sender as the echo.',
+    description: 'To the recipient and to the sender.',
     headers: {
       ...delivery,
       [idempotencyHeader]: {
-        description: 'On the echo alone: the key of the SEND, where there was one.',
+        description: 'Only on the sender’s copy: the key of the SEND, if there was one.',
         example: key,
         optional: true,
       },
@@ -97,14 +97,14 @@ export const frames: readonly Frame[] = [
     id: 'refusal',
     command: 'MESSAGE',
     destination: incomingDestination,
-    summary: 'A message has not been taken',
+    summary: 'A message was refused',
     description:
-      'To the connection that sent it alone. A backend without refusals loses nothing but the reason: the app tells the sender that the message was not confirmed.',
+      'Only to the connection that sent it. Without refusals only the reason is missing: the app tells the sender that the message was not confirmed.',
     optional: true,
     headers: {
       ...delivery,
       [idempotencyHeader]: {
-        description: 'The key of the SEND, where there was one.',
+        description: 'The key of the SEND, if there was one.',
         example: key,
         optional: true,
       },

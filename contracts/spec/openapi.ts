@@ -26,12 +26,12 @@ export function buildOpenapi() {
       ].join(' '),
       license: { name: 'All rights reserved' },
     },
-    servers: [{ url: '/', description: 'Wherever the backend is: `VITE_API_URL` of the built app' }],
+    servers: [{ url: '/', description: 'The backend: `VITE_API_URL` of the built app' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that the login answered.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of the login.' },
       },
       schemas: schemasOf(paths),
     },
@@ -106,7 +106,7 @@ function responsesOf(route: Route) {
   const failures: Record<string, FailureTexts> = {
     '4XX': { when: 'Refused for any other reason.', shows: otherwise },
     '5XX': {
-      when: 'Something failed, perhaps in front of the backend: the body need not be JSON.',
+      when: 'Something failed, possibly in a proxy: the body need not be JSON.',
       shows: otherwise,
     },
   };

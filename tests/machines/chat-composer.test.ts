@@ -86,7 +86,7 @@ describe('the draft', () => {
     expect(sentBy(step)).toEqual([]);
     expect(step.snapshot.context).toMatchObject({ draft: long, message: errorTexts.chat.tooLong });
     expect(proceed(machine, step, write('x')).snapshot.context.message).toBeNull();
-    expect(writtenBy(proceed(machine, begin(), write(long.slice(1)), send))).toHaveLength(1);
+    expect(writtenBy(proceed(machine, begin(), write(`${long.slice(1)} `), send))).toHaveLength(1);
   });
 
   it('lasts as long as the page when the device does not store it, and can be sent', () => {
@@ -94,10 +94,20 @@ describe('the draft', () => {
     expect(unkept.snapshot.hasTag('unkept')).toBe(true);
     expect(unkept.snapshot.context.draft).toBe('Ciao');
     const step = proceed(machine, unkept, write('Ciao!'), send);
-    expect(writtenBy(step)).toHaveLength(1);
+    expect(writtenBy(step)).toMatchObject([{ message: { content: 'Ciao!' } }]);
     expect(keptBy(proceed(machine, step, kept))).toEqual([]);
     expect(proceed(machine, step, kept).snapshot.context.draft).toBe('');
   });
+});
+
+it('logs the failure of what stores the draft', () => {
+  const failures: unknown[] = [];
+  const draftRecord = fromCallback(() => {
+    throw offline;
+  });
+  const faulty = machine.provide({ actors: { draftRecord } });
+  createActor(faulty, { input, logger: (failure) => failures.push(failure) }).start();
+  expect(failures).toMatchObject([{ actorId: 'draftRecord', error: offline }]);
 });
 
 describe('a written message', () => {

@@ -94,14 +94,20 @@ describe('a like that fails', () => {
     throw new Error('Boom');
   };
 
-  it('restarts and asks the server three times, then is removed', () => {
+  it('restarts and asks the server three times, then is removed; the others stay', () => {
     const failures: unknown[] = [];
-    const fetchLike = fromPromise<boolean, LikeCall>(() => new Promise(() => {}));
+    const asked: { listingId: number; signal: AbortSignal }[] = [];
+    const fetchLike = fromPromise<boolean, LikeCall>(({ input, signal }) => {
+      asked.push({ ...input, signal });
+      return new Promise(() => {});
+    });
     const like = likeMachine.provide({ actors: { fetchLike }, guards: { isLiked: boom } });
     const actor = createActor(likesMachine.provide({ actors: { like } }), {
       logger: (failure) => failures.push(failure),
     }).start();
+    actor.send(need([102]));
     actor.send(need([101], true));
+    const other = likeOf(actor, 102);
     for (let nth = 1; nth <= 3; nth += 1) {
       const before = likeOf(actor, 101);
       before.send({ type: 'like.learned', liked: true });
@@ -110,7 +116,13 @@ describe('a like that fails', () => {
       expect(failures).toHaveLength(nth);
     }
     likeOf(actor, 101).send({ type: 'like.learned', liked: true });
-    expect(actor.getSnapshot().context.likes).toEqual({});
+    expect(actor.getSnapshot().context.likes).toEqual({ 102: other });
+    expect(asked.map(({ listingId, signal }) => [listingId, signal.aborted])).toEqual([
+      [102, false],
+      [101, true],
+      [101, true],
+      [101, true],
+    ]);
     expect(actor.getSnapshot().status).toBe('active');
     actor.stop();
   });
