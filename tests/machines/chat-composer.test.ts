@@ -102,9 +102,11 @@ describe('the draft', () => {
 
 it('logs the failure of what stores the draft', () => {
   const failures: unknown[] = [];
-  const draftRecord = fromCallback(() => {
-    throw offline;
-  });
+  const draftRecord = fromCallback<DraftRecordCommand, Pick<typeof input, 'userId' | 'conversationId'>>(
+    () => {
+      throw offline;
+    },
+  );
   const faulty = machine.provide({ actors: { draftRecord } });
   createActor(faulty, { input, logger: (failure) => failures.push(failure) }).start();
   expect(failures).toMatchObject([{ actorId: 'draftRecord', error: offline }]);
