@@ -103,7 +103,7 @@ test("an unknown URL shows 'Page not found'", async ({ page }) => {
 
 test('going offline shows a notice and keeps the screen', async ({ page, context }) => {
   // Without its code, which is loaded after the screen, there is no notice.
-  const code = page.waitForResponse(/\/assets\/Notices-.*\.js$/);
+  const code = page.waitForResponse(/\/assets\/late-.*\.js$/);
   await page.goto('/listings?location=Brescia');
   await expect(page.getByRole('article').first()).toBeVisible();
   await (await code).finished();

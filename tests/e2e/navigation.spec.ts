@@ -111,7 +111,7 @@ test('for who saves data nothing is loaded ahead', async ({ page }) => {
   );
   const loaded = watchCode(page);
   await page.goto('/map');
-  await expect.poll(() => loaded).toContain('prefetch-links');
+  await expect.poll(() => loaded).toContain('late');
   const link = page.getByRole('link', { name: 'All listings' });
   await link.hover();
   await page.waitForLoadState('networkidle');
