@@ -10,7 +10,7 @@ export interface Account {
   token: string;
 }
 
-const password = 'correct horse';
+export const password = 'correct horse';
 const timeout = 15_000;
 
 /** @param serverUrl with a trailing slash */

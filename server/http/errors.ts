@@ -21,6 +21,11 @@ export const unavailable = 'The server is not available right now. Please try ag
 export const retryAfter = 1;
 
 function answer(reply: FastifyReply, status: number, body: object) {
+  // A stream that fails before its first byte leaves its headers.
+  for (const name of ['content-encoding', 'link', 'cache-control']) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
   if (status === 503) reply.header('retry-after', retryAfter);
   return reply.code(status).send(body);
 }

@@ -45,9 +45,12 @@ export function selectListings(db: Kysely<Database>) {
 
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
+/** A row of a search, with what it is sorted by. */
+export type FoundRow = ListingRow & { distance: number | null };
+
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
-  { addedAt, pictureKey, imageKeys, ...row }: ListingRow,
+  { addedAt, pictureKey, imageKeys, distance: _, ...row }: ListingRow & Partial<FoundRow>,
   publicUrl: string,
 ): Listing {
   const imageUrl = (key: string) => imageAddress(key, publicUrl);

@@ -3,13 +3,13 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
-import { type ListingRow, selectListings } from './listing-row.ts';
+import { type FoundRow, selectListings } from './listing-row.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 export const pageSize = 48;
 
 export interface Page {
-  rows: ListingRow[];
+  rows: FoundRow[];
   /** Where the next page starts; `null` at the end. */
   next: Cursor | null;
 }
@@ -30,13 +30,11 @@ export async function searchListings(
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const next = found.length > pageSize && last !== undefined ? cursorAt(plan, last) : null;
-  return { rows: rows.map(({ distance: _, ...row }) => row), next };
+  return { rows, next };
 }
 
-function cursorAt(plan: SearchPlan, row: ListingRow & { distance: number | null }): Cursor {
-  return plan.nearestTo === null
-    ? ['newest', row.addedAt.getTime(), row.id]
-    : ['nearest', row.distance, row.id];
+function cursorAt(plan: SearchPlan, { addedAt, distance, id }: FoundRow): Cursor {
+  return plan.nearestTo === null ? ['newest', addedAt.getTime(), id] : ['nearest', distance, id];
 }
 
 /**

@@ -1,9 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { openSecondApp } from './support/app.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
+import { patientQueryTimeout } from './support/database.ts';
 import { openMembersApp } from './support/members.ts';
 
-const { db, anna } = await openMembersApp();
+const first = await openMembersApp();
+const { db, anna } = first;
 const megabyte = 1024 * 1024;
 
 /** Creates a conversation of Anna's with messages numbered from 1. */
@@ -85,5 +91,80 @@ describe('a history', () => {
   test('of other members is not found, with any query', async () => {
     const response = await anna.inject(`${address(4242)}?before=5&limit=5`);
     expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('a history that the database fails to read to its end', () => {
+  /** An app with one connection: a request works only if the one before has given it back. */
+  async function openWithOneConnection() {
+    const one = connect(first.url, { maxConnections: 1, queryTimeout: patientQueryTimeout });
+    cleanUpAfterUse(() => one.destroy());
+    const log: string[] = [];
+    const logger = { level: 'warn' as const, stream: { write: (line: string) => log.push(line) } };
+    const app = await openSecondApp(first, { db: one, logger });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const read = (encoding: string) =>
+      fetch(`http://127.0.0.1:${port}${address(1001)}`, {
+        headers: { authorization: `Bearer ${anna.token}`, 'accept-encoding': encoding },
+      });
+    return { read, log };
+  }
+
+  const faults = {
+    'a lost connection': 'perform pg_terminate_backend(pg_backend_pid()), pg_sleep(60)',
+    'an error': "raise exception 'This page is damaged'",
+  };
+
+  /** Meanwhile one message of conversation 1001 cannot be read; the batches before it can. */
+  async function whileFailing(number: number, fault: keyof typeof faults, act: () => Promise<void>) {
+    await sql`alter view chat_messages rename to whole_messages`.execute(db);
+    // PostgreSQL calls a stable function only for the rows that it sends.
+    await sql`create function fail() returns text language plpgsql stable as $$
+      begin ${sql.raw(faults[fault])}; return ''; end $$`.execute(db);
+    await sql`create view chat_messages as
+      select id, conversation_id, sender_id, sender_email, recipient_id, recipient_email,
+        case when content like ${sql.lit(`${number} %`)} then fail() else content end as content, sent_at, idempotency_key
+      from whole_messages`.execute(db);
+    try {
+      await act();
+    } finally {
+      await sql`drop view chat_messages`.execute(db);
+      await sql`drop function fail`.execute(db);
+      await sql`alter view whole_messages rename to chat_messages`.execute(db);
+    }
+  }
+
+  async function expectWhole(response: Response) {
+    expect(chatMessagesSchema.parse(await response.json())).toHaveLength(700);
+  }
+
+  test.each(['a lost connection', 'an error'] as const)(
+    'is broken off after %s, and the next one is complete',
+    async (fault) => {
+      const { read, log } = await openWithOneConnection();
+      await whileFailing(700, fault, async () => {
+        const response = await read('identity');
+        expect(response.status).toBe(200);
+        await expect(response.text()).rejects.toThrow('terminated');
+      });
+      expect(log).toHaveLength(1);
+      await expectWhole(await read('identity'));
+    },
+  );
+
+  // Compressed, the first messages fill no block that could be sent.
+  test.each([
+    ['a lost connection', 503],
+    ['an error', 500],
+  ] as const)('is an error answer if nothing was sent before %s', async (fault, status) => {
+    const { read, log } = await openWithOneConnection();
+    await whileFailing(60, fault, async () => {
+      const response = await read('br');
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message: expect.stringContaining('server') });
+    });
+    expect(log).not.toEqual([]);
+    await expectWhole(await read('br'));
   });
 });

@@ -16,6 +16,9 @@ const maxHeightRatio = 2;
 /** Pixels of an image that is large: the app sends smaller ones. */
 const largePixels = 16_000_000;
 
+// It would keep up to 50 MB of operations that never occur again.
+sharp.cache(false);
+
 const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });
 /** One large image at a time, so that small ones do not wait behind several. At most 66 megapixels are in work. */
 const largeSemaphore = createSemaphore({ concurrency: 1, maxWaiting: 64 });
