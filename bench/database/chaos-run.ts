@@ -36,7 +36,7 @@ export interface ChaosOptions {
 
 const secret = 'for this run alone, thirty-two characters';
 /** Milliseconds. A client that is not served within this time counts as never served. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** A server under load whose database fails in many ways. Calls `onReport` after each kind of fault. */
 export async function runChaos(
@@ -121,7 +121,7 @@ async function anyListing(serverUrl: string): Promise<number> {
 /** @returns milliseconds from `since` until the last client was served; infinite if one never was */
 async function untilAllServed(clients: readonly LoadClient[], since: number): Promise<number> {
   const firstServed = clients.map(() => Number.POSITIVE_INFINITY);
-  while (performance.now() < since + patience) {
+  while (performance.now() < since + timeout) {
     clients.forEach((client, i) => {
       if (client.lastServed() > since) firstServed[i] = Math.min(firstServed[i] ?? 0, client.lastServed());
     });

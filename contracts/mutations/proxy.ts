@@ -46,7 +46,7 @@ async function pass(backend: string, { method, url, headers, body }: ProxiedRequ
   const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
   const request = send(new URL(url, backend), { method, headers: { ...kept, ...length } });
   request.end(body);
-  const response = await answerOf(request);
+  const response = await responseOf(request);
   const {
     'content-length': ____,
     'transfer-encoding': _____,
@@ -56,7 +56,7 @@ async function pass(backend: string, { method, url, headers, body }: ProxiedRequ
   return { status: response.statusCode ?? 0, headers: answered, body: `${await buffer(response)}` };
 }
 
-function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve);
     request.on('error', reject);

@@ -160,7 +160,7 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'A text for people.',
     minutesUntilReset: 'The app shows it after the message, as «(5 minutes remaining)».',
   }),
-  Refusal: component(sendErrorSchema, 'A refused message.', {
+  SendError: component(sendErrorSchema, 'A refused message.', {
     error:
       'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or another one.',
     message: 'A text for people.',

@@ -113,7 +113,7 @@ function responsesOf(route: Route) {
   const responses = Object.entries(call.answers).map(([status, schema]) => {
     const texts = answers[status] ?? failures[status];
     if (texts === undefined) throw new Error(`${route.id} has no text for an answer ${status}.`);
-    if (typeof texts === 'string') return [status, answerOf(route, texts, schema)];
+    if (typeof texts === 'string') return [status, responseOf(route, texts, schema)];
     const { when, shows } = texts;
     const html = status === '5XX' && { 'text/html': { schema: { type: 'string' } } };
     return [
@@ -124,7 +124,7 @@ function responsesOf(route: Route) {
   return Object.fromEntries(responses);
 }
 
-function answerOf({ call, headers }: Route, description: string, schema: z.ZodMiniType | null) {
+function responseOf({ call, headers }: Route, description: string, schema: z.ZodMiniType | null) {
   return {
     description,
     ...(headers && {

@@ -88,7 +88,7 @@ const right: Readonly<Record<string, unknown>> = {
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
-  Refusal: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
+  SendError: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
   SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
   Session: { token: 'token' },
   User: {

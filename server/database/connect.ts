@@ -24,7 +24,7 @@ const shares = {
   connect: 0.375,
 };
 /** Milliseconds to open a connection where queries have no limit, as at the start. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 /** Milliseconds after which an idle connection is closed. */
 const idleTimeout = 60_000;
 
@@ -34,7 +34,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
   const config: pg.PoolConfig = {
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: queryTimeout === 0 ? patience : shares.acquire * queryTimeout,
+    connectionTimeoutMillis: queryTimeout === 0 ? connectTimeout : shares.acquire * queryTimeout,
     idleTimeoutMillis: idleTimeout,
     query_timeout: queryTimeout,
     statement_timeout: shares.statement * queryTimeout,
@@ -46,7 +46,7 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
       constructor(config?: pg.ClientConfig) {
         super({
           ...config,
-          connectionTimeoutMillis: queryTimeout === 0 ? patience : shares.connect * queryTimeout,
+          connectionTimeoutMillis: queryTimeout === 0 ? connectTimeout : shares.connect * queryTimeout,
         });
       }
     },

@@ -10,7 +10,7 @@ describe('boxAround', () => {
     if (box === null) throw new Error('There is a box.');
     expect(distanceKm(milano, { ...milano, latitude: box.north })).toBeCloseTo(km, 4);
     expect(distanceKm(milano, { ...milano, latitude: box.south })).toBeCloseTo(km, 4);
-    // The eastern side: no point of it is nearer than the radius, and one is as near.
+    // On the eastern side no point is nearer than the radius, and one point is exactly as near.
     const east = Array.from({ length: 2001 }, (_, i) => ({
       latitude: box.south + ((box.north - box.south) * i) / 2000,
       longitude: box.east,
@@ -25,7 +25,7 @@ describe('boxAround', () => {
     ['reaches a pole', milano, 5000],
     ['crosses the date line', { latitude: 0, longitude: 179.99 }, 10],
     ['covers the Earth', milano, 9_999_999],
-  ])('there is none where the circle %s', (_, centre, km) => {
+  ])('returns null when the circle %s', (_, centre, km) => {
     expect(boxAround(centre, km)).toBeNull();
   });
 });

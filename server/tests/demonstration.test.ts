@@ -13,7 +13,7 @@ const { listings, posters } = makeDemonstration();
 const photos = join(import.meta.dirname, '../demo/photos');
 const flatOf = (key: string) => key.split('-')[0] ?? key;
 
-/** The different values that the function gives over all listings. */
+/** The distinct values of a field over all listings. */
 function distinct<T>(read: (listing: (typeof listings)[number]) => T): Set<T> {
   return new Set(listings.map(read));
 }
@@ -66,7 +66,7 @@ describe('the demonstration data', () => {
     expect(combinations.size).toBe(64);
   });
 
-  it('asks plausible amounts', () => {
+  it('has plausible prices', () => {
     for (const listing of listings) {
       expect(Number.isInteger(listing.price)).toBe(true);
       expect(listing.price).toBeGreaterThanOrEqual(150);
@@ -80,12 +80,12 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('says nothing twice', () => {
+  it('has almost no repeated texts', () => {
     expect(distinct(({ description }) => description).size).toBeGreaterThan(listings.length * 0.98);
     expect(distinct(({ title }) => title).size).toBeGreaterThan(listings.length * 0.8);
   });
 
-  it('describes what the listing has, and nothing that it has not', () => {
+  it('describes a listing in agreement with its fields', () => {
     for (const listing of listings) {
       const text = `${listing.title} ${listing.description}`;
       expect(/balcony/i.test(text), text).toBe(listing.hasBalcony);
@@ -97,7 +97,7 @@ describe('the demonstration data', () => {
 });
 
 describe('posters', () => {
-  it('are about forty, a quarter of them without a picture', () => {
+  it('are about forty, and a quarter of them have no picture', () => {
     expect(posters.length).toBeGreaterThanOrEqual(38);
     const share = posters.filter(({ picture }) => picture === null).length / posters.length;
     expect(share).toBeGreaterThan(0.2);
@@ -107,7 +107,7 @@ describe('posters', () => {
     for (const { email } of posters) expect(email).toMatch(/^[a-z.-]+@example\.(org|com)$/);
   });
 
-  it('all have listings, and every listing has one of them', () => {
+  it('all have listings, and every listing has a poster', () => {
     expect([...distinct(({ posterId }) => posterId)].sort((a, b) => a - b)).toEqual(
       posters.map(({ id }) => id),
     );
@@ -128,7 +128,7 @@ describe('places', () => {
     ).toBeGreaterThanOrEqual(12);
   });
 
-  it('lie in Italy, within 12 km of their city, towns within 15 km of the one they adjoin', () => {
+  it('are in Italy, within 12 km of their city, and towns within 15 km of the next city', () => {
     for (const listing of listings) {
       const nearest = Math.min(...cities.map((city) => distanceKm(city, listing)));
       const own = cities.find(({ name }) => name === listing.city);
@@ -140,7 +140,7 @@ describe('places', () => {
     }
   });
 
-  it('include rooms just outside a city that a distance finds', () => {
+  it('include rooms outside a city that a distance search finds', () => {
     const outside = listings.filter(({ city }) => !cities.some(({ name }) => name === city));
     expect(outside.length).toBeGreaterThanOrEqual(20);
     const query = { term: { kind: 'location' as const, name: 'Milano' }, maxDistance: 10, maxPrice: null };
@@ -153,7 +153,7 @@ describe('places', () => {
       ).toBe(true);
   });
 
-  it('have postal codes of their city, near where the code lies', () => {
+  it('have postal codes of their city, near the position of the code', () => {
     for (const { postalCode, city, province, latitude, longitude } of listings) {
       const known = postalCodes.find((entry) => entry.postalCode === postalCode && entry.city === city);
       expect(known, `${postalCode} ${city}`).toMatchObject({ province });
@@ -172,7 +172,7 @@ describe('places', () => {
 describe('photographs', () => {
   const drawn = flats.flatMap((flat) => flat.rooms.map((room) => photoKey(flat, room)));
 
-  it('are at least 64 scenes of at least six kinds of room, each in every width', () => {
+  it('show at least 64 scenes of at least six kinds of room, each in every width', () => {
     expect(new Set(drawn).size).toBeGreaterThanOrEqual(64);
     expect(new Set(flats.flatMap(({ rooms }) => rooms)).size).toBeGreaterThanOrEqual(6);
     for (const key of [...drawn, ...posters.flatMap(({ picture }) => picture ?? [])]) {
@@ -181,12 +181,12 @@ describe('photographs', () => {
     }
   });
 
-  it('weigh at most 9 MB', () => {
+  it('have at most 9 MB together', () => {
     const bytes = readdirSync(photos).reduce((sum, file) => sum + statSync(join(photos, file)).size, 0);
     expect(bytes).toBeLessThan(9_000_000);
   });
 
-  it('of a listing are 1 to 4, all of one flat in a listing’s city, none twice', () => {
+  it('of a listing are 1 to 4 different photos of one flat in its city', () => {
     for (const { photos: keys, city, hasBalcony } of listings) {
       expect(keys.length).toBeGreaterThanOrEqual(1);
       expect(keys.length).toBeLessThanOrEqual(4);
@@ -200,7 +200,7 @@ describe('photographs', () => {
     expect(distinct(({ photos: keys }) => keys.length)).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  it.each(cities)('differ between listings that follow one another in $name', ({ name }) => {
+  it.each(cities)('differ between consecutive listings in $name', ({ name }) => {
     const covers = listings.filter(({ city }) => city === name).map(({ photos: keys }) => keys[0]);
     const repeats = covers.filter((cover, i) => i > 0 && cover === covers[i - 1]);
     expect(repeats.length / covers.length).toBeLessThan(0.05);

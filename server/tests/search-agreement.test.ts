@@ -7,7 +7,7 @@ import { search, searchAllPages } from './support/search.ts';
 
 const distances = [5, 10, 15, 30];
 
-/** The point at so many kilometres from a place, in a direction of degrees from north. */
+/** The point at a distance in kilometres and a direction in degrees from north. */
 function pointAt(from: { latitude: number; longitude: number }, km: number, direction: number) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const arc = km / 6371.0088;
@@ -25,7 +25,7 @@ function pointAt(from: { latitude: number; longitude: number }, km: number, dire
   };
 }
 
-/** Rooms on both sides of every boundary, two metres away from it and right upon it, all around. */
+/** Rooms around each place, two metres inside, outside and exactly on every boundary. */
 const rooms = searchPlaces.flatMap((place) =>
   distances.flatMap((km) =>
     [-0.002, 0, 0.002].flatMap((offset) =>
@@ -37,7 +37,7 @@ const listings = rooms.map((point, i) => aListing({ id: i + 1, ...point }));
 const { app } = await openTestApp(aDemonstration(listings));
 
 test.each(searchPlaces.flatMap((place) => distances.map((maxDistance) => ({ place, maxDistance }))))(
-  'finds what the app keeps: $place.kind $place.name within $maxDistance km',
+  "the server finds what the app's filter keeps: $place.kind $place.name within $maxDistance km",
   async ({ place, maxDistance }) => {
     const query = { term: { kind: place.kind, name: place.name }, maxDistance, maxPrice: null };
     const kept = listings.filter((listing) => passesFilters(listing, query)).map(({ id }) => id);
@@ -46,16 +46,16 @@ test.each(searchPlaces.flatMap((place) => distances.map((maxDistance) => ({ plac
 
     expect(found).toEqual(expect.arrayContaining(kept));
     const tooMany = listings.filter(({ id }) => found.includes(id) && !kept.includes(id));
-    // Rooms right upon the boundary may fall on either side of it, by less than the width of a hair.
+    // A rounding error may put rooms on the boundary on either side.
     for (const room of tooMany) expect(distanceKm(place, room) - maxDistance).toBeLessThan(2e-6);
   },
 );
 
-test('a room exactly at the given distance is found', async () => {
+test('a room at exactly the given distance is found', async () => {
   const [place] = searchPlaces;
   const [room] = listings;
   if (place === undefined || room === undefined) throw new Error('There are places and rooms.');
-  // The parameter carries at most three decimals.
+  // The parameter has at most three decimals.
   const atLeast = Math.ceil(distanceKm(place, room) * 1000) / 1000;
   const { ids } = await search(app, `location=${place.name}&maxDistance=${atLeast}`);
   expect(ids).toContain(room.id);

@@ -65,7 +65,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   let hadError = false;
   let lastHeard = Date.now();
   let stopWatch = () => {};
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let receiptTimer: ReturnType<typeof setTimeout> | undefined;
 
   // Created here, since the constructor may throw: inside the library the error would be lost and the connection would never end.
   const socket = new WebSocket(address.href, versions.protocolVersions());
@@ -100,9 +100,9 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
 
   function subscribe() {
     const receipt = 'subscribed';
-    patience = setTimeout(opened, receiptTimeout);
+    receiptTimer = setTimeout(opened, receiptTimeout);
     client.watchForReceipt(receipt, () => {
-      clearTimeout(patience);
+      clearTimeout(receiptTimer);
       opened();
     });
     client.subscribe(incomingDestination, receive, { receipt });
@@ -139,7 +139,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
   function end() {
     isOver = true;
     clearTimeout(connecting);
-    clearTimeout(patience);
+    clearTimeout(receiptTimer);
     stopWatch();
     // Forced, since a dead connection does not answer DISCONNECT.
     void client.deactivate({ force: true });

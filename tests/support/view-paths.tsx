@@ -22,7 +22,7 @@ interface Walker {
   actor: AnyActor;
 }
 
-type Deeds<M extends AnyStateMachine> = {
+type UserActions<M extends AnyStateMachine> = {
   [TType in EventFromLogic<M>['type']]: (
     event: Extract<EventFromLogic<M>, { type: TType }>,
     walker: Walker,
@@ -30,7 +30,7 @@ type Deeds<M extends AnyStateMachine> = {
 };
 
 /** How a user walks the paths of a machine through its view. */
-export interface ViewWalk<M extends AnyStateMachine, TSight> {
+export interface ViewWalk<M extends AnyStateMachine, TObservation> {
   /** The model. Its `can` excludes events that the machine would accept and the screen does not offer. */
   model: MachineModel<M>;
   /** Real actors, such as a child machine that the view shows. The path settles all others. */
@@ -38,18 +38,20 @@ export interface ViewWalk<M extends AnyStateMachine, TSight> {
   /** Renders the view with a machine. */
   render(machine: M, input: InputFrom<M>): { user: UserEvent };
   /** The user's action for each event of the model. Outcomes and delays need none. */
-  deeds: Deeds<M>;
+  userActions: UserActions<M>;
   /** Reads the screen. */
-  see(): TSight;
+  observe(): TObservation;
   /** What the screen must show in a state of the machine. */
-  expected(snapshot: SnapshotFrom<M>): TSight;
+  expected(snapshot: SnapshotFrom<M>): TObservation;
 }
 
 /**
  * Declares the tests of a view. A user's action takes each transition of its machine with each sample event. After each step the screen
  * must show what belongs to the state. The file must mock @xstate/react as clocked-react.ts describes.
  */
-export function describeViewPaths<M extends AnyStateMachine, TSight>(walk: ViewWalk<M, TSight>): void {
+export function describeViewPaths<M extends AnyStateMachine, TObservation>(
+  walk: ViewWalk<M, TObservation>,
+): void {
   const { machine } = walk.model;
   const paths = fewestOf(pathsThrough(walk.model));
   describe(`the view of ${machine.id}, along the paths of its machine`, () => {
@@ -61,8 +63,8 @@ export function describeViewPaths<M extends AnyStateMachine, TSight>(walk: ViewW
   });
 }
 
-async function walkView<M extends AnyStateMachine, TSight>(
-  { model: { machine }, actors, render, deeds, see, expected }: ViewWalk<M, TSight>,
+async function walkView<M extends AnyStateMachine, TObservation>(
+  { model: { machine }, actors, render, userActions, observe, expected }: ViewWalk<M, TObservation>,
   { input, steps }: MachinePath<M>,
 ): Promise<void> {
   const { user } = render(withSettleableActors(machine, actors), input);
@@ -71,10 +73,10 @@ async function walkView<M extends AnyStateMachine, TSight>(
     if (event.type.startsWith('xstate.')) {
       if (event.type !== 'xstate.init') await act(async () => happen(machine, actor, clock, event));
     } else {
-      const deed = deeds[event.type as EventFromLogic<M>['type']];
-      await deed(event as Parameters<typeof deed>[0], { user, actor });
+      const userAction = userActions[event.type as EventFromLogic<M>['type']];
+      await userAction(event as Parameters<typeof userAction>[0], { user, actor });
     }
-    expect(see(), `the screen after ${event.type}`).toEqual(expected(snapshot as SnapshotFrom<M>));
+    expect(observe(), `the screen after ${event.type}`).toEqual(expected(snapshot as SnapshotFrom<M>));
   }
 }
 

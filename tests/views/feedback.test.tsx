@@ -60,12 +60,12 @@ describeViewPaths({
       <Screen machine={machine} user={memberOf(userId)} onFinished={() => (finishes += 1)} />,
     );
   },
-  deeds: {
+  userActions: {
     'text.change': async (event) => put(text(), event.text),
     'form.submit': (_, { user }) => user.click(button()),
     'sender.change': async (event) => changeUser(memberOf(event.userId)),
   },
-  see: () => {
+  observe: () => {
     const status = screen.queryByRole('status');
     return { finishes, ...(status ? { thanks: status.textContent } : seen()) };
   },

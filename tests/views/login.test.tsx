@@ -37,14 +37,14 @@ describeViewPaths({
     logins = [];
     return renderView(<LoginView machine={machine} demo={input.demo} onLogin={onLogin} onClose={vi.fn()} />);
   },
-  deeds: {
+  userActions: {
     'field.change': async (event) => put(field(event.field === 'email' ? 'Email' : 'Password'), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
       else await user.click(button());
     },
   },
-  see: () => ({ ...seen(), logins: logins.length }),
+  observe: () => ({ ...seen(), logins: logins.length }),
   expected(snapshot) {
     const { message, email, password } = snapshot.context;
     const isBusy = snapshot.hasTag('busy');

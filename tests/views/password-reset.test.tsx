@@ -71,7 +71,7 @@ describeViewPaths({
       <PasswordResetView machine={machine} token={token} onFinished={() => (finishes += 1)} />,
     );
   },
-  deeds: {
+  userActions: {
     'field.change': async (event) => put(field(event.field), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
@@ -79,7 +79,7 @@ describeViewPaths({
     },
     'step.back': (_, { user }) => goBack(user),
   },
-  see: () => ({ ...seen(), finishes }),
+  observe: () => ({ ...seen(), finishes }),
   expected(snapshot) {
     const { fields, error, success } = snapshot.context;
     const { email, ...reset } = fields;

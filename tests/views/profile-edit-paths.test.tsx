@@ -51,7 +51,7 @@ describeViewPaths({
       />,
     );
   },
-  deeds: {
+  userActions: {
     'profile.retry': (_, { user }) => user.click(screen.getByRole('button', { name: 'Try Again' })),
     'edit.start': (_, { user }) => user.click(screen.getByRole('button', { name: 'Edit profile' })),
     'edit.cancel': (_, { user }) => user.click(screen.getByRole('button', { name: 'Cancel' })),
@@ -60,7 +60,7 @@ describeViewPaths({
     'xstate.error.actor.keeper': async () => {},
     'form.submit': (_, { user }) => user.click(screen.getByRole('button', { name: 'Save' })),
   },
-  see: () => ({
+  observe: () => ({
     banner: screen.queryByRole('alert')?.textContent ?? null,
     canRetry: button('Try Again') !== null,
     canEdit: button('Edit profile')?.disabled === false,

@@ -38,14 +38,14 @@ describeViewPaths({
     registrations = 0;
     return renderView(<RegistrationView machine={machine} onRegistered={() => (registrations += 1)} />);
   },
-  deeds: {
+  userActions: {
     'field.change': async (event) => put(field(event.field), event.value),
     'form.submit': async (_, { user }) => {
       if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
       else await user.click(button());
     },
   },
-  see: () => ({ ...seen(), registrations }),
+  observe: () => ({ ...seen(), registrations }),
   expected(snapshot) {
     const isBusy = snapshot.hasTag('busy');
     return {

@@ -82,7 +82,7 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   });
 }
 
-/** What a file's first bytes say it is: its name and type say what somebody called it. */
+/** The format by a file's first bytes, since its name and type can be wrong. */
 async function formatOf(file: File): Promise<'common' | 'markup' | 'other'> {
   const head = new Uint8Array(await file.slice(0, 512).arrayBuffer());
   // One character a byte; a TextDecoder's 'latin1' is windows-1252, which is not that.

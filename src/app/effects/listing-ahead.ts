@@ -6,7 +6,7 @@ const maxAge = 10_000;
 
 let ahead: { id: number; at: number; listing: Promise<Listing> } | undefined;
 
-/** Asks for a listing that somebody is about to open. */
+/** Fetches a listing before it is opened. */
 export function fetchAhead(id: number): void {
   if (listingAhead(id)) return;
   const listing = listingsApi().then((api) => api.fetchListing(id, { signal: AbortSignal.timeout(maxAge) }));

@@ -11,7 +11,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export async function withAuth<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
   if (token === null) {
-    // The catalogue is no part of what every page loads.
+    // The catalogue is not in the code that every page loads.
     const { errorTexts } = await import('../../domain/error-texts.ts');
     throw new ApiError('unauthorized', errorTexts.noToken, { serverMessage: errorTexts.noToken });
   }

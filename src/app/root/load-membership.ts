@@ -8,7 +8,7 @@ import { likeEffects } from '../effects/likes.ts';
 import type { SessionActor } from './bearer.ts';
 import { loadChat } from './load-chat.ts';
 
-/** What belongs to members, with its effects. Imported when somebody is logged in. */
+/** The machines of members with their effects. Imported after the login. */
 export function loadMembership(session: () => SessionActor): typeof membershipMachine {
   const like = likeMachine.provide({ actors: likeEffects(session) });
   const likes = likesMachine.provide({ actors: { like } });

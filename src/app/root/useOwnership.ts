@@ -14,7 +14,7 @@ const machine = ownershipMachine.provide({
 const selectUserId = (snapshot: SessionSnapshot) =>
   snapshot.hasTag('member') && snapshot.context.token !== null ? (snapshot.context.user?.id ?? null) : null;
 
-/** Whose own rooms a screen may show. */
+/** The member whose own rooms a screen may show. */
 export function useOwnership(): Ownership {
   const userId = useSession(selectUserId);
   return useMemo(() => ({ machine, userId }), [userId]);

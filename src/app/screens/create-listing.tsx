@@ -29,12 +29,12 @@ export default function CreateListingScreen() {
   if (!user) return null;
   return (
     <CreateListingView
-      // What somebody typed is not for who logs in next.
+      // The next member must not see what this one typed.
       key={user.id}
       machine={machine}
       quotaMachine={quotaMachine}
       today={() => localDay(new Date())}
-      // Opened by its address there is nothing of ours to go back to.
+      // A screen opened by its address has no screen of the app before it.
       back={key === 'default' ? { href: '/' } : { delta: -1 }}
       onLeave={go}
       onCreated={() => navigate('/')}

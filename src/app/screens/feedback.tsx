@@ -10,7 +10,7 @@ export default function FeedbackScreen() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const user = useSession((snapshot) => (snapshot.hasTag('member') ? snapshot.context.user : null));
-  // Opened by its address there is nothing of ours to go back to.
+  // A screen opened by its address has no screen of the app before it.
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));
   return <FeedbackView machine={machine} user={user} onFinished={goBack} />;
 }

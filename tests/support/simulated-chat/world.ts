@@ -10,7 +10,7 @@ import { createServer, type Member, members } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** The longest time in milliseconds that anything takes on a working connection. */
-const patience = 4000;
+const timeout = 4000;
 const epoch = Date.UTC(2025, 5, 15);
 
 interface WorldOptions {
@@ -115,7 +115,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
 
   /** Lets time pass, and first delivers what has been on its way for too long. */
   async function wait(milliseconds: number) {
-    const isLate = ({ since }: { since: number }) => clock.now() + milliseconds - since > patience;
+    const isLate = ({ since }: { since: number }) => clock.now() + milliseconds - since > timeout;
     const isAnythingLate = () =>
       [...network.calls].some(isLate) ||
       alive().some(({ toServer, toClient }) => [...toServer, ...toClient].some(isLate));
@@ -161,7 +161,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
         await settled();
       } while (deliver(0));
       if (isCalm()) return;
-      clock.increment(patience);
+      clock.increment(timeout);
       network.findOut();
     }
   }
