@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import * as z from 'zod/mini';
@@ -104,9 +105,10 @@ export function writeReport(results: FileResult[]): ReturnType<typeof readReason
   }
   const survivors = [...others(listed), ...found.values()].sort(byFile);
   writeFileSync(reasonsFile, `${JSON.stringify(survivors, null, 2)}\n`);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const now = results.map((result) => ({
     file: result.file,
-    row: `| ${result.file} | ${scoreOf(result)} | ${result.killed + result.survivors.length} | ${result.survivors.length} |`,
+    row: `| ${result.file} | ${scoreOf(result)} | ${result.killed + result.survivors.length} | ${result.survivors.length} | ${commit} |`,
   }));
   const text = readFileSync(reportFile, 'utf8');
   const [intro = ''] = text.split(heading);
@@ -119,7 +121,7 @@ export function writeReport(results: FileResult[]): ReturnType<typeof readReason
     ({ file, code, mutant, reason }) =>
       `| ${file} | ${cell(code)} | ${cell(mutant)} | ${reason || '**open**'} |`,
   );
-  const scores = ['| file | score | mutants | survivors |', '|---|---|---|---|', ...rows];
+  const scores = ['| file | score | mutants | survivors | commit |', '|---|---|---|---|---|', ...rows];
   const reasons = ['| file | code | mutant | reason |', '|---|---|---|---|', ...reasonRows];
   writeFileSync(
     reportFile,

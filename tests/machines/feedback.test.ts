@@ -60,6 +60,13 @@ describe('feedback', () => {
     },
   );
 
+  it('shows the minutes to wait only where there was too much feedback', () => {
+    const answer = answered(400, { serverMessage: 'No links.', minutesUntilReset: 5 });
+    expect(proceed(machine, sent(), failed('sendFeedback', answer)).snapshot.context.message).toBe(
+      'No links.',
+    );
+  });
+
   it('contains the id of the member', () => {
     expect(invokedBy(sent(text, 7))).toMatchObject([{ input: { userId: 7 } }]);
   });
