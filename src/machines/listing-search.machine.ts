@@ -1,24 +1,38 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
 import { passesFilters } from '../domain/search-filters.ts';
 import { type SearchQuery, toSearchParams } from '../domain/search-query.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { MapLeft, ResultsLeft } from '../schemas/results-left.ts';
 import { mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-interface Context {
-  query: SearchQuery;
+export interface Pages {
   /** What passed the filters, in the backend's order: the one result that cards, pins and count come from. */
   listings: Listing[];
   next: string | null;
   /** The addresses of the pages already read for this query. */
   read: readonly string[];
+}
+
+/** The result as the person left it. The pages are missing after a reload. */
+export interface LeftSearch extends ResultsLeft {
+  pages: Pages | null;
+}
+
+interface Context extends Pages {
+  query: SearchQuery;
+  /** The first load goes on until there are so many listings: as many as there were when the person left. */
+  least: number;
+  map: MapLeft | null;
   /** Why the search failed. */
   error: ApiErrorKind | null;
 }
 
-function withPage({ query, listings, next, read }: Context, page: ListingPage) {
+const noPages: Pages = { listings: [], next: null, read: [] };
+
+function withPage({ query, listings, next, read }: Context, page: ListingPage): Pages {
   // A listing added while someone pages can push another one onto the next page a second time.
   const known = new Set(listings.map(({ id }) => id));
   const fresh = page.listings.filter((listing) => {
@@ -44,7 +58,7 @@ export const listingSearchMachine = setup({
     context: {} as Context,
     events: {} as ListingSearchEvent,
     children: {} as { mapPanel: 'mapPanel'; searchListings: 'searchListings'; searchMore: 'searchListings' },
-    input: {} as { query: SearchQuery },
+    input: {} as { query: SearchQuery; left: LeftSearch | null },
     tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'mapFailed',
     meta: {} as StateMeta,
   },
@@ -56,14 +70,15 @@ export const listingSearchMachine = setup({
   },
   actions: {
     startOver: assign((_, { query }: { query: SearchQuery }) => ({
+      ...noPages,
       query,
-      listings: [],
-      next: null,
-      read: [],
+      least: 0,
       error: null,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
     addPage: assign(({ context }, { page }: { page: ListingPage }) => withPage(context, page)),
+    /** The map panel may have stopped because of it. */
+    forgetMap: assign({ map: null }),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
   guards: {
@@ -71,7 +86,8 @@ export const listingSearchMachine = setup({
       toSearchParams(query).toString() !== toSearchParams(context.query).toString(),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
-    hasNoMatchYet: ({ context }) => context.listings.length === 0 && context.next !== null,
+    hasTooFew: ({ context: { listings, least, next } }) =>
+      listings.length < Math.max(1, least) && next !== null,
     /** The end of the list does not come into view again after a page that adds nothing to it. */
     hasNothingNew: ({ context }, { page }: { page: ListingPage }) => {
       const { listings, next } = withPage(context, page);
@@ -80,7 +96,13 @@ export const listingSearchMachine = setup({
   },
 }).createMachine({
   id: 'listingSearch',
-  context: ({ input }) => ({ query: input.query, listings: [], next: null, read: [], error: null }),
+  context: ({ input: { query, left } }) => ({
+    ...(left?.pages ?? noPages),
+    query,
+    least: left?.count ?? 0,
+    map: left?.map ?? null,
+    error: null,
+  }),
   type: 'parallel',
   states: {
     map: {
@@ -91,7 +113,12 @@ export const listingSearchMachine = setup({
         running: {
           description: 'The map panel runs as a child. Another query clears its selected pin.',
           meta: { reference: 'results#map-panel' },
-          invoke: { id: 'mapPanel', src: 'mapPanel', onError: 'failed' },
+          invoke: {
+            id: 'mapPanel',
+            src: 'mapPanel',
+            input: ({ context }) => ({ left: context.map }),
+            onError: { target: 'failed', actions: 'forgetMap' },
+          },
           on: {
             'query.change': {
               guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
@@ -110,7 +137,7 @@ export const listingSearchMachine = setup({
     results: {
       description: 'The listings that were found.',
       meta: { reference: 'results#results' },
-      initial: 'loading',
+      initial: 'starting',
       on: {
         'query.change': {
           guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
@@ -119,8 +146,14 @@ export const listingSearchMachine = setup({
         },
       },
       states: {
+        starting: {
+          description: 'A person who comes back finds the cards as they left them.',
+          meta: { reference: 'results#coming-back' },
+          always: [{ guard: 'hasListings', target: 'found' }, { target: 'loading' }],
+        },
         loading: {
-          description: 'The first results are being fetched.',
+          description:
+            'The first results are being fetched. After a reload of the page, as many as there were before.',
           meta: { reference: 'results#loading-results' },
           tags: 'loading',
           invoke: {
@@ -131,18 +164,21 @@ export const listingSearchMachine = setup({
               target: 'filtered',
               actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              { guard: 'hasListings', target: 'found.moreFailed' },
+              {
+                target: 'failed',
+                actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
         filtered: {
           description:
-            'Decides what shows: cards, an empty result, or the next page if the filters left nothing of this one.',
+            'Decides what shows: cards, an empty result, or the next page if there are too few listings yet.',
           meta: { reference: 'results#filtering' },
           always: [
-            { guard: 'hasNoMatchYet', target: 'loading' },
+            { guard: 'hasTooFew', target: 'loading' },
             { guard: 'hasListings', target: 'found' },
             { target: 'empty' },
           ],
@@ -203,3 +239,14 @@ export const listingSearchMachine = setup({
     },
   },
 });
+
+/** What to keep of a search for a person who comes back to it; `null` before its first listing. */
+export function leftOf({
+  context: { least, listings, next, read },
+  children,
+}: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
+  const map = children.mapPanel?.getSnapshot().context;
+  return listings.length > 0 && map
+    ? { count: Math.max(least, listings.length), map, pages: { listings, next, read } }
+    : null;
+}

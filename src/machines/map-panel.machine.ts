@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { chunkLoadTimeout } from '../schemas/constants.ts';
+import type { MapLeft, MapView } from '../schemas/results-left.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -7,13 +8,19 @@ type MapPanelEvent =
   | { type: 'panel.toggle' }
   | { type: 'map.retry' }
   | { type: 'pin.select'; id: number }
-  | { type: 'pin.clear' };
+  | { type: 'pin.clear' }
+  /** The map came to rest at another place or zoom. */
+  | { type: 'map.move'; view: MapView };
+
+const closed: MapLeft = { isOpen: false, selectedId: null, view: null };
 
 /** The half-width map beside the search results, and the selected price pin. */
 export const mapPanelMachine = setup({
   types: {
-    context: {} as { selectedId: number | null },
+    context: {} as MapLeft,
     events: {} as MapPanelEvent,
+    /** The map as the person left it; `null` for a new search. */
+    input: {} as { left: MapLeft | null },
     tags: {} as 'open' | 'ready' | 'failed',
     meta: {} as StateMeta,
   },
@@ -23,13 +30,22 @@ export const mapPanelMachine = setup({
   actions: {
     setSelection: assign((_, { id }: { id: number }) => ({ selectedId: id })),
     clearSelection: assign({ selectedId: null }),
+    setView: assign((_, { view }: { view: MapView }) => ({ view })),
+    setOpen: assign({ isOpen: true }),
+    close: assign(closed),
   },
+  guards: { wasOpen: ({ context }) => context.isOpen },
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
   id: 'mapPanel',
-  context: { selectedId: null },
-  initial: 'hidden',
+  context: ({ input: { left } }) => left ?? closed,
+  initial: 'starting',
   states: {
+    starting: {
+      description: 'A person who comes back finds the map as they left it.',
+      meta: { reference: 'results#coming-back' },
+      always: [{ guard: 'wasOpen', target: 'open' }, { target: 'hidden' }],
+    },
     hidden: {
       description: 'Only the cards are shown.',
       meta: { reference: 'results#map-panel' },
@@ -40,8 +56,11 @@ export const mapPanelMachine = setup({
       meta: { reference: 'results#map-panel' },
       tags: 'open',
       initial: 'loading',
-      exit: 'clearSelection',
-      on: { 'panel.toggle': 'hidden' },
+      entry: 'setOpen',
+      on: {
+        'panel.toggle': { target: 'hidden', actions: 'close' },
+        'pin.clear': { actions: 'clearSelection' },
+      },
       states: {
         loading: {
           description: "'Loading map...' is shown while the map library loads.",
@@ -57,7 +76,7 @@ export const mapPanelMachine = setup({
             'pin.select': {
               actions: { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
             },
-            'pin.clear': { actions: 'clearSelection' },
+            'map.move': { actions: { type: 'setView', params: ({ event: { view } }) => ({ view }) } },
           },
         },
         failed: {

@@ -9,7 +9,7 @@ import { invokedBy, proceed, started } from '../support/machine-step.ts';
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });
 
-const begin = (query = everything) => started(listingSearchMachine, { query });
+const begin = (query = everything) => started(listingSearchMachine, { query, left: null });
 const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
 const firstPage = (page: ListingPage) => done('searchListings', page);
 const nextPage = (page: ListingPage) => done('searchMore', page);

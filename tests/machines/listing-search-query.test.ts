@@ -11,7 +11,7 @@ import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts'
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });
 
-const begin = (query = everything) => started(listingSearchMachine, { query });
+const begin = (query = everything) => started(listingSearchMachine, { query, left: null });
 const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
 const firstPage = (page: ListingPage) => done('searchListings', page);
 const nextPage = (page: ListingPage) => done('searchMore', page);
@@ -71,7 +71,7 @@ describe('a new query', () => {
           }),
         },
       }),
-      { input: { query: everything } },
+      { input: { query: everything, left: null } },
     ).start();
     actor.send(change);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -91,7 +91,7 @@ describe('a new query', () => {
       listingSearchMachine.provide({
         actors: { mapPanel, searchListings: fromPromise(() => new Promise(() => {})) },
       }),
-      { input: { query: everything } },
+      { input: { query: everything, left: null } },
     ).start();
     const panel = actor.getSnapshot().children.mapPanel as ActorRefFrom<typeof mapPanelMachine>;
     panel.send({ type: 'panel.toggle' });

@@ -2,16 +2,17 @@ import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
-import { chunkLoadTimeout } from '../../src/schemas/constants.ts';
+import { chunkLoadTimeout, milan } from '../../src/schemas/constants.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
+const closed = { left: null };
 const toggle = { type: 'panel.toggle' } as const;
 const loaded = done('loadMap');
 const broken = failed('loadMap', new Error('no chunk'));
 
 describe('the map panel', () => {
   it('is hidden at first and loads no map', () => {
-    const step = started(mapPanelMachine);
+    const step = started(mapPanelMachine, closed);
     expect(step.snapshot.value).toBe('hidden');
     expect(step.actions).toEqual([]);
   });
@@ -41,7 +42,7 @@ describe('the map panel', () => {
     { name: 'closes', events: [toggle, loaded, toggle], value: 'hidden', tags: [] },
     { name: 'closes after a failure', events: [toggle, broken, toggle], value: 'hidden', tags: [] },
   ])('$name', ({ events, value, tags }) => {
-    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), ...events);
+    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine, closed), ...events);
     expect(snapshot.value).toEqual(value);
     expect([...snapshot.tags].sort()).toEqual(tags);
   });
@@ -52,7 +53,7 @@ describe('the map panel', () => {
       [toggle, loaded, toggle, toggle],
       [toggle, broken, { type: 'map.retry' } as const],
     ]) {
-      const step = proceed(mapPanelMachine, started(mapPanelMachine), ...events);
+      const step = proceed(mapPanelMachine, started(mapPanelMachine, closed), ...events);
       expect(invokedBy(step).map(({ id }) => id)).toEqual(['loadMap']);
     }
   });
@@ -78,12 +79,45 @@ describe('the map panel', () => {
       selected: null,
     },
   ] as const)('has $name selected', ({ events, selected }) => {
-    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), toggle, loaded, ...events);
+    const { snapshot } = proceed(
+      mapPanelMachine,
+      started(mapPanelMachine, closed),
+      toggle,
+      loaded,
+      ...events,
+    );
     expect(snapshot.context.selectedId).toBe(selected);
   });
 
+  it('is as the person left it, and forgets the rest when it closes', () => {
+    const left = { isOpen: true, selectedId: 7, view: { centre: milan, zoom: 14 } };
+    const start = started(mapPanelMachine, { left });
+    expect(start.snapshot.value).toEqual({ open: 'loading' });
+    expect(invokedBy(start).map(({ id }) => id)).toEqual(['loadMap']);
+    expect(start.snapshot.context).toEqual(left);
+    const hidden = proceed(mapPanelMachine, start, loaded, toggle);
+    expect(hidden.snapshot.context).toEqual({ isOpen: false, selectedId: null, view: null });
+    const closedBefore = started(mapPanelMachine, { left: { ...left, isOpen: false } });
+    expect(closedBefore.snapshot.value).toBe('hidden');
+  });
+
+  it('forgets the pin of a person who comes back and searches again, also before the map is ready', () => {
+    const left = { isOpen: true, selectedId: 7, view: null };
+    const step = proceed(mapPanelMachine, started(mapPanelMachine, { left }), { type: 'pin.clear' });
+    expect(step.snapshot.context.selectedId).toBeNull();
+  });
+
+  it('knows where the map came to rest', () => {
+    const view = { centre: milan, zoom: 15 };
+    const step = proceed(mapPanelMachine, started(mapPanelMachine, closed), toggle, loaded, {
+      type: 'map.move',
+      view,
+    });
+    expect(step.snapshot.context).toEqual({ isOpen: true, selectedId: null, view });
+  });
+
   it('selects no pin before the map is ready', () => {
-    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine), toggle, {
+    const { snapshot } = proceed(mapPanelMachine, started(mapPanelMachine, closed), toggle, {
       type: 'pin.select',
       id: 7,
     });
@@ -93,7 +127,10 @@ describe('the map panel', () => {
   it('waits 120 seconds for the map library, also at a retry', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
-    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();
+    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), {
+      clock,
+      input: closed,
+    }).start();
     const value = () => actor.getSnapshot().value;
     expect(chunkLoadTimeout).toBe(120_000);
     actor.send(toggle);
@@ -110,7 +147,10 @@ describe('the map panel', () => {
   it('does not fail after it was closed while loading', () => {
     const clock = new SimulatedClock();
     const loadMap = fromPromise(() => new Promise(() => {}));
-    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { clock }).start();
+    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), {
+      clock,
+      input: closed,
+    }).start();
     actor.send(toggle);
     actor.send(toggle);
     clock.increment(chunkLoadTimeout);

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
+import type { LeftSearch } from '../../src/machines/listing-search.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import { scrollToEnd } from '../support/browser.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
@@ -87,5 +88,46 @@ describe('long results', () => {
     await screen.findByRole('alert');
     scrollToEnd();
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe('results that a person comes back to', () => {
+  const map = { isOpen: true, selectedId: 3, view: null };
+
+  it('show their cards, the map and its pin at once', async () => {
+    const listings = [...(pages.first?.listings ?? []), ...(pages['page-2']?.listings ?? [])];
+    const { requests } = openListings('/listings', {
+      kept: {
+        read: () => ({ count: 3, map, pages: { listings, next: null, read: ['page-2'] } }),
+        keep: () => {},
+      },
+    });
+    expect(await screen.findByText('3 rooms')).toBeTruthy();
+    expect(await cardTitles()).toContain('Three');
+    expect(screen.getByRole('button', { name: 'Hide map' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Selected Property' }).textContent).toContain('Three');
+    expect(requests).toEqual([]);
+  });
+
+  it('load as many as there were where the page was loaded again', async () => {
+    openListings('/listings', {
+      search: ({ next }) => pageOf(next),
+      kept: { read: () => ({ count: 3, map: { ...map, isOpen: false }, pages: null }), keep: () => {} },
+    });
+    expect(await screen.findByText(/^3 rooms so far/)).toBeTruthy();
+    expect(await cardTitles()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('are kept when the page is left', async () => {
+    const kept: LeftSearch[] = [];
+    openListings('/listings', {
+      search: ({ next }) => pageOf(next),
+      kept: { read: () => null, keep: (left) => kept.push(left) },
+    });
+    await cardTitles();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept.at(-1)?.count).toBe(2);
+    cleanup();
+    expect(kept).toHaveLength(2);
   });
 });

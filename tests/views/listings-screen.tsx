@@ -8,7 +8,7 @@ import { listingSearchMachine } from '../../src/machines/listing-search.machine.
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
 import type { LikeAccess } from '../../src/views/ListingHeart.tsx';
-import { ListingsView } from '../../src/views/listings/ListingsView.tsx';
+import { type KeptSearch, ListingsView } from '../../src/views/listings/ListingsView.tsx';
 import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
 
@@ -24,6 +24,8 @@ interface Effects {
   likeAccess?: LikeAccess;
   /** The member's own listings; without them a visitor searches. */
   ownListings?: Listing[];
+  /** By default nothing is kept. */
+  kept?: KeptSearch;
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
 }
@@ -52,6 +54,7 @@ export function openListings(
     loadMap = async () => {},
     likeAccess = ofVisitor,
     ownListings,
+    kept = { read: () => null, keep: () => {} },
     mapPanel = mapPanelMachine,
   }: Effects = {},
 ) {
@@ -79,6 +82,7 @@ export function openListings(
         MapView={MapStub}
         likeAccess={likeAccess}
         ownership={ownershipOf(ownListings)}
+        kept={kept}
       />,
       { at },
     ),

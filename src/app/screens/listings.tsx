@@ -1,21 +1,43 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
-import { ListingsView } from '../../views/listings/ListingsView.tsx';
+import { type KeptSearch, ListingsView } from '../../views/listings/ListingsView.tsx';
 import { listingSearchEffects, mapPanelEffects, pricePinMap } from '../effects/search.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
+import { arrivalOf } from '../routing/intent.ts';
+import { keepResults, leftResults } from '../routing/kept-results.ts';
+import { entryOf } from '../routing/kept-scroll.ts';
 
 const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
 });
 
 export default function ListingsScreen() {
+  const location = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const entry = entryOf(location);
+  const { resume } = arrivalOf(location.state);
+  // A step through the history to another search is a screen of its own; a new search keeps the open map and the focus.
+  const [shown, setShown] = useState({ entry, screen: entry });
+  if (shown.entry !== entry) setShown({ entry, screen: isReturn ? entry : shown.screen });
+  const from = isReturn ? entry : resume;
+  const kept = useMemo<KeptSearch>(
+    () => ({
+      read: () => (from === undefined ? null : leftResults(from)),
+      keep: (left) => keepResults(entry, left),
+    }),
+    [from, entry],
+  );
   return (
     <ListingsView
+      key={shown.screen}
       machine={machine}
       MapView={pricePinMap.MapView}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}
+      kept={kept}
     />
   );
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { listingsMapView } from '../../schemas/constants.ts';
+import type { MapView } from '../../schemas/results-left.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import type { Pin } from './pin-clusters.ts';
+import { useMapMoves } from './useMapMoves.ts';
 
 interface PricePinMapProps {
   pins: Pin[];
   selectedId: number | null;
   onSelect(id: number): void;
   label: string;
+  /** Where the map starts; `null` for Milan. */
+  view: MapView | null;
+  /** Called when the map comes to rest. */
+  onMove(view: MapView): void;
 }
 
 function arePinsEqual(a: Pin[], b: Pin[]): boolean {
@@ -28,13 +34,20 @@ function arePinsEqual(a: Pin[], b: Pin[]): boolean {
 }
 
 /** The rooms of a search result as price pins, from Milan or wherever the rooms are. */
-export default function PricePinMap({ pins, selectedId, onSelect, label }: PricePinMapProps) {
+export default function PricePinMap({ pins, selectedId, onSelect, label, view, onMove }: PricePinMapProps) {
   // A new array of the same pins must not move a map that the person has moved.
   const [shownPins, setShownPins] = useState(pins);
   if (shownPins !== pins && !arePinsEqual(shownPins, pins)) setShownPins(pins);
+  const [start] = useState(view ?? listingsMapView);
   return (
-    <MapFrame label={label} start={listingsMapView}>
+    <MapFrame label={label} start={start}>
+      <MoveReport onMove={onMove} />
       <PinLayer pins={shownPins} selectedId={selectedId} onSelect={onSelect} />
     </MapFrame>
   );
+}
+
+function MoveReport({ onMove }: Pick<PricePinMapProps, 'onMove'>) {
+  useMapMoves(onMove);
+  return null;
 }

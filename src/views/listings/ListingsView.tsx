@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
@@ -16,7 +16,7 @@ import { byAlias } from '../../domain/search-aliases.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import { parseSearchParams } from '../../domain/search-params.ts';
 import { toSearchParams } from '../../domain/search-query.ts';
-import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import { type LeftSearch, leftOf, type listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
 import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
 import { SearchBar, useSearch } from '../SearchBar.tsx';
@@ -49,15 +49,24 @@ const selectFailure = (snapshot: Snapshot) =>
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
+/** What the browser keeps of a search, for a person who comes back to it. */
+export interface KeptSearch {
+  /** `null` for a new search. */
+  read(): LeftSearch | null;
+  keep(left: LeftSearch): void;
+}
+
 interface ListingsViewProps {
   machine: typeof listingSearchMachine;
   MapView: typeof PricePinMap;
   likeAccess: LikeAccess;
   ownership: Ownership;
+  /** A new object for each place in the history. */
+  kept: KeptSearch;
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine, MapView, likeAccess, ownership }: ListingsViewProps) {
+export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: ListingsViewProps) {
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => {
     const parsed = parseSearchParams(params);
@@ -69,7 +78,19 @@ export function ListingsView({ machine, MapView, likeAccess, ownership }: Listin
     appliesAtOnce: true,
     onSearch: (next) => navigate(`/listings?${toSearchParams(next)}`),
   });
-  const actor = useScreenActor(machine, { input: { query } });
+  const [left] = useState(kept.read);
+  const actor = useScreenActor(machine, { input: { query, left } });
+  useLayoutEffect(() => {
+    const keep = () => {
+      const current = leftOf(actor.getSnapshot());
+      if (current) kept.keep(current);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [actor, kept]);
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);

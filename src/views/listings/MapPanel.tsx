@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
@@ -18,6 +18,7 @@ type Snapshot = SnapshotFrom<typeof mapPanelMachine>;
 export const selectIsPanelOpen = (snapshot: Snapshot | undefined) => snapshot?.hasTag('open') ?? false;
 const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('ready');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectView = (snapshot: Snapshot) => snapshot.context.view;
 const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
 
 interface MapPanelProps {
@@ -34,6 +35,10 @@ export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
+  // As it was at first: the map itself knows the rest.
+  const [start] = useState(useSelector(actor, selectView));
+  const [returnedId, setReturnedId] = useState(selectedId);
+  if (returnedId !== null && returnedId !== selectedId) setReturnedId(null);
   const pins = useMemo(
     () =>
       listings.flatMap(({ id, title, price, latitude, longitude }) =>
@@ -59,6 +64,8 @@ export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
           pins={pins}
           selectedId={selectedId}
           onSelect={(id) => actor.send({ type: 'pin.select', id })}
+          view={start}
+          onMove={(view) => actor.send({ type: 'map.move', view })}
         />
       ) : (
         <MapPlaceholder
@@ -72,6 +79,7 @@ export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
             key={selected.id}
             listing={selected}
             isOwn={isOwn(selected.id)}
+            comesIntoView={selected.id !== returnedId}
             onClose={() => actor.send({ type: 'pin.clear' })}
           />
         </Flex>
@@ -83,16 +91,18 @@ export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
 interface SelectedPropertyProps {
   listing: Listing;
   isOwn: boolean;
+  /** Else the page goes back to where it was. */
+  comesIntoView: boolean;
   onClose(): void;
 }
 
 /** The map may reach below the window, and its card does not: it sticks to the window's edge, and comes into view on a low screen. */
-function SelectedProperty({ listing, isOwn, onClose }: SelectedPropertyProps) {
+function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: SelectedPropertyProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusReturn(card);
   useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (comesIntoView) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   return (
     <Card
       as="section"

@@ -8,10 +8,15 @@ const affordable = aPage([aListing({ id: 1, price: 650 })], 'page-2');
 const tooDear = aPage([aListing({ id: 2, price: 900 })], 'page-3');
 const last = aPage([aListing({ id: 3, price: 600 })]);
 const nothing = aPage([]);
+const map = { isOpen: true, selectedId: 1, view: null };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   machine: listingSearchMachine,
-  inputs: [{ query }],
+  inputs: [
+    { query, left: null },
+    { query, left: { count: 1, map, pages: { listings: affordable.listings, next: null, read: [] } } },
+    { query, left: { count: 2, map, pages: null } },
+  ],
   events: [
     { type: 'query.change', query },
     { type: 'query.change', query: aQuery({ maxPrice: 800 }) },
@@ -30,5 +35,5 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
     },
     mapPanel: { errors: [new Error('panel')] },
   },
-  distinguish: ({ query, listings, next }) => [query, listings.map(({ id }) => id), next],
+  distinguish: ({ query, least, listings, next }) => [query, least, listings.map(({ id }) => id), next],
 };

@@ -1,14 +1,16 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { mapPanelMachine } from '../../../machines/map-panel.machine.ts';
+import { milan } from '../../../schemas/constants.ts';
 
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,
-  inputs: [undefined],
+  inputs: [{ left: null }, { left: { isOpen: true, selectedId: 101, view: { centre: milan, zoom: 14 } } }],
   events: [
     { type: 'panel.toggle' },
     { type: 'map.retry' },
     { type: 'pin.select', id: 101 },
     { type: 'pin.clear' },
+    { type: 'map.move', view: { centre: milan, zoom: 15 } },
   ],
   outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
 };

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { LeftSearch, Pages } from '../../machines/listing-search.machine.ts';
+import { resultsLeftSchema } from '../../schemas/results-left.ts';
+
+const storageKey = 'stanza.results';
+/** So many entries of the history are kept: the oldest go. */
+const mostKept = 20;
+/** So many of them keep their listings too, for as long as the page is open. */
+const mostPages = 3;
+/** Milliseconds. Later it is a new search. */
+const longest = 60 * 60_000;
+/** Milliseconds. Later the listings are loaded again. */
+const pagesLongest = 5 * 60_000;
+
+const recordSchema = z.object({ entry: z.string(), at: z.number(), left: resultsLeftSchema });
+type Record = z.infer<typeof recordSchema>;
+
+let pagesOf: { entry: string; at: number; pages: Pages }[] = [];
+
+/** @returns `null` where nothing usable is kept of an entry of the history */
+export function leftResults(entry: string): LeftSearch | null {
+  const now = Date.now();
+  const kept = read().find((record) => record.entry === entry);
+  if (!kept || !isWithin(longest, kept.at, now)) return null;
+  const loaded = pagesOf.find((record) => record.entry === entry);
+  return { ...kept.left, pages: loaded && isWithin(pagesLongest, loaded.at, now) ? loaded.pages : null };
+}
+
+export function keepResults(entry: string, { pages, ...left }: LeftSearch): void {
+  const at = Date.now();
+  const isOther = (record: { entry: string }) => record.entry !== entry;
+  pagesOf = pages ? [...pagesOf.filter(isOther), { entry, at, pages }].slice(-mostPages) : pagesOf;
+  const records: Record[] = [...read().filter(isOther), { entry, at, left }];
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(records.slice(-mostKept)));
+  } catch {
+    // A storage that is full or forbidden: who comes back finds a new search.
+  }
+}
+
+function isWithin(limit: number, at: number, now: number): boolean {
+  return Math.abs(now - at) <= limit;
+}
+
+function read(): Record[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.flatMap((record) => recordSchema.safeParse(record).data ?? []);
+  } catch {
+    return [];
+  }
+}

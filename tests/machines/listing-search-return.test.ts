@@ -1,0 +1,102 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+import { type LeftSearch, leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const query = aQuery();
+const map = { isOpen: true, selectedId: 2, view: null };
+const begin = (left: LeftSearch) => started(listingSearchMachine, { query, left });
+const firstPage = done('searchListings', aPage(listingsOf(1, 2), '/page-2'));
+const secondPage = done('searchListings', aPage(listingsOf(3, 4), '/page-3'));
+
+describe('a search that a person comes back to', () => {
+  const pages = { listings: listingsOf(1, 2, 3), next: '/page-3', read: ['/page-2'] };
+
+  it('shows the cards as they were, without a request', () => {
+    const step = begin({ count: 3, map, pages });
+    expect(step.snapshot.value).toEqual({ map: 'running', results: { found: 'resting' } });
+    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map } }]);
+    const more = proceed(listingSearchMachine, step, { type: 'more.request' });
+    expect(invokedBy(more)).toEqual([{ id: 'searchMore', input: { query, next: '/page-3' } }]);
+  });
+
+  it('loads as many listings as there were, after a reload', () => {
+    const first = proceed(listingSearchMachine, begin({ count: 3, map, pages: null }), firstPage);
+    expect(first.snapshot.hasTag('loading')).toBe(true);
+    expect(invokedBy(first)).toEqual([{ id: 'searchListings', input: { query, next: '/page-2' } }]);
+    const { snapshot } = proceed(listingSearchMachine, first, secondPage);
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+    expect(snapshot.context.listings.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('shows fewer where there are fewer by now', () => {
+    const all = done('searchListings', aPage(listingsOf(1)));
+    const { snapshot } = proceed(listingSearchMachine, begin({ count: 9, map, pages: null }), all);
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+  });
+
+  it('shows what came, and tries again, where a later page fails', () => {
+    const broken = failed('searchListings', new ApiError('timeout', ''));
+    const step = proceed(listingSearchMachine, begin({ count: 3, map, pages: null }), firstPage, broken);
+    expect(step.snapshot.value.results).toEqual({ found: 'moreFailed' });
+    const again = proceed(listingSearchMachine, step, { type: 'search.retry' });
+    expect(invokedBy(again)).toEqual([{ id: 'searchMore', input: { query, next: '/page-2' } }]);
+  });
+
+  it('counts for that search only', () => {
+    const other = aQuery({ maxPrice: 900 });
+    const step = proceed(listingSearchMachine, begin({ count: 9, map, pages }), {
+      type: 'query.change',
+      query: other,
+    });
+    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: other, next: null } }]);
+    const { snapshot } = proceed(listingSearchMachine, step, firstPage);
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+  });
+
+  it('starts the map anew where it stopped, without what it was given', () => {
+    const stopped = failed('mapPanel', new Error('panel'));
+    const step = proceed(listingSearchMachine, begin({ count: 3, map, pages }), stopped, {
+      type: 'map.retry',
+    });
+    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: null } }]);
+  });
+});
+
+describe('what is kept of a search', () => {
+  function run(answer: Promise<ReturnType<typeof aPage>>, left: LeftSearch | null = null) {
+    const machine = listingSearchMachine.provide({
+      actors: { searchListings: fromPromise(() => answer) },
+    });
+    return createActor(machine, { input: { query, left } }).start();
+  }
+
+  it('is nothing before the first listing', () => {
+    const actor = run(new Promise(() => {}));
+    expect(leftOf(actor.getSnapshot())).toBeNull();
+    actor.stop();
+  });
+
+  it('is its listings, with the map', async () => {
+    const listings = [aListing({ id: 5 })];
+    const actor = run(Promise.resolve(aPage(listings, '/page-2')));
+    await expect
+      .poll(() => leftOf(actor.getSnapshot()))
+      .toEqual({
+        count: 1,
+        map: { isOpen: false, selectedId: null, view: null },
+        pages: { listings, next: '/page-2', read: [] },
+      });
+    actor.stop();
+  });
+
+  it('is as many listings as there were, also before all of them have come back', () => {
+    const pages = { listings: listingsOf(1), next: '/page-2', read: [] };
+    const actor = run(new Promise(() => {}), { count: 3, map: { ...map, isOpen: false }, pages });
+    expect(leftOf(actor.getSnapshot())?.count).toBe(3);
+    actor.stop();
+  });
+});
