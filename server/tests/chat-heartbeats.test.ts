@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, failure, hear, listen, openSocket, say, subscribe } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Milliseconds. */
 const interval = 400;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { incomingDestination } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { createSendRateLimiter } from '../chat/send-rate-limiter.ts';
 import {
@@ -18,9 +18,6 @@ import {
 } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp } from './support/members.ts';
-
-/** Milliseconds. These tests send a lot. */
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the rate limit of a sender', () => {
   test('allows a burst, then a steady rate', () => {

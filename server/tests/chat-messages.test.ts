@@ -1,6 +1,6 @@
 import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   connect,
   contentsOf,
@@ -13,9 +13,6 @@ import {
   subscribe,
 } from './support/chat-peer.ts';
 import { logIn, type Member, openMembersApp } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const { app, db, anna, bruno } = await openMembersApp();
 const chat = await listen(app);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';
 import { storeMessages } from '../chat/store-messages.ts';
 import { connect } from '../database/connect.ts';
@@ -8,9 +8,6 @@ import { startProcess, testFanout } from './support/chat-fanout-suite.ts';
 import { contentsOf, enter, healthOf, hear, receipt, say } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp, patiently } from './support/members.ts';
-
-/** Milliseconds, enough for two processes and a database on a busy machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const openFanout = async (url: string) => createPostgresFanout(url);
 

@@ -1,6 +1,6 @@
 import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import type { StompHeaders } from '@stomp/stompjs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   command,
   connect,
@@ -14,9 +14,6 @@ import {
   subscribe,
 } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const { app, anna, bruno } = await openMembersApp();
 const chat = await listen(app);

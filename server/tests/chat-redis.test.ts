@@ -1,7 +1,7 @@
 import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import { createClient } from 'redis';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startRedis } from '../../bench/chat/redis-process.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';
@@ -14,9 +14,6 @@ import { contentsOf, enter, healthOf, hear, say } from './support/chat-peer.ts';
 import { createTestDatabase } from './support/database.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 import { runServer } from './support/process.ts';
-
-/** Milliseconds, enough for two processes, a database and Redis on a busy machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const redis = await startRedis();
 afterAll(redis.stop);

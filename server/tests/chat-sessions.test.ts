@@ -6,9 +6,6 @@ import { now } from './support/builders.ts';
 import { connect, enter, failure, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { logIn, openMembersApp, patiently, post, withToken } from './support/members.ts';
 
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
-
 let time = now;
 const opened = await openMembersApp({ clock: () => time });
 const { app, db, anna, bruno, mailbox } = opened;

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { enter, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 test('a closing server stores and delivers pending messages, then closes all connections', async () => {
   const { app, db, anna, bruno } = await openMembersApp();

@@ -3,13 +3,10 @@ import { request } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { command, connect, failure, listen, openSocket } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
 
 const log = new PassThrough();
 const logged = text(log);

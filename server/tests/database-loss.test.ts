@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTcpProxy } from '../../bench/database/tcp-proxy.ts';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
@@ -10,9 +10,6 @@ import { enter, hear, listen, say } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { patientQueryTimeout } from './support/database.ts';
 import { openMembersApp, patiently } from './support/members.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const unavailable = { message: 'The server is not available right now. Please try again in a moment.' };
 const search = '/api/search/listings';

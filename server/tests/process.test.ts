@@ -12,10 +12,10 @@ import { makeTestFolder } from './support/app.ts';
 import { createTestDatabase } from './support/database.ts';
 import { runServer } from './support/process.ts';
 
-/** Starting PostgreSQL takes time on a busy machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+/** Some tests start three servers, which takes a minute on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
-const patiently = { interval: 5, timeout: 20_000 };
+const patiently = { interval: 5, timeout: 60_000 };
 
 /** Reads PostgreSQL's own file: the process id is in the first line, the port in the fourth. */
 async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
@@ -224,11 +224,12 @@ describe('a failed start prints one line and exits with 1 for', () => {
   test('a missing or empty password file of the database', async () => {
     const file = path.join(dataDir, 'postgres-password');
     const password = await readFile(file, 'utf8');
+    // The next tests need it, also if this one fails.
+    onTestFinished(() => writeFile(file, password));
     await rm(file);
     const missing = await complaintWith({ DATA_DIR: dataDir });
     await writeFile(file, '');
     const empty = await complaintWith({ DATA_DIR: dataDir });
-    await writeFile(file, password);
     const remedy = `Restore the file, or move ${dataDir}/postgres away to begin with an empty database.`;
     const start = `Stanza cannot start: The password of the database in ${file} cannot be used:`;
     expect(missing).toBe(`${start} ENOENT: no such file or directory, open '${file}'. ${remedy}`);

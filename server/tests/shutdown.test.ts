@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '../database/tables.ts';
 import { commandOf } from '../process-command.ts';
@@ -14,9 +14,6 @@ import { aDemonstration } from './support/builders.ts';
 import { listen } from './support/chat-peer.ts';
 import { patiently } from './support/members.ts';
 import { runServer } from './support/process.ts';
-
-/** Milliseconds, enough for a busy machine. */
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
 /** Opens a connection, writes to it and collects the answer. */
 async function openConnection(address: string, text = '') {

@@ -11,9 +11,6 @@ import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp, patiently } from './support/members.ts';
 import { aBomb, aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 
-/** Milliseconds, enough for images and sockets on a busy machine. */
-vi.setConfig({ testTimeout: 30_000 });
-
 const photo = await anImage();
 const stays = new AbortController().signal;
 

@@ -5,6 +5,9 @@ import { cleanUpAfterUse } from './cleanup.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
+/** Halves the processor time of a start: Node.js keeps the JavaScript and the bytecode of the modules. */
+const compileCache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node-compile');
+
 export interface ServerProcess {
   child: ChildProcess;
   /** Resolves with the address when it is printed. Rejects when the process ends before. */
@@ -17,7 +20,14 @@ export interface ServerProcess {
 export function runServer(variables: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH, PORT: '0', SEED: 'none', QUERY_SECONDS: '20', ...variables },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      PORT: '0',
+      SEED: 'none',
+      QUERY_SECONDS: '20',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
