@@ -23,6 +23,12 @@ const slowdown = 4;
 /** Milliseconds after the last request in which late layout shifts and long tasks are still counted. */
 const settlingTime = 1500;
 
+/** A transparent pixel. */
+const emptyTile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const paths = {
   landing: '/',
   results: '/listings?location=Milano',
@@ -147,7 +153,10 @@ async function medians(browser: Browser, address: string, withScripts: boolean):
 
 async function measure(context: BrowserContext, address: string, withScripts: boolean): Promise<Measured> {
   const page = await context.newPage();
-  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+  // The tile server answers, with tiles that show the basemap below.
+  await page.route(/tile\.openstreetmap\.org/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: emptyTile }),
+  );
   if (!withScripts) await page.route(/\.js$/, (route) => route.abort());
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

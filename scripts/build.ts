@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { writeLandingPage } from './first-view.ts';
+import { writeFirstViews } from './first-view.ts';
 
 const stamp = 'dist/.stamp';
 
@@ -14,7 +14,7 @@ export async function buildIfStale(): Promise<void> {
   console.log('Building the app...');
   const { NODE_ENV } = process.env;
   await build({ logLevel: 'warn' });
-  await writeLandingPage();
+  await writeFirstViews();
   // Vite sets it. The server, which `npm start` runs in this process, reads it as the operator's.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   writeFileSync(stamp, current);

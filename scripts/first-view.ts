@@ -5,20 +5,22 @@ import { build } from 'vite';
 
 const folder = 'dist/first-view';
 
-/** Writes dist/landing.html: index.html with the landing page in it, as HTML. */
-export async function writeLandingPage(): Promise<void> {
+/** Writes dist/landing.html and those of other screens: index.html with the first view of the screen in it, as HTML. */
+export async function writeFirstViews(): Promise<void> {
   await build({
     logLevel: 'warn',
-    build: { ssr: 'src/app/first-view.tsx', outDir: folder, copyPublicDir: false, sourcemap: false },
+    build: { ssr: 'src/app/first-view/render.tsx', outDir: folder, copyPublicDir: false, sourcemap: false },
   });
-  const { renderFirstView } = await import(pathToFileURL(resolve(folder, 'first-view.js')).href);
+  const { renderFirstViews } = await import(pathToFileURL(resolve(folder, 'render.js')).href);
   const index = readFileSync('dist/index.html', 'utf8');
   const root = '<div id="root">';
   if (!index.includes(root)) throw new Error('dist/index.html has no #root.');
-  const firstView = renderFirstView('STANZA_NONCE');
+  const firstViews: Record<string, string> = renderFirstViews('STANZA_NONCE');
   rmSync(folder, { recursive: true });
-  writeFileSync(
-    'dist/landing.html',
-    index.replace(root, () => firstView + root),
-  );
+  for (const [name, firstView] of Object.entries(firstViews)) {
+    writeFileSync(
+      `dist/${name}.html`,
+      index.replace(root, () => firstView + root),
+    );
+  }
 }

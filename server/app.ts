@@ -85,7 +85,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(healthRoute, { db, chat });
   await app.register(crawlerRoutes, { db, appAddress: appAddressFor(dependencies.publicUrl ?? null) });
-  await serveWebApp(app, { db, folder: webApp, hasSourceMaps: dependencies.hasSourceMaps ?? false });
+  await serveWebApp(app, {
+    db,
+    folder: webApp,
+    hasSourceMaps: dependencies.hasSourceMaps ?? false,
+    publicUrl: dependencies.publicUrl ?? '',
+  });
   return app;
 }
 

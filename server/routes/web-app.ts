@@ -8,7 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
 import { allowStyles } from '../http/security.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { type FirstView, firstViewOfListing, firstViewOfResults } from './first-view.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -16,10 +19,9 @@ interface Options {
   folder: string;
   /** Whether source maps are served. */
   hasSourceMaps: boolean;
+  /** Prefix of image paths; '' for the same origin. */
+  publicUrl: string;
 }
-
-/** The build has the landing page as HTML. */
-const landingPaths = new Set(['/', '/home']);
 
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
@@ -37,20 +39,23 @@ type Screens = z.infer<typeof screensSchema>;
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { db, folder, hasSourceMaps }: Options,
+  { db, folder, hasSourceMaps, publicUrl }: Options,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
-  // Vite alone does not write it.
-  const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
   const screens = isBuilt
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
   // Never 304: each answer has a new nonce.
-  const sendPage = async (reply: FastifyReply, file = 'index.html') =>
-    reply
+  const sendPage = async (reply: FastifyReply, firstView: FirstView | null) => {
+    const named = path.join(folder, `${firstView?.page}.html`);
+    // Vite alone writes no first views.
+    const file = firstView && existsSync(named) ? named : path.join(folder, 'index.html');
+    const texts = { ...firstView?.texts, STANZA_NONCE: allowStyles(reply) };
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send((await readFile(path.join(folder, file), 'utf8')).replaceAll('STANZA_NONCE', allowStyles(reply)));
+      .send(fillIn(await readFile(file, 'utf8'), texts));
+  };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -59,7 +64,8 @@ export async function serveWebApp(
       dotfiles: 'ignore',
       cacheControl: false,
       allowedPath: (pathname) =>
-        !/^\/(?:index|landing)\.html$/.test(pathname) && (hasSourceMaps || !pathname.endsWith('.map')),
+        !/^\/(?:index|landing|listings|listing|map)\.html$/.test(pathname) &&
+        (hasSourceMaps || !pathname.endsWith('.map')),
       setHeaders: (reply, file) => reply.header('cache-control', cacheRuleOf(path.relative(folder, file))),
     });
   }
@@ -68,10 +74,22 @@ export async function serveWebApp(
       return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(screens, pathOf(request));
-    if (screen && (await isThere(db, screen))) reply.header('link', preloads(screens, screen, request));
+    const firstView = screen && (await firstViewOf(screen, request));
+    if (screen && firstView !== undefined) reply.header('link', preloads(screens, screen, request));
     else reply.code(404);
-    return sendPage(reply, screen && landingPaths.has(screen.path) ? landing : 'index.html');
+    return sendPage(reply, firstView ?? null);
   };
+  /** `null` for a screen that has none, `undefined` for a listing that does not exist. */
+  async function firstViewOf(screen: Screen, request: FastifyRequest): Promise<FirstView | null | undefined> {
+    if (screen.path === '/' || screen.path === '/home') return { page: 'landing', texts: {} };
+    if (screen.path === '/map') return { page: 'map', texts: {} };
+    // If the database is unavailable, the app is served and reports the problem.
+    if (screen.path === '/listings')
+      return firstViewOfResults(db, queryOf(request), publicUrl).catch(() => null);
+    if (screen.id === undefined) return null;
+    const id = parseListingId(screen.id);
+    return id === null ? undefined : firstViewOfListing(db, id, publicUrl).catch(() => null);
+  }
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);
 }
@@ -112,19 +130,10 @@ function screenOf(screens: Screens, pathname: string): Screen | undefined {
   return Object.hasOwn(screens, path) ? { path, id } : undefined;
 }
 
-/** Whether the listing of a screen exists; `true` for other screens. */
-async function isThere(db: Kysely<Database>, screen: Screen): Promise<boolean> {
-  if (screen.id === undefined) return true;
-  const id = parseListingId(screen.id);
-  if (id === null) return false;
-  // If the database is unavailable, the app is served and reports the problem.
-  const found = await db
-    .selectFrom('listings')
-    .where('id', '=', id)
-    .select('id')
-    .execute()
-    .catch(() => null);
-  return found === null || found.length > 0;
+/** Puts texts in the place of their placeholders, all at once: a text may look like a placeholder. */
+function fillIn(page: string, texts: Record<string, string>): string {
+  const placeholders = new RegExp(Object.keys(texts).join('|'), 'g');
+  return page.replace(placeholders, (placeholder) => escapeHtml(texts[placeholder] ?? ''));
 }
 
 /**

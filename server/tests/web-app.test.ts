@@ -9,6 +9,7 @@ const template = '<!doctype html><title>Stanza</title><meta property="csp-nonce"
 const page = expect.stringMatching(new RegExp(`^${template.replace('STANZA_NONCE', '[\\w+/]{22}==')}$`));
 const pageLength = String(template.length + 24 - 'STANZA_NONCE'.length);
 const firstView = '<div id="first-view"></div>';
+const photo = '<img src="/images/STANZA_PHOTO.webp?w=640">';
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
 const dist = await makeTestFolder();
@@ -16,6 +17,9 @@ await mkdir(path.join(dist, 'assets'));
 await mkdir(path.join(dist, '.vite'));
 await writeFile(path.join(dist, 'index.html'), template);
 await writeFile(path.join(dist, 'landing.html'), template + firstView);
+await writeFile(path.join(dist, 'listings.html'), `${template}<h1>STANZA_TERM</h1>${photo}`);
+await writeFile(path.join(dist, 'listing.html'), `${template}<h1>STANZA_TITLE</h1>${photo}`);
+await writeFile(path.join(dist, 'map.html'), `${template}<h1>Map</h1>`);
 await writeFile(
   path.join(dist, 'screens.json'),
   JSON.stringify({
@@ -23,6 +27,7 @@ await writeFile(
     '/home': [],
     '/listings': ['/assets/listings-1.js', '/assets/card-1.js'],
     '/listing/:id': ['/assets/listing-1.js'],
+    '/map': [],
     '/login': [],
     '/statecharts': [],
   }),
@@ -32,10 +37,19 @@ await writeFile(path.join(dist, 'assets', 'index-abc123.js'), script);
 await writeFile(path.join(dist, 'assets', 'index-abc123.js.map'), '{}');
 await writeFile(path.join(dist, '.vite', 'manifest.json'), '{}');
 
-const { app, db } = await openTestApp(aDemonstration(Array.from({ length: 20 }, () => ({}))), {
-  webApp: dist,
-  corsOrigins: ['https://app.example'],
-});
+const listings: object[] = Array.from({ length: 20 }, () => ({}));
+const { app, db } = await openTestApp(
+  aDemonstration([
+    ...listings.slice(0, 6),
+    { title: '<b> $& STANZA_NONCE', photos: ['hall-7', 'room-1'] },
+    ...listings.slice(7, 19),
+    { photos: [] },
+  ]),
+  {
+    webApp: dist,
+    corsOrigins: ['https://app.example'],
+  },
+);
 
 const unbuilt = await openTestApp(aDemonstration([{}]));
 
@@ -59,7 +73,7 @@ describe('the built app', () => {
     },
   );
 
-  test.each(['/listings?location=Milano', '/listing/7', '/listing/7/', '/login?next=1', '/statecharts'])(
+  test.each(['/listings', '/listings?location=Nowhere', '/listing/20', '/login?next=1', '/statecharts'])(
     '%s answers the page, which is never cached',
     async (url) => {
       for (const [method, headers] of visitors) {
@@ -74,6 +88,22 @@ describe('the built app', () => {
       }
     },
   );
+
+  test.each([
+    ['/listings?location=milano', 'Milano', '/images/room-1.webp'],
+    ['/listings?university=bocconi&maxPrice=900', 'Bocconi', '/images/room-1.webp'],
+    ['/listing/7', '&lt;b&gt; $&amp; STANZA_NONCE', '/images/hall-7.webp'],
+    ['/listing/7/', '&lt;b&gt; $&amp; STANZA_NONCE', '/images/hall-7.webp'],
+  ])('%s answers the page with the first photo', async (url, heading, image) => {
+    const { statusCode, body } = await app.inject({ url, headers: browser });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<h1>${heading}</h1>`);
+    expect(body).toContain(`<img src="${image}?w=640">`);
+  });
+
+  test('/map answers the page with its first view', async () => {
+    expect((await app.inject({ url: '/map', headers: browser })).body).toContain('<h1>Map</h1>');
+  });
 
   test.each([
     ['/', ['</assets/landing-1.js>; rel=modulepreload; fetchpriority=low']],
@@ -96,7 +126,10 @@ describe('the built app', () => {
     ],
     [
       '/listing/7',
-      ['</assets/listing-1.js>; rel=modulepreload; fetchpriority=low', '</api/listings/7>; rel=preload; as=fetch; crossorigin'],
+      [
+        '</assets/listing-1.js>; rel=modulepreload; fetchpriority=low',
+        '</api/listings/7>; rel=preload; as=fetch; crossorigin',
+      ],
     ],
   ])('%s has links to what its screen needs', async (url, links) => {
     const { headers } = await app.inject({ url, headers: browser });

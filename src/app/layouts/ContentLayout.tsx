@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { AppHeader } from './AppHeader.tsx';
+import { ContentBody } from './ContentBody.tsx';
 
 /** On a phone, a screen that scrolls within itself has all below the header, and what a soft keyboard leaves of that. */
 const filledScreen = {
@@ -28,19 +29,9 @@ export function ContentLayout() {
     <Flex direction="column" minH="100svh" css={filledScreen}>
       <SkipLink />
       <AppHeader look="white" />
-      <Box
-        as="main"
-        id="main"
-        tabIndex={-1}
-        flex="1"
-        px={{ base: '4', md: '8' }}
-        py={{ base: '5', md: '8' }}
-        backgroundImage="linear-gradient(to bottom, {colors.bg.glow}, {colors.bg.canvas} 24rem)"
-      >
-        <Box maxW="page" mx="auto">
-          <Outlet />
-        </Box>
-      </Box>
+      <ContentBody as="main" id="main" tabIndex={-1}>
+        <Outlet />
+      </ContentBody>
       <Footer />
     </Flex>
   );

@@ -1,7 +1,28 @@
 import { useLayoutEffect } from 'react';
 
-/** Removes the first view (src/app/first-view.tsx) when the app draws its first screen. */
+/** Milliseconds that the first view stays for data: a person wants to search anew, and it does not react. */
+const longest = 3000;
+
+/** Removes the first view (src/app/first-view) when the app has drawn its first screen, and that has its data. */
 export function FirstViewEnd() {
-  useLayoutEffect(() => document.getElementById('first-view')?.remove(), []);
+  useLayoutEffect(endFirstView, []);
   return null;
+}
+
+function endFirstView(): void {
+  const firstView = document.getElementById('first-view');
+  const root = document.getElementById('root');
+  if (!firstView || !root) return;
+  const end = () => {
+    changes.disconnect();
+    clearTimeout(limit);
+    firstView.remove();
+  };
+  const endIfReady = () => {
+    if (!root.querySelector('[role=status][data-waiting]')) end();
+  };
+  const changes = new MutationObserver(endIfReady);
+  changes.observe(root, { childList: true, subtree: true });
+  const limit = setTimeout(end, longest);
+  endIfReady();
 }

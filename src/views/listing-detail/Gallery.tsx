@@ -12,6 +12,9 @@ type Snapshot = SnapshotFrom<typeof galleryMachine>;
 const selectIndex = (snapshot: Snapshot) => snapshot.context.index;
 const selectIsFullscreen = (snapshot: Snapshot) => snapshot.hasTag('fullscreen');
 
+export const photoFrame = { aspectRatio: { base: 4 / 3, md: 16 / 9 }, maxH: '36rem', w: 'full' } as const;
+export const photoSizes = '(min-width: 1280px) 80rem, 100vw';
+
 interface GalleryProps {
   actor: ActorRefFrom<typeof galleryMachine>;
   urls: string[];
@@ -24,17 +27,23 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
   const isFullscreen = useSelector(actor, selectIsFullscreen);
   const step = (by: 1 | -1) => actor.send({ type: by === 1 ? 'image.next' : 'image.previous' });
   const swipe = useSwipe(step);
-  const frame = { aspectRatio: { base: 4 / 3, md: 16 / 9 }, maxH: '36rem', w: 'full' } as const;
   if (urls.length === 0) {
     return (
-      <Box {...frame} borderRadius="lg" overflow="hidden">
+      <Box {...photoFrame} borderRadius="lg" overflow="hidden">
         <ListingImage url={undefined} alt="" sizes="100vw" />
       </Box>
     );
   }
   return (
     <section aria-label="Photos">
-      <Box {...frame} position="relative" borderRadius="lg" overflow="hidden" touchAction="pan-y" {...swipe}>
+      <Box
+        {...photoFrame}
+        position="relative"
+        borderRadius="lg"
+        overflow="hidden"
+        touchAction="pan-y"
+        {...swipe}
+      >
         <chakra.button
           type="button"
           aria-label={`View photo ${index + 1} of ${urls.length} in full screen`}
@@ -48,7 +57,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
           <ListingImage
             url={urls[index]}
             alt={`Photo ${index + 1} of ${urls.length} of ${title}`}
-            sizes="(min-width: 1280px) 80rem, 100vw"
+            sizes={photoSizes}
             isEager
           />
         </chakra.button>

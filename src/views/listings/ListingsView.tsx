@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
@@ -10,7 +10,6 @@ import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
-import { userText } from '../../components/user-text.ts';
 import { errorTexts, isUnreachable } from '../../domain/error-texts.ts';
 import { byAlias } from '../../domain/search-aliases.ts';
 import { originOf } from '../../domain/search-filters.ts';
@@ -25,6 +24,7 @@ import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
+import { ResultsHeading } from './ResultsHeading.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -107,22 +107,17 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
     <>
       <PageTitle>{`${title} · Stanza`}</PageTitle>
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
-      <Flex align="end" justify="space-between" gap="4" wrap="wrap" mt={{ base: '5', md: '7' }} mb="5">
-        <Box minW="0">
-          <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
-            {title}
-          </chakra.h1>
-          <chakra.p role="status" color="fg.muted" minH="1.5em">
-            {isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore))}
-          </chakra.p>
-        </Box>
+      <ResultsHeading
+        title={title}
+        status={isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore))}
+      >
         {mapPanel && (
           <Button look="outline" onClick={() => mapPanel.send({ type: 'panel.toggle' })}>
             <MapIcon size={18} aria-hidden />
             {isMapOpen ? 'Hide map' : 'Show map'}
           </Button>
         )}
-      </Flex>
+      </ResultsHeading>
       {isMapFailed && (
         <Box mb="5">
           <RetryBanner message={errorTexts.stopped.map} onRetry={() => actor.send({ type: 'map.retry' })} />

@@ -1,0 +1,25 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ListingImage } from '../../components/listing/ListingImage.tsx';
+import { userText } from '../../components/user-text.ts';
+import { photoFrame, photoSizes } from '../../views/listing-detail/Gallery.tsx';
+import { placeholders } from './placeholders.ts';
+
+/** A listing's title and first photo. */
+export function ListingFirstView() {
+  return (
+    <>
+      {/* The heart beside the title is as wide. */}
+      <Box pe="3.5rem">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} minH="2.75rem" {...userText}>
+          {placeholders.title}
+        </chakra.h1>
+      </Box>
+      <chakra.p mt="1" mb="5" aria-hidden>
+        &nbsp;
+      </chakra.p>
+      <Box {...photoFrame} borderRadius="lg" overflow="hidden">
+        <ListingImage url={placeholders.photo} alt="" sizes={photoSizes} isEager />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { Card } from '../../components/controls.ts';
+import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
+import { ListingImage } from '../../components/listing/ListingImage.tsx';
+import { ResultsHeading } from '../../views/listings/ResultsHeading.tsx';
+import { SearchBar, useSearch } from '../../views/SearchBar.tsx';
+import { placeholders } from './placeholders.ts';
+
+const query = {
+  term: { kind: 'location', name: placeholders.term } as const,
+  maxDistance: null,
+  maxPrice: null,
+};
+
+/** The results, with the photo of the first one. */
+export function ResultsFirstView() {
+  const search = useSearch({ query, appliesAtOnce: true, onSearch() {} });
+  return (
+    <>
+      <SearchBar actor={search} isRow />
+      <ResultsHeading title={`Results for '${placeholders.term}'`} status="Searching...">
+        {/* Where the button of the map will be: on a phone below the heading. */}
+        <Box w={{ base: 'full', md: 'auto' }} h="2.75rem" />
+      </ResultsHeading>
+      <Grid gap="5" templateColumns={cardColumns}>
+        <Card>
+          <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
+            <ListingImage url={placeholders.photo} alt="" sizes={cardSizes} isEager />
+          </Box>
+          <Box h="16rem" />
+        </Card>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, ChakraProvider, Flex } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
+import { propertyMapMachine } from '../../machines/property-map.machine.ts';
+import LandingView from '../../views/landing/LandingView.tsx';
+import { PropertyMapView } from '../../views/property-map/PropertyMapView.tsx';
+import { ContentBody } from '../layouts/ContentBody.tsx';
+import { VisitorHeader } from '../layouts/VisitorHeader.tsx';
+import { system } from '../theme/system.ts';
+import { ListingFirstView } from './ListingFirstView.tsx';
+import { ResultsFirstView } from './ResultsFirstView.tsx';
+
+/**
+ * Until the app has drawn its own screen, only the first view is visible; and not before all of it is there, since what is centred would
+ * move while a slow phone reads the page.
+ */
+const hiding =
+  '#first-view ~ #root { display: none; } #first-view:not(:has(~ #root)) { visibility: hidden; }';
+
+const views: Record<string, { path: string; look: HeaderLook; body: ReactNode }> = {
+  landing: { path: '/', look: 'transparent', body: <LandingView /> },
+  listings: { path: '/listings', look: 'white', body: content(<ResultsFirstView />) },
+  listing: { path: '/listing/1', look: 'white', body: content(<ListingFirstView />) },
+  map: {
+    path: '/map',
+    look: 'white',
+    // Before its start the machine waits for the map's code.
+    body: content(<PropertyMapView machine={propertyMapMachine} MapView={NoMap} />),
+  },
+};
+
+function NoMap(): never {
+  throw new Error('The machine of a first view is never started.');
+}
+
+function content(screen: ReactNode): ReactNode {
+  return <ContentBody>{screen}</ContentBody>;
+}
+
+/**
+ * The first views of some screens as HTML, by the name of the page, for the build: a browser shows one before it has loaded any script. It
+ * does not react to anything yet, so it is inert. `FirstViewEnd` removes it.
+ * @param nonce what the server replaces by the nonce of each answer
+ */
+export function renderFirstViews(nonce: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(views).map((name) => [name, render(name, nonce)]));
+}
+
+function render(name: string, nonce: string): string {
+  const view = views[name];
+  if (!view) throw new Error(`There is no first view '${name}'`);
+  const html = renderToString(
+    // The key of the app's own styles: the app takes these over instead of adding them again.
+    <CacheProvider value={createCache({ key: 'css', nonce })}>
+      <ChakraProvider value={system}>
+        <StaticRouter location={view.path}>
+          <Flex direction="column" minH="100svh" position="relative">
+            <Header look={view.look} isFolded>
+              {/* Nobody knows yet whether a visitor or a member has opened the page: only the room is there. */}
+              <Box visibility="hidden" display="contents">
+                <VisitorHeader />
+              </Box>
+            </Header>
+            <Flex direction="column" flex="1">
+              {view.body}
+            </Flex>
+          </Flex>
+        </StaticRouter>
+      </ChakraProvider>
+    </CacheProvider>,
+  );
+  return `<style nonce="${nonce}">${hiding}</style><div id="first-view" inert aria-hidden="true">${html}</div>`;
+}
