@@ -39,7 +39,7 @@ const sharedModules = [
   /** What every page loads after its screen. */
   {
     name: 'late',
-    test: /src\/(app\/(layouts\/(\w+Notice|Notices|SmallMenu)|routing\/(prefetch-(links|code)|focus-heading))|components\/layout\/VisitorMenu|machines\/menu\.machine)\.tsx?$/,
+    test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/layout\/VisitorMenu|machines\/menu\.machine)\.tsx?$/,
   },
   /** The calls of the backend, with ky and Zod. */
   {

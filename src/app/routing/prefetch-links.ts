@@ -1,11 +1,10 @@
 import { fetchAhead } from '../effects/listing-ahead.ts';
-import { prefetchCode } from './prefetch-code.ts';
 import { loadScreen } from './screens.ts';
 
 /** Milliseconds that a pointer rests on a link of somebody who means it. */
 const restTime = 65;
 
-/** Fetches the code of the screens that links in view lead to, and loads that of links that a person points to, touches or tabs to. */
+/** Loads the code of the screens that links lead to: of links in view, and of those that a person points to, touches or tabs to. */
 export function prefetchLinks(signal: AbortSignal): void {
   // The heading of the next screen gets the focus, also where the next screen is that nothing can be loaded.
   import('./focus-heading.ts').catch(() => {});
@@ -42,7 +41,7 @@ function watchView(signal: AbortSignal): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       view.unobserve(target);
-      fetchCode(target as HTMLAnchorElement);
+      loadCode(target as HTMLAnchorElement);
     }
   });
   const watched = new WeakSet<Element>();
@@ -78,11 +77,6 @@ function mayLoad({ origin, target }: HTMLAnchorElement): boolean {
   return (
     origin === window.location.origin && target === '' && navigator.onLine && connection?.saveData !== true
   );
-}
-
-function fetchCode(link: HTMLAnchorElement): void {
-  // A failure shows when the code is needed.
-  if (mayLoad(link)) prefetchCode(link.pathname).catch(() => {});
 }
 
 function loadCode(link: HTMLAnchorElement): void {
