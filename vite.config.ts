@@ -129,6 +129,7 @@ export default defineConfig({
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -62,11 +62,11 @@ function tokenOf({ url = '' }: IncomingMessage): string | null {
   return new URL(url, 'ws://localhost').searchParams.get('token');
 }
 
-async function play(description: Description, url: string) {
+async function play(description: Description, url: string, timeout = 20_000) {
   const scenario = findScenario(description);
   if (scenario === undefined) throw new Error('There is no such scenario.');
   const values = { token: 'of-giulia', otherToken: 'of-marco' };
-  return await playScenario(scenario, { url, values, timeout: 300 });
+  return await playScenario(scenario, { url, values, timeout });
 }
 
 const toAll = (_: Peer, all: readonly Peer[]) => {
@@ -123,15 +123,16 @@ describe('a scenario of the chat', () => {
     {
       name: 'answers nothing',
       chat: () => aChat(() => undefined),
-      reason: /Within 300 ms, instead of a MESSAGE came: nothing/,
+      timeout: 1000,
+      reason: /Within 1000 ms, instead of a MESSAGE came: nothing/,
     },
     {
       name: 'closes the connection',
       chat: () => aChat((sender) => sender.close()),
       reason: /Instead of a MESSAGE came: the end of the connection/,
     },
-  ])('fails if the chat $name', async ({ chat, reason }) => {
-    await expect(play('a message that a member sends', await chat())).rejects.toThrow(reason);
+  ])('fails if the chat $name', async ({ chat, reason, timeout }) => {
+    await expect(play('a message that a member sends', await chat(), timeout)).rejects.toThrow(reason);
   });
 
   it('fails if nothing listens', async () => {

@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { type CuttingProxy, startCuttingProxy } from '../../bench/chat/cutting-proxy.ts';
 import { type CutKind, makeFault } from '../../bench/chat/faults.ts';
 import { makeRandom } from '../demo/generate/random.ts';
+import { patiently } from './support/members.ts';
 
 /** A server that records its messages and answers a SEND with a copy. */
 async function startServer() {
@@ -51,7 +52,7 @@ test('passes frames of every length in both directions', async () => {
   const { socket, received } = await openClient(await startProxy([server.port]));
   const texts = [0, 1, 125, 126, 65_535, 65_536, 200_000].map((length) => 'è'.repeat(length));
   for (const text of texts) socket.send(text);
-  await vi.waitFor(() => expect(received).toHaveLength(texts.length));
+  await vi.waitFor(() => expect(received).toHaveLength(texts.length), patiently);
   expect(server.received).toEqual(texts);
   expect(received).toEqual(texts);
 });
@@ -78,10 +79,10 @@ test('passes nothing after it has held back a frame, so that a stream has no gap
   socket.send(frame('a'));
   await isMet.promise;
   socket.send(frame('b'));
-  await vi.waitFor(() => expect(server.received).toEqual([frame('a'), frame('b')]));
+  await vi.waitFor(() => expect(server.received).toEqual([frame('a'), frame('b')]), patiently);
   const next = await openClient(proxy);
   next.socket.send(frame('c'));
-  await vi.waitFor(() => expect(next.received).toEqual([copy('c')]));
+  await vi.waitFor(() => expect(next.received).toEqual([copy('c')]), patiently);
   expect(received).toEqual([]);
 });
 
@@ -102,7 +103,10 @@ describe('faults', () => {
     arm();
     client.socket.send('\n');
     client.socket.send(frame('a'));
-    await vi.waitFor(() => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]));
+    await vi.waitFor(
+      () => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]),
+      patiently,
+    );
     expect(server.received).toEqual(['\n']);
     expect(happened).toHaveBeenCalledExactlyOnceWith('in mid-frame, to the server');
     expect(proxy.pending()).toBe(0);
@@ -112,7 +116,10 @@ describe('faults', () => {
     const { server, client, arm } = await withFault('in mid-frame, to the client');
     arm();
     client.socket.send(frame('a'));
-    await vi.waitFor(() => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]));
+    await vi.waitFor(
+      () => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]),
+      patiently,
+    );
     expect(server.received).toEqual([frame('a')]);
     expect(client.received).toEqual([]);
   });
@@ -120,10 +127,10 @@ describe('faults', () => {
   test("before the server's copy: earlier messages pass", async () => {
     const { server, client, arm } = await withFault("before the server's copy");
     client.socket.send(frame('a'));
-    await vi.waitFor(() => expect(client.received).toEqual([copy('a')]));
+    await vi.waitFor(() => expect(client.received).toEqual([copy('a')]), patiently);
     arm();
     client.socket.send(frame('b'));
-    await vi.waitFor(() => expect(client.closings).toEqual([abnormal]));
+    await vi.waitFor(() => expect(client.closings).toEqual([abnormal]), patiently);
     expect(server.received).toEqual([frame('a'), frame('b')]);
     expect(client.received).toEqual([copy('a')]);
   });
@@ -132,12 +139,15 @@ describe('faults', () => {
     const { server, proxy, client, arm, happened } = await withFault('while connecting');
     arm();
     client.socket.send(frame('a'));
-    await vi.waitFor(() => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]));
+    await vi.waitFor(
+      () => expect([server.closings, client.closings]).toEqual([[abnormal], [abnormal]]),
+      patiently,
+    );
     expect(happened).not.toHaveBeenCalled();
     const next = await openClient(proxy).catch(() => undefined);
     for (const step of ['CONNECT', 'CONNECTED', 'SUBSCRIBE', 'RECEIPT'])
       next?.socket.send(`${step}\nid:0\n\n\0`);
-    await vi.waitFor(() => expect(happened).toHaveBeenCalledExactlyOnceWith('while connecting'));
+    await vi.waitFor(() => expect(happened).toHaveBeenCalledExactlyOnceWith('while connecting'), patiently);
     expect(proxy.pending()).toBe(0);
   });
 
@@ -145,14 +155,14 @@ describe('faults', () => {
     const { server, proxy, client, arm } = await withFault('silently half-open');
     arm();
     client.socket.send(frame('a'));
-    await vi.waitFor(() => expect(proxy.pending()).toBe(0));
+    await vi.waitFor(() => expect(proxy.pending()).toBe(0), patiently);
     const next = await openClient(proxy);
     next.socket.send(frame('b'));
-    await vi.waitFor(() => expect(next.received).toEqual([copy('b')]));
+    await vi.waitFor(() => expect(next.received).toEqual([copy('b')]), patiently);
     expect(server.received).toEqual([frame('b')]);
     expect([client.received, client.closings, server.closings]).toEqual([[], [], []]);
     client.socket.terminate();
-    await vi.waitFor(() => expect(server.closings).toEqual([abnormal]));
+    await vi.waitFor(() => expect(server.closings).toEqual([abnormal]), patiently);
   });
 
   test.each(['server killed', 'client reloaded'] as const)('%s: happens once, at a message', async (kind) => {
@@ -160,7 +170,7 @@ describe('faults', () => {
     arm();
     client.socket.send(frame('a'));
     const fatal = kind === 'server killed' ? killServer : reloadClient;
-    await vi.waitFor(() => expect(fatal).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fatal).toHaveBeenCalledOnce(), patiently);
     expect(happened).toHaveBeenCalledExactlyOnceWith(kind);
   });
 });

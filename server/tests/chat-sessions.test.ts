@@ -50,7 +50,7 @@ describe('the connections of a session close', () => {
       const [newest] = await mailbox.list();
       if (!newest) throw new Error('No mail yet.');
       return newest;
-    });
+    }, patiently);
     const token = /token=([\w-]{43})/.exec(mail.text)?.[1];
     const reset = await post(app, '/api/auth/reset-password', { token, newPassword: 'correct horse' });
     expect(reset.statusCode).toBe(200);

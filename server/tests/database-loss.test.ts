@@ -93,7 +93,7 @@ test('a database that stops answering costs the time limit once, and its connect
     expect(lost).rejects.toMatchObject({ name: 'DatabaseUnavailableError' }),
     get(search).then(expectUnavailable),
   ]);
-  expect(performance.now() - start).toBeLessThan(8_000);
+  expect(performance.now() - start).toBeLessThan(20_000);
   proxy.restore();
   await expect.poll(async () => (await get(search)).status, patiently).toBe(200);
   for (let i = 0; i < 2; i += 1) expect((await get(search)).status).toBe(200);

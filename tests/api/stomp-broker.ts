@@ -88,7 +88,7 @@ export function written(command: string, headers: Record<string, string>, body =
 
 /** Waits until `find` returns a value, with real time: `expect.poll` would wait for a fake clock. */
 export async function present<T>(find: () => T | undefined | false): Promise<T> {
-  const deadline = performance.now() + 5000;
+  const deadline = performance.now() + 30_000;
   while (performance.now() < deadline) {
     const found = find();
     if (found !== undefined && found !== false) return found;

@@ -155,7 +155,7 @@ describe('the effect of the photo picker', () => {
     const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')];
     const begun = vi.spyOn(files[1] as File, 'slice');
     const actor = createActor(photoPickerEffects.readPhotos, { input: { files } }).start();
-    await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     actor.stop();
     const closed = Promise.withResolvers<void>();
     first.resolve({ width: 800, height: 600, close: closed.resolve });

@@ -123,6 +123,6 @@ describe('URLs in a message', () => {
   it('are found quickly in any text', () => {
     const before = performance.now();
     for (const part of ['https://', '....', 'https://a.', ')))', 'https://a(']) linkParts(part.repeat(5000));
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

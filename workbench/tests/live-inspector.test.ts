@@ -17,7 +17,7 @@ const startedIds = (records: readonly LiveRecord[]) =>
 /** A root actor in its first stable state, with an inspector. */
 async function appAtRest(options = {}) {
   const root = makeShopActor().start();
-  await vi.waitFor(() => expect(session(root).getSnapshot().value).toBe('visitor'));
+  await vi.waitFor(() => expect(session(root).getSnapshot().value).toBe('visitor'), { timeout: 30_000 });
   return { root, app: makeLiveApp([root], options) };
 }
 
@@ -156,10 +156,12 @@ describe('the inspector', () => {
     expect(told(records, 'effect').length).toBeGreaterThan(0);
     expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
 
-    await vi.waitFor(() =>
-      expect(told(app.take(), 'stopped')).toContainEqual(
-        expect.objectContaining({ sessionId: keepToken?.sessionId }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(told(app.take(), 'stopped')).toContainEqual(
+          expect.objectContaining({ sessionId: keepToken?.sessionId }),
+        ),
+      { timeout: 30_000 },
     );
     // This event takes none of its transitions.
     session(root).send({ type: 'notice.dismiss' });
@@ -177,10 +179,13 @@ describe('the inspector', () => {
     const records: LiveRecord[] = [];
     const idOf = () =>
       records.find((record) => record.kind === 'started' && record.id === 'keepToken')?.sessionId;
-    await vi.waitFor(() => {
-      records.push(...app.take());
-      expect(records).toContainEqual(expect.objectContaining({ kind: 'stopped', sessionId: idOf() }));
-    });
+    await vi.waitFor(
+      () => {
+        records.push(...app.take());
+        expect(records).toContainEqual(expect.objectContaining({ kind: 'stopped', sessionId: idOf() }));
+      },
+      { timeout: 30_000 },
+    );
     const own = records.filter(({ sessionId }) => sessionId === idOf());
     const done = own.filter((record) => record.kind === 'snapshot' && record.snapshot.status === 'done');
     expect(done).toHaveLength(1);

@@ -102,20 +102,23 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
   const windows = openWindows();
   const actor = inspected((inspect) => createActor(doorMachine, { inspect }), windows);
   const bench = listen(windows);
-  await vi.waitFor(() =>
-    expect(bench.app()).toMatchObject({
-      origin: 'stately',
-      isHere: true,
-      title: 'The page of [redacted]',
-      url: `${origin}/?token=[redacted]`,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(bench.app()).toMatchObject({
+        origin: 'stately',
+        isHere: true,
+        title: 'The page of [redacted]',
+        url: `${origin}/?token=[redacted]`,
+      }),
+    { timeout: 30_000 },
   );
   expect(bench.app()?.records).toEqual([]);
 
   bench.page.attach();
   actor.send({ type: 'door.open', password: 'swordfish' });
-  await vi.waitFor(() =>
-    expect(bench.app()?.actors.get(actor.sessionId)?.snapshot.value).toEqual({ open: 'a' }),
+  await vi.waitFor(
+    () => expect(bench.app()?.actors.get(actor.sessionId)?.snapshot.value).toEqual({ open: 'a' }),
+    { timeout: 30_000 },
   );
   expect(bench.app()?.actors.get(actor.sessionId)).toMatchObject({
     machine: 'door',
@@ -138,11 +141,13 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
   expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
 
   actor.send({ type: 'door.shut' });
-  await vi.waitFor(() =>
-    expect(bench.app()?.actors.get(actor.sessionId)).toMatchObject({
-      isAlive: false,
-      snapshot: { status: 'done' },
-    }),
+  await vi.waitFor(
+    () =>
+      expect(bench.app()?.actors.get(actor.sessionId)).toMatchObject({
+        isAlive: false,
+        snapshot: { status: 'done' },
+      }),
+    { timeout: 30_000 },
   );
   expect(bench.problems()).toEqual([]);
 });
@@ -159,7 +164,9 @@ test('the workbench shows a root machine with children through @statelyai/inspec
   again.page.attach();
   root.start();
   root.send({ type: 'network.lost' });
-  await vi.waitFor(() => expect(JSON.stringify(again.app()?.records ?? [])).toContain('network.lost'));
+  await vi.waitFor(() => expect(JSON.stringify(again.app()?.records ?? [])).toContain('network.lost'), {
+    timeout: 30_000,
+  });
   expect(again.problems()).toEqual([]);
   root.stop();
 });

@@ -59,8 +59,8 @@ export function withToken(options: InjectOptions | string, token: string): Injec
   return { ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } };
 }
 
-/** Options for `vi.waitFor` on a busy machine. */
-export const patiently = { interval: 10, timeout: 10_000 };
+/** Options for `vi.waitFor` and `expect.poll` on a busy machine. */
+export const patiently = { interval: 10, timeout: 30_000 };
 
 /** A call with a JSON body. */
 export async function post(app: Pick<FastifyInstance, 'inject'>, url: string, payload: object) {

@@ -148,7 +148,7 @@ describe('coverage in the workbench', () => {
     );
     expect(section().getByRole('table')).toBeTruthy();
     await open(user, JSON.stringify(coverage));
-    await vi.waitFor(() => expect(section().queryByRole('alert')).toBeNull());
+    await vi.waitFor(() => expect(section().queryByRole('alert')).toBeNull(), { timeout: 30_000 });
   });
 });
 
