@@ -7,12 +7,13 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has six fields and an optional one, and is read unchanged', () => {
+  it('has six fields and two optional ones, and is read unchanged', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
       'lastMessageContent',
       'lastMessageSenderId',
       'lastMessageTimestamp',
+      'listings',
       'otherUserEmail',
       'otherUserId',
       'otherUserName',

@@ -25,6 +25,8 @@ export const chatOutboxModel: MachineModel<typeof chatOutboxMachine> = {
       },
       composer: aChat,
     },
+    // The outbox sends it to itself, which a model does not follow.
+    { type: 'item.kept', composer: aChat },
     { type: 'item.retry', key: 'key-1' },
     { type: 'item.discard', key: 'key-1' },
     { type: 'copy.arrived', message: copyOf(item, 11), key: 'key-1' },
