@@ -10,6 +10,15 @@ const shapes = {
     background: 'bg.surface',
     color: 'fg.default',
   },
+  /** A card; on a phone it rises from the lower edge. */
+  sheet: {
+    borderRadius: { base: '1.25rem 1.25rem 0 0', md: 'xl' },
+    boxShadow: 'lifted',
+    width: { base: '100vw', md: 'min(34rem, calc(100vw - 2rem))' },
+    maxHeight: { base: 'calc(100dvh - 1rem)', md: 'calc(100dvh - 2rem)' },
+    background: 'bg.surface',
+    color: 'fg.default',
+  },
   screen: { width: '100vw', height: '100dvh', background: '#12130c', color: 'white' },
 } as const;
 
@@ -38,7 +47,13 @@ export function Modal({ label, shape, role = 'dialog', onClose, children }: Moda
     >
       <Portal>
         <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" background="rgb(15 16 10 / 62%)" />
-        <Dialog.Positioner position="fixed" inset="0" zIndex="overlay" display="grid" placeItems="center">
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          display="grid"
+          placeItems={shape === 'sheet' ? { base: 'end center', md: 'center' } : 'center'}
+        >
           <Dialog.Content overflow="auto" css={shapes[shape]}>
             {children}
           </Dialog.Content>

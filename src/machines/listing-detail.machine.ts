@@ -1,26 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
 import type { Coordinates } from '../domain/search-options.ts';
 import type { Listing } from '../schemas/listing.ts';
-import { galleryMachine } from './gallery.machine.ts';
-import { locationLookupMachine } from './location-lookup.machine.ts';
-import type { StateMeta } from './meta.ts';
-import { notProvided } from './not-provided.ts';
+import { listingDetail } from './listing-detail-setup.ts';
+import { poster } from './listing-poster.ts';
 import { present } from './present.ts';
-
-interface Context {
-  id: number;
-  listing: Listing | null;
-  error: ApiErrorKind | null;
-}
-
-type ListingDetailEvent =
-  | { type: 'listing.retry' }
-  | { type: 'gallery.retry' }
-  | { type: 'place.retry' }
-  | { type: 'tenantCard.view' }
-  | { type: 'poster.contact' }
-  | { type: 'alert.dismiss' };
 
 function placeOf({ postalCode, latitude, longitude }: Listing): {
   postalCode: string;
@@ -29,39 +11,10 @@ function placeOf({ postalCode, latitude, longitude }: Listing): {
   return { postalCode, fallback: latitude === null || longitude === null ? null : { latitude, longitude } };
 }
 
-/** The listing detail screen: the listing, its gallery, its place on the map, and the two placeholder alerts. */
-export const listingDetailMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as ListingDetailEvent,
-    children: {} as { fetchListing: 'fetchListing'; gallery: 'gallery'; locationLookup: 'locationLookup' },
-    input: {} as { id: number },
-    tags: {} as
-      | 'loading'
-      | 'missing'
-      | 'failed'
-      | 'tenantCardAlert'
-      | 'contactAlert'
-      | 'galleryFailed'
-      | 'placeFailed',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchListing: fromPromise<Listing, { id: number }>(() => notProvided('fetchListing')),
-    gallery: galleryMachine,
-    locationLookup: locationLookupMachine,
-  },
-  actions: {
-    setListing: assign((_, { listing }: { listing: Listing }) => ({ listing })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
-    clearError: assign({ error: null }),
-  },
-  guards: {
-    isNotFound: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
-  },
-}).createMachine({
+/** The listing detail screen: the listing, its gallery, its place on the map, and the two buttons of the poster card. */
+export const listingDetailMachine = listingDetail.createMachine({
   id: 'listingDetail',
-  context: ({ input }) => ({ id: input.id, listing: null, error: null }),
+  context: ({ input }) => ({ ...input, listing: null, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -101,8 +54,7 @@ export const listingDetailMachine = setup({
       on: { 'listing.retry': 'loading' },
     },
     shown: {
-      description:
-        'The listing with all its facts. The two buttons of the poster card only open placeholder alerts.',
+      description: 'The listing with all its facts.',
       meta: { reference: 'listing#facts' },
       type: 'parallel',
       states: {
@@ -152,30 +104,7 @@ export const listingDetailMachine = setup({
             },
           },
         },
-        poster: {
-          description: 'The two buttons of the poster card.',
-          meta: { reference: 'listing#poster' },
-          initial: 'browsing',
-          on: { 'tenantCard.view': '.tenantCard', 'poster.contact': '.contact' },
-          states: {
-            browsing: {
-              description: 'No alert is open.',
-              meta: { reference: 'listing#poster' },
-            },
-            tenantCard: {
-              description: "The placeholder alert of 'View Tenant Card'.",
-              meta: { reference: 'listing#poster' },
-              tags: 'tenantCardAlert',
-              on: { 'alert.dismiss': 'browsing' },
-            },
-            contact: {
-              description: "The placeholder alert of 'Contact Now'.",
-              meta: { reference: 'listing#poster' },
-              tags: 'contactAlert',
-              on: { 'alert.dismiss': 'browsing' },
-            },
-          },
-        },
+        poster,
       },
     },
   },

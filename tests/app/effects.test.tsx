@@ -11,7 +11,6 @@ import {
   registrationEffects,
 } from '../../src/app/effects/forms.ts';
 import { likeEffects } from '../../src/app/effects/likes.ts';
-import { mapChunk } from '../../src/app/effects/map-chunk.tsx';
 import {
   likedListingsEffects,
   profileEditEffects,
@@ -30,6 +29,7 @@ import {
   mapPanelEffects,
   pricePinMap,
 } from '../../src/app/effects/search.ts';
+import { viewChunk } from '../../src/app/effects/view-chunk.tsx';
 import { loadMembership } from '../../src/app/root/load-membership.ts';
 import { anyListing } from '../../src/domain/search-query.ts';
 import { aSession } from '../support/a-session.ts';
@@ -471,26 +471,28 @@ describe('a map', () => {
   };
 
   it.each([
-    { text: 'price pins', effects: mapPanelEffects, MapView: pricePinMap.MapView },
-    { text: 'a location', effects: locationLookupEffects, MapView: locationMap.MapView },
-    { text: 'properties', effects: propertyMapEffects, MapView: propertyMap.MapView },
-  ])('is rendered once its machine has loaded it: $text', async ({ text, effects: { loadMap }, MapView }) => {
+    { text: 'price pins', effects: mapPanelEffects, MapView: pricePinMap.View },
+    { text: 'a location', effects: locationLookupEffects, MapView: locationMap.View },
+    { text: 'properties', effects: propertyMapEffects, MapView: propertyMap.View },
+  ])('is rendered once its machine has loaded it: $text', async ({ text, effects, MapView }) => {
     // The maps of this file take no props.
     const View = MapView as unknown as FunctionComponent;
     expect(() => renderToString(<View />)).toThrow('before it is loaded');
-    await load(loadMap);
+    await load(effects.loadMap);
     expect(renderToString(<View />)).toBe(text);
   });
 
   it('has what the view gives it', async () => {
-    const { loadMap, MapView } = mapChunk(async () => ({ default: ({ city }: { city: string }) => city }));
-    await load(loadMap);
-    expect(renderToString(<MapView city="Milano" />)).toBe('Milano');
+    const { load: loadCity, View } = viewChunk('map', async () => ({
+      default: ({ city }: { city: string }) => city,
+    }));
+    await load(loadCity);
+    expect(renderToString(<View city="Milano" />)).toBe('Milano');
   });
 
   it('whose code does not load is one line in the console', async () => {
-    const { loadMap } = mapChunk<object>(() => Promise.reject(new Error('Gone')));
-    await expect(load(loadMap)).rejects.toThrow('Gone');
+    const { load: loadNothing } = viewChunk<object>('map', () => Promise.reject(new Error('Gone')));
+    await expect(load(loadNothing)).rejects.toThrow('Gone');
     expect(takeConsoleLines()).toEqual(['Stanza: map failed. Gone']);
   });
 });

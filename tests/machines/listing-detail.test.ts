@@ -9,7 +9,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = listingDetailMachine;
-const begin = () => started(machine, { id: 101 });
+const begin = () => started(machine, { id: 101, isContacting: false });
 const fetched = (listing = aListing()) => done('fetchListing', listing);
 const error = (kind: ApiError['kind']) => failed('fetchListing', new ApiError(kind, ''));
 const retry = { type: 'listing.retry' } as const;
@@ -62,7 +62,9 @@ describe('the listing', () => {
       signal = request.signal;
       return new Promise(() => {});
     });
-    const actor = createActor(machine.provide({ actors: { fetchListing } }), { input: { id: 101 } }).start();
+    const actor = createActor(machine.provide({ actors: { fetchListing } }), {
+      input: { id: 101, isContacting: false },
+    }).start();
     expect(signal?.aborted).toBe(false);
     actor.stop();
     expect(signal?.aborted).toBe(true);
@@ -109,7 +111,9 @@ describe('the gallery and the place of a listing', () => {
 
   it('keep running while alerts open and close, until the screen closes', async () => {
     const fetchListing = fromPromise<Listing, { id: number }>(async () => aListing());
-    const actor = createActor(machine.provide({ actors: { fetchListing } }), { input: { id: 101 } }).start();
+    const actor = createActor(machine.provide({ actors: { fetchListing } }), {
+      input: { id: 101, isContacting: false },
+    }).start();
     const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
     const gallery = shown.children.gallery as ActorRefFrom<typeof galleryMachine>;
     gallery.send({ type: 'image.next' });
@@ -126,22 +130,80 @@ describe('the two buttons', () => {
   const view = { type: 'tenantCard.view' } as const;
   const contact = { type: 'poster.contact' } as const;
   const dismiss = { type: 'alert.dismiss' } as const;
+  const close = { type: 'composer.close' } as const;
+  const names = (...offered: string[]) => done('fetchCapabilities', offered);
+  const notAnswered = (kind: ApiError['kind']) => failed('fetchCapabilities', new ApiError(kind, ''));
+  const loaded = done('loadComposer', undefined);
 
   it.each([
     { name: "'View Tenant Card' shows its alert", events: [view], tags: ['tenantCardAlert'] },
-    { name: "'Contact Now' shows its alert", events: [contact], tags: ['contactAlert'] },
+    { name: "'Contact Now' asks what the backend offers", events: [contact], tags: ['contactPending'] },
+    { name: 'a second press meanwhile does nothing', events: [contact, contact], tags: ['contactPending'] },
+    { name: 'a backend without contacts has the alert', events: [contact, names()], tags: ['contactAlert'] },
     {
-      name: 'the contact alert replaces the tenant card alert',
-      events: [view, contact],
+      name: 'so has one that offers other things',
+      events: [contact, names('message-pages', 'contacts')],
       tags: ['contactAlert'],
     },
     {
+      name: 'so has one that refuses to answer',
+      events: [contact, notAnswered('rejected')],
+      tags: ['contactAlert'],
+    },
+    {
+      name: 'a server that cannot be reached is told',
+      events: [contact, notAnswered('network')],
+      tags: ['contactFailed'],
+    },
+    {
+      name: 'so is one that does not answer in time, and can be asked again',
+      events: [contact, notAnswered('timeout'), contact],
+      tags: ['contactPending'],
+    },
+    {
+      name: 'with contacts, the composer is loaded',
+      events: [contact, names('contact')],
+      tags: ['contactPending'],
+    },
+    { name: 'and opens', events: [contact, names('contact'), loaded], tags: ['composing'] },
+    { name: 'and closes', events: [contact, names('contact'), loaded, close], tags: [] },
+    {
+      name: 'a composer that cannot be loaded is told',
+      events: [contact, names('contact'), failed('loadComposer', new Error('offline'))],
+      tags: ['contactFailed'],
+    },
+    {
+      name: 'which can be dismissed',
+      events: [contact, notAnswered('network'), dismiss],
+      tags: [],
+    },
+    {
+      name: 'the tenant card alert gives way to the contact',
+      events: [view, contact],
+      tags: ['contactPending'],
+    },
+    {
       name: 'the tenant card alert replaces the contact alert',
-      events: [contact, view],
+      events: [contact, names(), view],
+      tags: ['tenantCardAlert'],
+    },
+    {
+      name: 'the tenant card is not covered by a late answer',
+      events: [contact, view, names('contact')],
+      tags: ['tenantCardAlert'],
+    },
+    {
+      name: 'nor by a late composer',
+      events: [contact, names('contact'), view, loaded],
+      tags: ['tenantCardAlert'],
+    },
+    {
+      name: 'the tenant card can be seen after a failure',
+      events: [contact, notAnswered('network'), view],
       tags: ['tenantCardAlert'],
     },
     { name: 'the tenant card alert can be dismissed', events: [view, dismiss], tags: [] },
-    { name: 'the contact alert can be dismissed', events: [contact, dismiss], tags: [] },
+    { name: 'the contact alert can be dismissed', events: [contact, names(), dismiss], tags: [] },
     { name: 'a dismissal without an alert does nothing', events: [dismiss], tags: [] },
   ])('$name', ({ events, tags }) => {
     const { snapshot } = proceed(machine, begin(), fetched(), ...events);
@@ -151,5 +213,12 @@ describe('the two buttons', () => {
 
   it('do nothing before the listing is loaded', () => {
     expect(proceed(machine, begin(), view, contact).snapshot.value).toBe('loading');
+  });
+
+  it('open the composer at once for somebody who comes back to it, once', () => {
+    const back = proceed(machine, started(machine, { id: 101, isContacting: true }), fetched());
+    expect([...back.snapshot.tags]).toEqual(['contactPending']);
+    const closed = proceed(machine, back, names('contact'), loaded, close);
+    expect([...closed.snapshot.tags]).toEqual([]);
   });
 });

@@ -43,6 +43,8 @@ interface OpenAppOptions {
   /** What the browser kept of an earlier visit. */
   token?: string | null;
   answers?: Answers;
+  /** What the backend has besides the required calls; without it, it does not know the question. */
+  capabilities?: readonly string[] | undefined;
   /** What the router kept of an earlier screen. */
   state?: unknown;
 }
@@ -61,7 +63,7 @@ export function changeTokenElsewhere(token: string | null): void {
 
 /** The whole app as its entry starts it, as on a page just loaded: its modules, and the root actor in them, are new. */
 export async function openApp(at: string, options: OpenAppOptions = {}): Promise<OpenApp> {
-  const { token = null, state = null } = options;
+  const { token = null, state = null, capabilities } = options;
   const answers: Answers = { ...memberAnswers, ...options.answers };
   const calls: OpenApp['calls'] = [];
   vi.stubGlobal('scrollTo', () => {});
@@ -71,7 +73,9 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
     // The app of the test before may have been stopped on its way to a call.
     request.signal.throwIfAborted();
     // Asked once for each page, without a token and never cut off: it can come from the page of the test before.
-    if (call === 'GET /api/capabilities') return new Response(null, { status: 404 });
+    if (call === 'GET /api/capabilities') {
+      return capabilities ? Response.json(capabilities) : new Response(null, { status: 404 });
+    }
     calls.push({ call, token: request.headers.get('Authorization')?.replace('Bearer ', '') ?? null });
     return answers[call]?.(request) ?? new Response(null, { status: 404 });
   });

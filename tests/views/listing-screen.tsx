@@ -19,6 +19,8 @@ interface Effects {
   /** The member's own listings; without them a visitor looks. */
   ownListings?: Listing[];
   deleteListing?(id: number): Promise<void>;
+  /** The names of what the backend has besides the required calls; by default none. */
+  capabilities?(): Promise<readonly string[]>;
 }
 
 /** Where the geocoder of these tests finds every postal code. */
@@ -32,6 +34,7 @@ export function openListing({
   loadMap = async () => {},
   ownListings,
   deleteListing,
+  capabilities = async () => [],
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -40,6 +43,8 @@ export function openListing({
       fetchListing: fromPromise<Listing, { id: number }>(async ({ input }) =>
         fetchListing(input.id, requests.push(input.id)),
       ),
+      fetchCapabilities: fromPromise<readonly string[]>(capabilities),
+      loadComposer: fromPromise<unknown>(async () => {}),
       locationLookup: locationLookupMachine.provide({
         actors: {
           lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input }) =>
@@ -59,6 +64,12 @@ export function openListing({
         id={id}
         machine={machine}
         MapView={LocationMapStub}
+        ContactDialog={({ listing, onClose }) => (
+          <button type="button" onClick={onClose}>
+            Composer for {listing.title}
+          </button>
+        )}
+        isContacting={false}
         likeAccess={{ likes: null, areLoading: false, onUnavailable: () => {} }}
         ownership={ownershipOf(ownListings, deleteListing)}
       />,

@@ -4,8 +4,17 @@ let pageStore: Store | undefined;
 
 /** The browser's storage or, where that is forbidden, one that lasts as long as the page. */
 export function deviceStore(): Store {
+  return orPageStore(() => localStorage);
+}
+
+/** The same of this tab alone. */
+export function tabStore(): Store {
+  return orPageStore(() => sessionStorage);
+}
+
+function orPageStore(open: () => Store): Store {
   try {
-    return localStorage;
+    return open();
   } catch {
     pageStore ??= createPageStore();
     return pageStore;

@@ -2,8 +2,8 @@ import type { Store } from './chat-records.ts';
 
 const prefixOf = (userId: number) => `stanza.form.${userId}.`;
 
-/** What the device keeps of one form of one account, as JSON. */
-export function openFormDraft(store: Store, userId: number, form: 'listing' | 'profile') {
+/** What the device keeps of one form of one account. */
+export function openFormDraft(store: Store, userId: number, form: string) {
   const key = `${prefixOf(userId)}${form}`;
   return {
     read: (): string | null => store.getItem(key),

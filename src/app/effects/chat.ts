@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { MessageRange } from '../../api/conversations.ts';
 import type {
   ChatSocketCommand,
@@ -15,9 +15,10 @@ import { deviceStore } from '../device/device-store.ts';
 import { forgetFormDrafts } from '../device/form-drafts.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
-import { logFailure, withErrorLogging } from './attempt.ts';
+import { logFailure } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { capabilitiesOfBackend, conversationsApi } from './clients.ts';
+import { fetchCapabilities } from './capabilities.ts';
+import { conversationsApi } from './clients.ts';
 
 /** @param url of the WebSocket */
 export function chatSocket(session: () => SessionActor, url: string) {
@@ -185,10 +186,6 @@ const fetchMessages = (session: () => SessionActor) =>
     (api, { conversationId }: { conversationId: number }, options) =>
       api.fetchMessages(conversationId, options),
   );
-
-const fetchCapabilities = fromPromise<readonly string[]>(({ signal }) =>
-  withErrorLogging('capabilities', signal, capabilitiesOfBackend),
-);
 
 /** The effects of the chat's machines. */
 export const chatEffects = (session: () => SessionActor) => ({

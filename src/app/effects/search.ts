@@ -4,10 +4,11 @@ import type { SearchQuery } from '../../domain/search-query.ts';
 import type { Listing, ListingPage } from '../../schemas/listing.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
+import { fetchCapabilities } from './capabilities.ts';
 import { listingsApi } from './clients.ts';
 import { listingAhead } from './listing-ahead.ts';
-import { mapChunk } from './map-chunk.tsx';
 import { once } from './once.ts';
+import { viewChunk } from './view-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
@@ -19,12 +20,16 @@ export const listingSearchEffects = {
   ),
 };
 
-export const pricePinMap = mapChunk(() => import('../../components/maps/PricePinMap.tsx'));
-export const locationMap = mapChunk(() => import('../../components/maps/LocationMap.tsx'));
+export const pricePinMap = viewChunk('map', () => import('../../components/maps/PricePinMap.tsx'));
+export const locationMap = viewChunk('map', () => import('../../components/maps/LocationMap.tsx'));
 
-export const mapPanelEffects = { loadMap: pricePinMap.loadMap };
+export const mapPanelEffects = { loadMap: pricePinMap.load };
+
+export const contactDialog = viewChunk('composer', () => import('../dialogs/ContactDialog.tsx'));
 
 export const listingDetailEffects = {
+  fetchCapabilities,
+  loadComposer: contactDialog.load,
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
     withErrorLogging(
       'listing',
@@ -42,5 +47,5 @@ export const locationLookupEffects = {
       (await geocoder()).lookUpPostalCode(input.postalCode, { signal }),
     ),
   ),
-  loadMap: locationMap.loadMap,
+  loadMap: locationMap.load,
 };

@@ -3,6 +3,8 @@ export interface Intent {
   from: string;
   /** The listing that they wanted to like. */
   like?: number;
+  /** They wrote to the poster of the listing at `from`. */
+  contact?: true;
   /** Where in the history they were: there they find everything as they left it. */
   resume?: string;
 }
@@ -14,9 +16,11 @@ export function read(state: unknown, key: string): unknown {
 /** What of it is left to do at the destination. */
 export function arrivalOf(state: unknown): Omit<Intent, 'from'> {
   const like = read(state, 'like');
+  const contact = read(state, 'contact');
   const resume = read(state, 'resume');
   return {
     ...(Number.isSafeInteger(like) ? { like: Number(like) } : {}),
+    ...(contact === true ? { contact } : {}),
     ...(typeof resume === 'string' ? { resume } : {}),
   };
 }

@@ -1,11 +1,18 @@
-import { useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseListingId } from '../../domain/listing-id.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
-import { listingDetailEffects, locationLookupEffects, locationMap } from '../effects/search.ts';
+import {
+  contactDialog,
+  listingDetailEffects,
+  locationLookupEffects,
+  locationMap,
+} from '../effects/search.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
+import { arrivalOf } from '../routing/intent.ts';
 
 const machine = listingDetailMachine.provide({
   actors: {
@@ -16,12 +23,21 @@ const machine = listingDetailMachine.provide({
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { contact: isContacting = false, ...arrival } = arrivalOf(state);
+  useEffect(() => {
+    // Once: who closes the composer and comes back here finds it closed.
+    if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
+  });
   return (
     <ListingDetailView
       key={id}
       id={parseListingId(id)}
       machine={machine}
-      MapView={locationMap.MapView}
+      MapView={locationMap.View}
+      ContactDialog={contactDialog.View}
+      isContacting={isContacting}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}
     />

@@ -34,7 +34,7 @@ export default function ListingsScreen() {
     <ListingsView
       key={shown.screen}
       machine={machine}
-      MapView={pricePinMap.MapView}
+      MapView={pricePinMap.View}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}
       kept={kept}

@@ -5,5 +5,5 @@ import { propertyMap, propertyMapEffects } from '../effects/property-map.ts';
 const machine = propertyMapMachine.provide({ actors: propertyMapEffects });
 
 export default function PropertyMapScreen() {
-  return <PropertyMapView machine={machine} MapView={propertyMap.MapView} />;
+  return <PropertyMapView machine={machine} MapView={propertyMap.View} />;
 }

@@ -12,6 +12,7 @@ import type { ChatThreadsActor } from '../../machines/chat-threads.machine.ts';
 import type { OutboxItem } from '../../schemas/chat-store.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { Composer } from './Composer.tsx';
+import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { nameOf } from './name-of.ts';
@@ -54,6 +55,7 @@ export function Thread({ parts, unsent, conversation, title, composer: textarea,
   return (
     <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
       <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack} />
+      <ListingCards cards={conversation.listings ?? []} />
       {threads && !(thread && composer) && (
         <Box px="3" pt="3">
           <RetryBanner

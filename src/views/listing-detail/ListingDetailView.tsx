@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { type FunctionComponent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { roomsFailureText } from '../../domain/error-texts.ts';
+import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -24,15 +26,28 @@ type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectChildren = (snapshot: Snapshot) => snapshot.children;
 const selectStatus = (snapshot: Snapshot) =>
-  (['loading', 'missing', 'failed', 'tenantCardAlert', 'contactAlert'] as const).find((tag) =>
-    snapshot.hasTag(tag),
-  );
+  (
+    [
+      'loading',
+      'missing',
+      'failed',
+      'tenantCardAlert',
+      'contactAlert',
+      'contactPending',
+      'contactFailed',
+      'composing',
+    ] as const
+  ).find((tag) => snapshot.hasTag(tag));
 
 interface ListingDetailViewProps {
   /** `null` when the id in the address is not valid. */
   id: number | null;
   machine: typeof listingDetailMachine;
   MapView: typeof LocationMap;
+  /** Rendered once the actor has loaded it. */
+  ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
+  /** Whether somebody comes back to the composer, after a login. */
+  isContacting: boolean;
   likeAccess: LikeAccess;
   ownership: Ownership;
 }
@@ -45,11 +60,13 @@ function PossibleListing({
   id,
   machine,
   MapView,
+  ContactDialog,
+  isContacting,
   likeAccess,
   ownership,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
-  const actor = useScreenActor(machine, { input: { id } });
+  const actor = useScreenActor(machine, { input: { id, isContacting } });
   const { listing, error } = useSelector(actor, selectContext);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
@@ -74,7 +91,11 @@ function PossibleListing({
     );
   }
   if (!listing) return <Spinner label="Loading listing..." />;
-  const contact = () => actor.send({ type: 'poster.contact' });
+  const contact = {
+    // Not `disabled`: the keyboard keeps its place.
+    'aria-busy': status === 'contactPending',
+    onClick: () => actor.send({ type: 'poster.contact' }),
+  };
   return (
     <>
       <ListingPage
@@ -93,7 +114,7 @@ function PossibleListing({
             />
           ) : (
             <>
-              <Button onClick={contact}>Contact Now</Button>
+              <Button {...contact}>Contact Now</Button>
               <Button look="outline" onClick={() => actor.send({ type: 'tenantCard.view' })}>
                 View Tenant Card
               </Button>
@@ -104,7 +125,7 @@ function PossibleListing({
           ownListings ? (
             <ButtonLink to="/profile">My Listings</ButtonLink>
           ) : (
-            <Button onClick={contact} minW="0">
+            <Button {...contact} minW="0">
               <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                 Contact {listing.userFirstName}
               </chakra.span>
@@ -114,6 +135,15 @@ function PossibleListing({
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />
+      {status === 'composing' && (
+        <ContactDialog listing={listing} onClose={() => actor.send({ type: 'composer.close' })} />
+      )}
+      {status === 'contactFailed' && (
+        <AlertDialog
+          message={errorTexts.rooms.unreachable}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
+      )}
       {(status === 'tenantCardAlert' || status === 'contactAlert') && (
         <PosterAlert
           about={status === 'tenantCardAlert' ? 'tenantCard' : 'contact'}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
+import { contactModel } from '../models/contact.ts';
 import { galleryModel } from '../models/gallery.ts';
 import { listingDetailModel } from '../models/listing-detail.ts';
 import { listingSearchModel } from '../models/listing-search.ts';
@@ -30,8 +31,13 @@ export const searchEntries = [
   }),
   entry(listingDetailModel, {
     group,
-    summary: 'One listing: loading, details, and the placeholder alerts of the poster’s buttons.',
-    inputSchema: z.object({ id: z.int() }),
+    summary: 'One listing: loading, details, and the two buttons of the poster.',
+    inputSchema: z.object({ id: z.int(), isContacting: z.boolean() }),
+  }),
+  entry(contactModel, {
+    group,
+    summary: 'The first message to the poster of a listing.',
+    inputSchema: z.object({ listingId: z.int() }),
   }),
   entry(galleryModel, {
     group,

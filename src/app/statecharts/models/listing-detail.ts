@@ -5,13 +5,17 @@ import { listingDetailMachine } from '../../../machines/listing-detail.machine.t
 
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,
-  inputs: [{ id: 101 }],
+  inputs: [
+    { id: 101, isContacting: false },
+    { id: 101, isContacting: true },
+  ],
   events: [
     { type: 'listing.retry' },
     { type: 'gallery.retry' },
     { type: 'place.retry' },
     { type: 'tenantCard.view' },
     { type: 'poster.contact' },
+    { type: 'composer.close' },
     { type: 'alert.dismiss' },
   ],
   outcomes: {
@@ -22,6 +26,11 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
         new ApiError('network', 'Down.'),
       ],
     },
+    fetchCapabilities: {
+      outputs: [['contact'], []],
+      errors: [new ApiError('network', 'Down.'), new ApiError('rejected', 'Refused.', { status: 500 })],
+    },
+    loadComposer: { outputs: [undefined], errors: [new Error('not loaded')] },
     gallery: { errors: [new Error('gallery')] },
     locationLookup: { errors: [new Error('lookup')] },
   },

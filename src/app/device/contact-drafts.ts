@@ -1,0 +1,30 @@
+import type { Store } from './chat-records.ts';
+import { openFormDraft } from './form-drafts.ts';
+
+interface Stores {
+  /** Of the device, for members: until they log out. */
+  device: Store;
+  /** Of this tab, for visitors: the next person at the device does not see it. */
+  tab: Store;
+}
+
+/**
+ * What is kept of a message to the poster of a listing. What a visitor wrote becomes the draft of the member who logs in.
+ * @param userId `null` for a visitor
+ */
+export function openContactDraft({ device, tab }: Stores, userId: number | null, listingId: number) {
+  const visitorKey = `stanza.contact.${listingId}`;
+  const visitors = {
+    read: () => tab.getItem(visitorKey),
+    keep: (text: string) => tab.setItem(visitorKey, text),
+    forget: () => tab.removeItem(visitorKey),
+  };
+  if (userId === null) return visitors;
+  const own = openFormDraft(device, userId, `contact-${listingId}`);
+  const brought = visitors.read();
+  if (brought !== null) {
+    own.keep(brought);
+    visitors.forget();
+  }
+  return own;
+}

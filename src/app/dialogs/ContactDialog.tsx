@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { conversationPath } from '../../domain/conversation-url.ts';
+import { contactMachine } from '../../machines/contact.machine.ts';
+import { present } from '../../machines/present.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { ContactComposer } from '../../views/contact/ContactComposer.tsx';
+import { contactEffects } from '../effects/contact.ts';
+import { rootActor, session, useSession } from '../root/root-actor.ts';
+import type { Intent } from '../routing/intent.ts';
+
+const machine = contactMachine.provide({
+  actors: contactEffects({
+    session,
+    membership: async (options) => {
+      const { context } = await waitFor(
+        rootActor,
+        (snapshot) => snapshot.context.membership !== null,
+        options,
+      );
+      return present(context.membership, 'membership');
+    },
+  }),
+});
+
+interface ContactDialogProps {
+  listing: Listing;
+  onClose(): void;
+}
+
+/** The composer of the first message to a poster. A visitor goes to the login, and comes back to it. */
+export default function ContactDialog({ listing, onClose }: ContactDialogProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isMember = useSession((snapshot) => snapshot.hasTag('member'));
+  const intent: Intent = { from: `${pathname}${search}`, contact: true };
+  return (
+    <ContactComposer
+      // What a visitor wrote becomes the draft of the member.
+      key={String(isMember)}
+      machine={machine}
+      listing={listing}
+      isMember={isMember}
+      onLogin={() => navigate('/login', { state: intent })}
+      onSent={(conversationId) => navigate(conversationPath(conversationId))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
+import { isUnreachable } from '../domain/error-texts.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
+import type { Listing } from '../schemas/listing.ts';
+import { galleryMachine } from './gallery.machine.ts';
+import { locationLookupMachine } from './location-lookup.machine.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  id: number;
+  listing: Listing | null;
+  error: ApiErrorKind | null;
+  /** Whether the person comes back to the composer, after a login. */
+  isContacting: boolean;
+}
+
+type ListingDetailEvent =
+  | { type: 'listing.retry' }
+  | { type: 'gallery.retry' }
+  | { type: 'place.retry' }
+  | { type: 'tenantCard.view' }
+  | { type: 'poster.contact' }
+  | { type: 'composer.close' }
+  | { type: 'alert.dismiss' };
+
+const contact: Capability = 'contact';
+
+/** The setup of the listing detail screen; its chart is in listing-detail.machine.ts. */
+export const listingDetail = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ListingDetailEvent,
+    children: {} as {
+      fetchListing: 'fetchListing';
+      gallery: 'gallery';
+      locationLookup: 'locationLookup';
+      fetchCapabilities: 'fetchCapabilities';
+      loadComposer: 'loadComposer';
+    },
+    input: {} as Pick<Context, 'id' | 'isContacting'>,
+    tags: {} as
+      | 'loading'
+      | 'missing'
+      | 'failed'
+      | 'tenantCardAlert'
+      | 'contactAlert'
+      | 'contactPending'
+      | 'contactFailed'
+      | 'composing'
+      | 'galleryFailed'
+      | 'placeFailed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchListing: fromPromise<Listing, { id: number }>(() => notProvided('fetchListing')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    loadComposer: fromPromise<unknown>(() => notProvided('loadComposer')),
+    gallery: galleryMachine,
+    locationLookup: locationLookupMachine,
+  },
+  actions: {
+    setListing: assign((_, { listing }: { listing: Listing }) => ({ listing })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
+    clearError: assign({ error: null }),
+    clearContacting: assign({ isContacting: false }),
+  },
+  guards: {
+    isNotFound: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
+    isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(kindOf(error)),
+    isContacting: ({ context }) => context.isContacting,
+    offersContact: (_, { names }: { names: readonly string[] }) => names.includes(contact),
+  },
+});
