@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, waitFor } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatActor } from '../../machines/chat.machine.ts';
@@ -12,6 +12,7 @@ import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { once } from './once.ts';
+import { reach, type Waiting } from './reach.ts';
 
 const contactsApi = once(async () => (await import('../../api/contacts.ts')).createContactsApi(apiUrl));
 
@@ -19,11 +20,6 @@ interface Page {
   session(): SessionActor;
   /** Resolves once it is loaded, which after a login takes a moment. */
   membership(options: Waiting): Promise<MembershipActor>;
-}
-
-interface Waiting {
-  signal: AbortSignal;
-  timeout: number;
 }
 
 /** Milliseconds until the chat of the member has started. */
@@ -63,13 +59,13 @@ export const contactEffects = ({ session, membership }: Page) => ({
 /** The member's chat, once it runs. */
 async function chatOf(membership: Page['membership'], signal: AbortSignal): Promise<ChatActor> {
   const options = { signal, timeout: startTimeout };
-  const started = await waitFor(
+  const started = await reach(
     await membership(options),
     ({ children }) => children.member !== undefined,
     options,
   );
   const member = present(started.children.member, 'member');
-  const running = await waitFor(member, ({ children }) => children.chat !== undefined, options);
+  const running = await reach(member, ({ children }) => children.chat !== undefined, options);
   return present(running.children.chat, 'chat');
 }
 
@@ -78,7 +74,7 @@ async function openedIn(chat: ChatActor, conversationId: number, signal: AbortSi
   const { list, outbox } = chat.getSnapshot().children;
   if (!list || !outbox) throw new ApiError('rejected', 'A part of the chat has failed.');
   list.send({ type: 'list.refresh' });
-  const fetched = await waitFor(list, (snapshot) => snapshot.matches('shown') || snapshot.hasTag('failed'), {
+  const fetched = await reach(list, (snapshot) => snapshot.matches('shown') || snapshot.hasTag('failed'), {
     signal,
     timeout: startTimeout,
   });

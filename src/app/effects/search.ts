@@ -25,7 +25,7 @@ export const locationMap = viewChunk('map', () => import('../../components/maps/
 
 export const mapPanelEffects = { loadMap: pricePinMap.load };
 
-export const contactDialog = viewChunk('composer', () => import('../dialogs/ContactDialog.tsx'));
+export const contactDialog = viewChunk('composer', () => import('../layouts/ContactDialog.tsx'));
 
 export const listingDetailEffects = {
   fetchCapabilities,

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { waitFor } from 'xstate';
 import { conversationPath } from '../../domain/conversation-url.ts';
 import { contactMachine } from '../../machines/contact.machine.ts';
 import { present } from '../../machines/present.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { ContactComposer } from '../../views/contact/ContactComposer.tsx';
 import { contactEffects } from '../effects/contact.ts';
+import { reach } from '../effects/reach.ts';
 import { rootActor, session, useSession } from '../root/root-actor.ts';
 import type { Intent } from '../routing/intent.ts';
 
@@ -13,11 +13,7 @@ const machine = contactMachine.provide({
   actors: contactEffects({
     session,
     membership: async (options) => {
-      const { context } = await waitFor(
-        rootActor,
-        (snapshot) => snapshot.context.membership !== null,
-        options,
-      );
+      const { context } = await reach(rootActor, (snapshot) => snapshot.context.membership !== null, options);
       return present(context.membership, 'membership');
     },
   }),
