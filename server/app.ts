@@ -84,12 +84,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     corsOrigins,
   });
   await app.register(healthRoute, { db, chat });
-  await app.register(crawlerRoutes, { db, appAddress: appAddressFor(dependencies.publicUrl ?? null) });
+  const appAddress = appAddressFor(dependencies.publicUrl ?? null);
+  await app.register(crawlerRoutes, { db, appAddress });
   await serveWebApp(app, {
     db,
     folder: webApp,
     hasSourceMaps: dependencies.hasSourceMaps ?? false,
     publicUrl: dependencies.publicUrl ?? '',
+    appAddress,
   });
   return app;
 }

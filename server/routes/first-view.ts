@@ -1,57 +1,77 @@
 import { byAlias } from '@stanza/domain/search-aliases.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import type { SearchQuery } from '@stanza/domain/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findListing } from '../listings/find-listing.ts';
-import { type ListingRow, toListing } from '../listings/listing-row.ts';
+import { toListing } from '../listings/listing-row.ts';
 import { searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
+import { headOfListing, headOfResults, type PageHead } from './page-head.ts';
 
-/** A page of the build with a first view (src/app/first-view in the app), and what replaces its placeholders. */
-export interface FirstView {
-  page: 'landing' | 'listings' | 'listing' | 'map';
+/** What the server puts into a page before it serves it. */
+export interface ServedPage {
+  /** A page of the build with a first view (src/app/first-view in the app), or `index`, which has none. */
+  page: 'landing' | 'listings' | 'listing' | 'map' | 'index';
+  /** What replaces the placeholders of the first view. */
   texts: Record<string, string>;
+  /** `null` leaves the head of the build. */
+  head: PageHead | null;
 }
 
-/** The first view of the results; `null` for those that have nothing to show. */
-export async function firstViewOfResults(
+interface Addresses {
+  /** Prefix of image paths; '' for the same origin. */
+  publicUrl: string;
+  /** Where a browser finds the app, without a trailing slash. */
+  appAddress: string;
+}
+
+/** Listings of the results that search engines read from the page. */
+const describedListings = 10;
+
+export async function pageOfResults(
   db: Kysely<Database>,
   params: URLSearchParams,
-  publicUrl: string,
-): Promise<FirstView | null> {
+  { publicUrl, appAddress }: Addresses,
+): Promise<ServedPage> {
   const { query } = parseSearchParams(params);
   const other = byAlias(query);
   // As the app titles the results.
   const { term } = other ?? query;
-  const first = (await firstOf(db, query)) ?? (other && (await firstOf(db, other)));
-  const photo = first && photoOf(first, publicUrl);
-  return term && photo
-    ? { page: 'listings', texts: { STANZA_TERM: term.name, [photoPlaceholder]: photo } }
-    : null;
+  const found = await firstOf(db, query, publicUrl);
+  const first = found.length === 0 && other ? await firstOf(db, other, publicUrl) : found;
+  const photo = first[0]?.imageUrls[0];
+  const hasView = term !== null && photo !== undefined;
+  return {
+    page: hasView ? 'listings' : 'index',
+    texts: hasView ? { STANZA_TERM: term.name, [photoPlaceholder]: photo } : {},
+    head: headOfResults(query, term, first, appAddress),
+  };
 }
 
-async function firstOf(db: Kysely<Database>, query: SearchQuery): Promise<ListingRow | undefined> {
+async function firstOf(db: Kysely<Database>, query: SearchQuery, publicUrl: string): Promise<Listing[]> {
   const plan = planSearch(query);
-  return plan === null ? undefined : await searchQuery(db, plan, null).limit(1).executeTakeFirst();
+  if (plan === null) return [];
+  const rows = await searchQuery(db, plan, null).limit(describedListings).execute();
+  return rows.map((row) => toListing(row, publicUrl));
 }
 
-/** The first view of a listing, or `null` without photos; `undefined` if there is no such listing. */
-export async function firstViewOfListing(
+/** `undefined` if there is no such listing. */
+export async function pageOfListing(
   db: Kysely<Database>,
   id: number,
-  publicUrl: string,
-): Promise<FirstView | null | undefined> {
+  { publicUrl, appAddress }: Addresses,
+): Promise<ServedPage | undefined> {
   const row = await findListing(db, id);
   if (row === undefined) return undefined;
-  const photo = photoOf(row, publicUrl);
-  return photo === undefined
-    ? null
-    : { page: 'listing', texts: { STANZA_TITLE: row.title, [photoPlaceholder]: photo } };
+  const listing = toListing(row, publicUrl);
+  const [photo] = listing.imageUrls;
+  return {
+    page: photo === undefined ? 'index' : 'listing',
+    texts: photo === undefined ? {} : { STANZA_TITLE: listing.title, [photoPlaceholder]: photo },
+    head: headOfListing(listing, appAddress),
+  };
 }
 
 const photoPlaceholder = '/images/STANZA_PHOTO.webp';
-
-function photoOf(row: ListingRow, publicUrl: string): string | undefined {
-  return toListing(row, publicUrl).imageUrls[0];
-}

@@ -11,7 +11,8 @@ import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { type FirstView, firstViewOfListing, firstViewOfResults } from './first-view.ts';
+import { pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
+import { putHead } from './page-head.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -21,7 +22,11 @@ interface Options {
   hasSourceMaps: boolean;
   /** Prefix of image paths; '' for the same origin. */
   publicUrl: string;
+  /** Where a browser finds the app, without a trailing slash. */
+  appAddress(request: FastifyRequest): string;
 }
+
+const withoutFirstView: ServedPage = { page: 'index', texts: {}, head: null };
 
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
@@ -39,22 +44,23 @@ type Screens = z.infer<typeof screensSchema>;
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { db, folder, hasSourceMaps, publicUrl }: Options,
+  { db, folder, hasSourceMaps, publicUrl, appAddress }: Options,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
   const screens = isBuilt
     ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
     : {};
   // Never 304: each answer has a new nonce.
-  const sendPage = async (reply: FastifyReply, firstView: FirstView | null) => {
-    const named = path.join(folder, `${firstView?.page}.html`);
+  const sendPage = async (reply: FastifyReply, { page, texts, head }: ServedPage) => {
+    const named = path.join(folder, `${page}.html`);
     // Vite alone writes no first views.
-    const file = firstView && existsSync(named) ? named : path.join(folder, 'index.html');
-    const texts = { ...firstView?.texts, STANZA_NONCE: allowStyles(reply) };
+    const file = existsSync(named) ? named : path.join(folder, 'index.html');
+    const filled = fillIn(await readFile(file, 'utf8'), { ...texts, STANZA_NONCE: allowStyles(reply) });
+    // Last: its texts come from members, and may look like placeholders.
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(fillIn(await readFile(file, 'utf8'), texts));
+      .send(head ? putHead(filled, head) : filled);
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -74,21 +80,27 @@ export async function serveWebApp(
       return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(screens, pathOf(request));
-    const firstView = screen && (await firstViewOf(screen, request));
-    if (screen && firstView !== undefined) reply.header('link', preloads(screens, screen, request));
-    else reply.code(404);
-    return sendPage(reply, firstView ?? null);
+    const page = screen && (await pageOf(screen, request));
+    if (!screen || !page) {
+      reply.code(404);
+      return sendPage(reply, withoutFirstView);
+    }
+    // In the headers, since browsers share a canonical address that stands in the page, also after the app has gone on.
+    const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
+    reply.header('link', [...preloads(screens, screen, request), ...canonical]);
+    return sendPage(reply, page);
   };
-  /** `null` for a screen that has none, `undefined` for a listing that does not exist. */
-  async function firstViewOf(screen: Screen, request: FastifyRequest): Promise<FirstView | null | undefined> {
-    if (screen.path === '/' || screen.path === '/home') return { page: 'landing', texts: {} };
-    if (screen.path === '/map') return { page: 'map', texts: {} };
+  /** `undefined` for a listing that does not exist. */
+  async function pageOf(screen: Screen, request: FastifyRequest): Promise<ServedPage | undefined> {
+    const addresses = { publicUrl, appAddress: appAddress(request) };
+    if (screen.path === '/' || screen.path === '/home') return { ...withoutFirstView, page: 'landing' };
+    if (screen.path === '/map') return { ...withoutFirstView, page: 'map' };
     // If the database is unavailable, the app is served and reports the problem.
     if (screen.path === '/listings')
-      return firstViewOfResults(db, queryOf(request), publicUrl).catch(() => null);
-    if (screen.id === undefined) return null;
+      return pageOfResults(db, queryOf(request), addresses).catch(() => withoutFirstView);
+    if (screen.id === undefined) return withoutFirstView;
     const id = parseListingId(screen.id);
-    return id === null ? undefined : firstViewOfListing(db, id, publicUrl).catch(() => null);
+    return id === null ? undefined : pageOfListing(db, id, addresses).catch(() => withoutFirstView);
   }
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);

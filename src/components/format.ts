@@ -1,6 +1,6 @@
 /** Texts for numbers, dates and messages. */
 import { previewLength } from '../schemas/constants.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../domain/grouped.ts';
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', {

@@ -4,6 +4,7 @@ import { aListing } from '../../fixtures/listings.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
+import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
 import LocationMapStub from '../support/location-map-mock.tsx';
@@ -19,6 +20,7 @@ interface Effects {
   /** The member's own listings; without them a visitor looks. */
   ownListings?: Listing[];
   deleteListing?(id: number): Promise<void>;
+  shareLink?(link: SharedLink): Promise<ShareOutcome>;
   /** The names of what the backend has besides the required calls; by default none. */
   capabilities?(): Promise<readonly string[]>;
 }
@@ -34,6 +36,7 @@ export function openListing({
   loadMap = async () => {},
   ownListings,
   deleteListing,
+  shareLink = async () => 'shared',
   capabilities = async () => [],
 }: Effects = {}) {
   const requests: number[] = [];
@@ -63,6 +66,11 @@ export function openListing({
       <ListingDetailView
         id={id}
         machine={machine}
+        shareMachine={shareMachine.provide({
+          actors: {
+            shareLink: fromPromise<ShareOutcome, SharedLink>(({ input }) => shareLink(input)),
+          },
+        })}
         MapView={LocationMapStub}
         ContactDialog={({ listing, onClose }) => (
           <button type="button" onClick={onClose}>

@@ -8,8 +8,8 @@ import { placeholders } from './placeholders.ts';
 export function ListingFirstView() {
   return (
     <>
-      {/* The heart beside the title is as wide. */}
-      <Box pe="3.5rem">
+      {/* The buttons beside the title are as wide. */}
+      <Box pe="6.75rem">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} minH="2.75rem" {...userText}>
           {placeholders.title}
         </chakra.h1>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseListingId } from '../../domain/listing-id.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
+import { shareMachine } from '../../machines/share.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import {
   contactDialog,
@@ -10,6 +11,7 @@ import {
   locationLookupEffects,
   locationMap,
 } from '../effects/search.ts';
+import { shareEffects } from '../effects/share.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
@@ -20,6 +22,8 @@ const machine = listingDetailMachine.provide({
     locationLookup: locationLookupMachine.provide({ actors: locationLookupEffects }),
   },
 });
+
+const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
@@ -35,6 +39,7 @@ export default function ListingDetailScreen() {
       key={id}
       id={parseListingId(id)}
       machine={machine}
+      shareMachine={shareWithEffects}
       MapView={locationMap.View}
       ContactDialog={contactDialog.View}
       isContacting={isContacting}

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import { SelectField } from '../controls.ts';
-import { grouped } from '../grouped.ts';
+import { grouped } from '../../domain/grouped.ts';
 
 /** Why a filter would do nothing now. */
 export interface FilterReasons {

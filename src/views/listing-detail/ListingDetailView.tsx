@@ -13,6 +13,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import type { shareMachine } from '../../machines/share.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
@@ -20,6 +21,7 @@ import { useScreenActor } from '../useScreenActor.ts';
 import { ListingPage } from './ListingPage.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
 
@@ -43,6 +45,7 @@ interface ListingDetailViewProps {
   /** `null` when the id in the address is not valid. */
   id: number | null;
   machine: typeof listingDetailMachine;
+  shareMachine: typeof shareMachine;
   MapView: typeof LocationMap;
   /** Rendered once the actor has loaded it. */
   ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
@@ -59,6 +62,7 @@ export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
 function PossibleListing({
   id,
   machine,
+  shareMachine,
   MapView,
   ContactDialog,
   isContacting,
@@ -103,6 +107,7 @@ function PossibleListing({
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}
+        share={<ShareButton machine={shareMachine} title={listing.title} />}
         heart={ownListings ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
         actions={
           ownListings ? (

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
-import { grouped } from '../../components/grouped.ts';
+import { grouped } from '../../domain/grouped.ts';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -26,7 +26,8 @@ interface ListingPageProps {
   /** `undefined` once it has stopped. */
   locationLookup: ActorRefFrom<typeof locationLookupMachine> | undefined;
   MapView: typeof LocationMap;
-  /** Beside the title. */
+  /** Beside the title, with the heart. */
+  share: ReactNode;
   heart: ReactNode;
   /** The buttons of the poster card. */
   actions: ReactNode;
@@ -42,6 +43,7 @@ export function ListingPage({
   gallery,
   locationLookup,
   MapView,
+  share,
   heart,
   actions,
   barAction,
@@ -56,7 +58,10 @@ export function ListingPage({
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
         </chakra.h1>
-        {heart}
+        <Flex gap="2" align="center">
+          {share}
+          {heart}
+        </Flex>
       </Flex>
       <chakra.p color="fg.muted" mt="1" mb="5">
         Listed{' '}

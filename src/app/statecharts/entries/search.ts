@@ -8,6 +8,7 @@ import { locationLookupModel } from '../models/location-lookup.ts';
 import { mapPanelModel } from '../models/map-panel.ts';
 import { propertyMapModel } from '../models/property-map.ts';
 import { searchSuggestionsModel } from '../models/search-suggestions.ts';
+import { shareModel } from '../models/share.ts';
 
 const group = 'Finding a room';
 
@@ -43,6 +44,11 @@ export const searchEntries = [
     group,
     summary: 'The photographs of a listing, and the viewer that fills the screen.',
     inputSchema: z.object({ count: z.int().check(z.nonnegative()) }),
+  }),
+  entry(shareModel, {
+    group,
+    summary: 'Sharing the link of a listing.',
+    inputSchema: z.object({ title: z.string(), address: z.string() }),
   }),
   entry(locationLookupModel, {
     group,

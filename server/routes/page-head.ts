@@ -1,0 +1,164 @@
+import { grouped } from '@stanza/domain/grouped.ts';
+import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+/** What link previews and search engines read of a page. All addresses are absolute. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The address of the page without what does not change it. */
+  address: string;
+  image: string | null;
+  /** Facts in the words of schema.org. */
+  facts: object;
+}
+
+/** Characters of a description that previews show. */
+const maxDescription = 200;
+
+/**
+ * @param appAddress where a browser finds the app, without a trailing slash
+ */
+export function headOfListing(listing: Listing, appAddress: string): PageHead {
+  const { id, title, price, location, city, description } = listing;
+  return {
+    title,
+    description: shortened(`$${grouped(price)}/month, ${location}, ${city}. ${description}`),
+    address: addressOf(id, appAddress),
+    image: imagesOf(listing, appAddress)[0] ?? null,
+    facts: { '@context': 'https://schema.org', ...roomOf(listing, appAddress) },
+  };
+}
+
+/**
+ * @param term the place as the app titles its results, `null` for all listings
+ * @param first the first listings that the search finds
+ */
+export function headOfResults(
+  query: SearchQuery,
+  term: SearchTerm | null,
+  first: Listing[],
+  appAddress: string,
+): PageHead {
+  const title = placeTitle(term);
+  const params = toSearchParams(query);
+  const [newest] = first;
+  return {
+    title,
+    description: `${title} for students and young renters: photos, prices and a map.`,
+    address: `${appAddress}/listings${params.size > 0 ? `?${params}` : ''}`,
+    image: (newest && imagesOf(newest, appAddress)[0]) ?? null,
+    facts: {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: first.map((listing, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        item: roomOf(listing, appAddress),
+      })),
+    },
+  };
+}
+
+function placeTitle(term: SearchTerm | null): string {
+  if (term === null) return 'Rooms in Italy';
+  return term.kind === 'location' ? `Rooms in ${term.name}` : `Rooms near ${term.name}`;
+}
+
+/** The address of the street stays out: search engines keep what they have read. */
+function roomOf(listing: Listing, appAddress: string): object {
+  const { title, description, squareMeters, numberOfRooms, petsAllowed, price } = listing;
+  const address = addressOf(listing.id, appAddress);
+  return {
+    // As a product it can have an offer.
+    '@type': ['Accommodation', 'Product'],
+    '@id': address,
+    url: address,
+    name: title,
+    description,
+    image: imagesOf(listing, appAddress),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: listing.city,
+      addressRegion: listing.province,
+      postalCode: listing.postalCode,
+      addressCountry: 'IT',
+    },
+    ...(squareMeters > 0 && {
+      floorSize: { '@type': 'QuantitativeValue', value: squareMeters, unitCode: 'MTK' },
+    }),
+    ...(numberOfRooms !== null && { numberOfRooms }),
+    petsAllowed,
+    amenityFeature: amenities(listing).map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      availability: 'https://schema.org/InStock',
+      ...(listing.availabilityStartDate !== null && { availabilityStarts: listing.availabilityStartDate }),
+      ...(listing.availabilityEndDate !== null && { availabilityEnds: listing.availabilityEndDate }),
+      price,
+      priceCurrency: 'EUR',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'EUR',
+        unitText: 'month',
+        unitCode: 'MON',
+      },
+    },
+  };
+}
+
+function amenities(listing: Listing): string[] {
+  return [
+    listing.furnished && 'Furnished',
+    listing.internetIncluded && 'Internet included',
+    listing.utilitiesIncluded && 'Utilities included',
+    listing.hasBalcony && 'Balcony',
+    listing.hasGarden && 'Garden',
+  ].filter((amenity) => amenity !== false);
+}
+
+function addressOf(id: number, appAddress: string): string {
+  return `${appAddress}/listing/${id}`;
+}
+
+/** Images may be at an address of their own. */
+function imagesOf({ imageUrls }: Listing, appAddress: string): string[] {
+  return imageUrls.map((url) => new URL(url, `${appAddress}/`).href);
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return characters.length > maxDescription
+    ? `${characters.slice(0, maxDescription - 1).join('')}…`
+    : characters.join('');
+}
+
+/** The part of the built pages that a head replaces: from the title to the last tag for previews, without the tags of scripts. */
+const headOfBuild = /<title>.*?<meta property="og:description"[^>]*>/s;
+
+/** Puts the head of one address in the place of the one that all pages of the build have. */
+export function putHead(page: string, { title, description, address, image, facts }: PageHead): string {
+  const tags = [
+    `<title>${escapeHtml(title)} · Stanza</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...Object.entries({
+      'og:site_name': 'Stanza',
+      'og:type': 'website',
+      'og:url': address,
+      'og:title': title,
+      'og:description': description,
+      ...(image !== null && { 'og:image': image }),
+    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    ...(image === null ? [] : ['<meta name="twitter:card" content="summary_large_image">']),
+    // Data, which the policy for scripts does not concern. A text must not end the element.
+    `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return page.replace(headOfBuild, () => tags.join('\n    '));
+}

@@ -1,0 +1,148 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeTestFolder, openSecondApp, openTestApp } from './support/app.ts';
+import { aDemonstration } from './support/builders.ts';
+
+const folder = await makeTestFolder();
+await mkdir(path.join(folder, 'assets'));
+// The head of the real page.
+const built = await readFile('index.html', 'utf8');
+for (const page of ['index', 'landing', 'listings', 'listing'])
+  await writeFile(path.join(folder, `${page}.html`), built);
+await writeFile(
+  path.join(folder, 'screens.json'),
+  JSON.stringify({ '/': [], '/listings': [], '/listing/:id': [], '/login': [] }),
+);
+
+const hostile = `</script><img src=x onerror=alert(1)> "quoted" 'single' $& STANZA_NONCE &amp;`;
+const opened = await openTestApp(
+  aDemonstration([
+    { photos: ['room-1', 'hall-7'], description: `Second floor.\n\n${'Quiet street. '.repeat(30)}` },
+    { title: hostile, description: hostile, photos: [], numberOfRooms: null, squareMeters: 0 },
+    { city: 'Roma', endsInDays: null },
+  ]),
+  { webApp: folder },
+);
+const publicApp = await openSecondApp(opened, { webApp: folder, publicUrl: 'https://rooms.example/stanza' });
+
+interface Head {
+  title: string;
+  /** The contents of the tags by name or property. */
+  tags: Record<string, string[]>;
+  facts: object | null;
+  link: string[];
+}
+
+async function headAt(url: string): Promise<Head> {
+  const { body, headers } = await publicApp.inject({ url, headers: { accept: '*/*' } });
+  const head = body.slice(0, body.indexOf('</head>'));
+  const tags: Record<string, string[]> = {};
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g,
+  ))
+    tags[name] = [...(tags[name] ?? []), content];
+  const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
+  return {
+    title: /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '',
+    tags,
+    facts: facts === undefined ? null : JSON.parse(facts),
+    link: [headers.link ?? []].flat(),
+  };
+}
+
+describe("the page of a listing has what a messenger's preview shows", () => {
+  test('title, price, place, photo and address, each once', async () => {
+    const { title, tags, link } = await headAt('/listing/1?utm_source=chat');
+    expect(title).toBe('Bright room near the park · Stanza');
+    expect(tags['og:title']).toEqual(['Bright room near the park']);
+    expect(tags['og:image']).toEqual(['https://rooms.example/stanza/images/room-1.webp']);
+    expect(tags['og:url']).toEqual(['https://rooms.example/stanza/listing/1']);
+    expect(tags.description).toEqual(tags['og:description']);
+    const [description = ''] = tags.description ?? [];
+    expect(description).toMatch(/^\$650\/month, Città Studi, Milano\. Second floor\. Quiet street\./);
+    expect(Array.from(description)).toHaveLength(200);
+    expect(link).toContain('<https://rooms.example/stanza/listing/1>; rel=canonical');
+  });
+
+  test('and facts for search engines, without the street', async () => {
+    const { facts } = await headAt('/listing/1');
+    expect(facts).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': ['Accommodation', 'Product'],
+      name: 'Bright room near the park',
+      url: 'https://rooms.example/stanza/listing/1',
+      image: [
+        'https://rooms.example/stanza/images/room-1.webp',
+        'https://rooms.example/stanza/images/hall-7.webp',
+      ],
+      address: { addressLocality: 'Milano', addressRegion: 'MI', postalCode: '20133', addressCountry: 'IT' },
+      floorSize: { value: 16, unitCode: 'MTK' },
+      numberOfRooms: 3,
+      petsAllowed: false,
+      amenityFeature: [{ name: 'Furnished' }, { name: 'Internet included' }, { name: 'Balcony' }],
+      offers: {
+        '@type': 'Offer',
+        price: 650,
+        priceCurrency: 'EUR',
+        availabilityStarts: '2026-03-11',
+        availabilityEnds: '2027-03-11',
+        priceSpecification: { unitCode: 'MON' },
+      },
+    });
+    expect(JSON.stringify(facts)).not.toContain('Via Pascoli');
+  });
+
+  test('leaves out what is not known', async () => {
+    const room = (await headAt('/listing/2')).facts;
+    expect(room).not.toHaveProperty('numberOfRooms');
+    expect(room).not.toHaveProperty('floorSize');
+    expect(room).toHaveProperty('image', []);
+    expect((await headAt('/listing/2')).tags).not.toHaveProperty('og:image');
+    expect((await headAt('/listing/3')).facts).not.toHaveProperty('offers.availabilityEnds');
+  });
+
+  test('does not run what a member has written', async () => {
+    const { facts, tags } = await headAt('/listing/2');
+    expect(facts).toHaveProperty('name', hostile);
+    expect(tags['og:title']).toEqual([
+      '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &quot;quoted&quot; &#39;single&#39; $&amp; STANZA_NONCE &amp;amp;',
+    ]);
+    const { body } = await publicApp.inject({ url: '/listing/2', headers: { accept: '*/*' } });
+    expect(body).not.toContain('<img src=x');
+  });
+});
+
+describe('the page of a search', () => {
+  test('says where, and lists its rooms', async () => {
+    const { title, tags, facts, link } = await headAt('/listings?location=milano&maxPrice=900&page=2');
+    expect(title).toBe('Rooms in Milano · Stanza');
+    expect(tags['og:image']).toEqual(['https://rooms.example/stanza/images/room-1.webp']);
+    expect(facts).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [
+        { position: 1, item: { '@id': 'https://rooms.example/stanza/listing/1' } },
+        { position: 2, item: { '@id': 'https://rooms.example/stanza/listing/2' } },
+      ],
+    });
+    const address = 'https://rooms.example/stanza/listings?location=Milano&maxPrice=900';
+    expect(link).toContain(`<${address}>; rel=canonical`);
+    expect(tags['og:url']).toEqual([address.replace('&', '&amp;')]);
+  });
+
+  test.each([
+    ['/listings', 'Rooms in Italy · Stanza'],
+    ['/listings?university=polimi', 'Rooms near Politecnico di Milano · Stanza'],
+    ['/listings?location=%3Cb%3E', 'Rooms in &lt;b&gt; · Stanza'],
+  ])('%s is titled %s', async (url, title) => {
+    expect((await headAt(url)).title).toBe(title);
+  });
+});
+
+test.each(['/', '/login', '/listing/99'])('%s keeps the head of the build', async (url) => {
+  const { title, tags, facts, link } = await headAt(url);
+  expect(title).toBe('Stanza');
+  expect(tags['og:title']).toEqual(['Stanza']);
+  expect(facts).toBeNull();
+  expect(link).toEqual([]);
+});
