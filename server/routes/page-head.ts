@@ -27,7 +27,11 @@ export function headOfListing(listing: Listing, appAddress: string): PageHead {
     description: shortened(`$${grouped(price)}/month, ${location}, ${city}. ${description}`),
     address: addressOf(id, appAddress),
     image: imagesOf(listing, appAddress)[0] ?? null,
-    facts: { '@context': 'https://schema.org', ...roomOf(listing, appAddress) },
+    facts: {
+      '@context': 'https://schema.org',
+      ...roomOf(listing, appAddress),
+      description: listing.description,
+    },
   };
 }
 
@@ -68,7 +72,7 @@ function placeTitle(term: SearchTerm | null): string {
 
 /** The address of the street stays out: search engines keep what they have read. */
 function roomOf(listing: Listing, appAddress: string): object {
-  const { title, description, squareMeters, numberOfRooms, petsAllowed, price } = listing;
+  const { title, squareMeters, numberOfRooms, petsAllowed, price } = listing;
   const address = addressOf(listing.id, appAddress);
   return {
     // As a product it can have an offer.
@@ -76,7 +80,6 @@ function roomOf(listing: Listing, appAddress: string): object {
     '@id': address,
     url: address,
     name: title,
-    description,
     image: imagesOf(listing, appAddress),
     address: {
       '@type': 'PostalAddress',
