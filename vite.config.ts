@@ -25,7 +25,7 @@ const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|toolti
 
 /** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
-  /src\/(app\/start|machines\/search-suggestions\.machine|domain\/search-query|components\/(grouped|user-text)|app\/effects\/listing-ahead|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|icons\/map\.mjs$/;
+  /src\/(app\/start|machines\/search-suggestions\.machine|domain\/(grouped|search-query)|components\/user-text|app\/effects\/listing-ahead|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|icons\/map\.mjs$/;
 
 /**
  * What several screens share is few files, although no screen needs all of each: on a phone's network a file costs more than its bytes do.
