@@ -45,6 +45,8 @@ function centreOf(city: string): string {
 const none = z.object({});
 const text = z.string();
 const person = { firstName: text, lastName: text };
+/** Lists are read whole: an element without what the first has is a fault that only a second one shows. */
+const detailedAndBare = 'one with every detail and one without optional details';
 const account = { token: 'token-of-giulia', userId: 7, email: 'giulia@example.org' };
 
 /** Every provider state of the pacts, by a short name for the code. `provider-states.md` is generated from it. */
@@ -143,7 +145,7 @@ export const providerStates = {
     params: none,
     values: { listingId: 101 },
     description:
-      'A listing in which nothing is null or missing: it has an end date, coordinates, deposit, service costs, all-inclusive price, rooms, floor, a photo, and a picture of its poster. The poster is no member of another state.',
+      'A listing in which nothing is null or missing: it has an end date, coordinates, deposit, service costs, all-inclusive price, rooms, floor, two photos, and a picture of its poster. The poster is no member of another state.',
     seeding: 'Insert one with any values.',
   }),
   bareListing: state({
@@ -161,20 +163,20 @@ export const providerStates = {
     description: 'A valid id that no listing has, for example because the listing was deleted.',
     seeding: 'Give back a positive integer that no listing has.',
   }),
-  listingInPlace: state({
-    name: 'a listing in a place',
+  listingsInPlace: state({
+    name: 'two listings in a place',
     params: none,
     values: { location: 'Milano' },
-    description: 'A search by this location finds exactly one listing, and it has every detail.',
-    seeding: 'Insert a listing in a place with a unique name, and give back the name.',
+    description: `A search by this location finds exactly two listings: ${detailedAndBare}.`,
+    seeding: 'Insert two listings in a place with a unique name, and give back the name.',
   }),
-  listingNearUniversity: state({
-    name: 'a listing near a university',
+  listingsNearUniversity: state({
+    name: 'two listings near a university',
     params: z.object({ university: text }),
     values: {},
-    description: 'A search by this university finds at least one listing.',
+    description: `A search by this university finds at least two listings: ${detailedAndBare}.`,
     seeding:
-      'Insert a listing close to it, in its city. The app offers nine universities (docs/product/data.md lists them).',
+      'Insert two listings close to it, in its city. The app offers nine universities (docs/product/data.md lists them).',
   }),
   emptyPlace: state({
     name: 'a place without listings',
@@ -190,6 +192,13 @@ export const providerStates = {
     description: 'A member, logged in, with exactly one listing, with every detail.',
     seeding: 'As `a member`, with one listing.',
   }),
+  memberWithListings: state({
+    name: 'a member with two listings',
+    params: none,
+    values: account,
+    description: `A member, logged in, with exactly two listings: ${detailedAndBare}.`,
+    seeding: 'As `a member`, with two listings.',
+  }),
   memberAtLimit: state({
     name: 'a member who has reached the listing limit',
     params: none,
@@ -204,6 +213,21 @@ export const providerStates = {
     description:
       'A member, logged in, who likes exactly one listing. It has every detail and belongs to somebody else.',
     seeding: 'As `a member`, with a like for somebody else’s listing.',
+  }),
+  memberWhoLikesListings: state({
+    name: 'a member who likes two listings',
+    params: none,
+    values: account,
+    description: `A member, logged in, who likes exactly two listings of somebody else: ${detailedAndBare}.`,
+    seeding: 'As `a member`, with two likes.',
+  }),
+  memberInConversations: state({
+    name: 'a member in two conversations',
+    params: z.object({ lastMessage: text }),
+    values: account,
+    description:
+      'A member, logged in, with exactly two conversations, each with somebody else. The last message of both is this one.',
+    seeding: 'As `two members in a conversation`, twice for the same member.',
   }),
   conversation: state({
     name: 'two members in a conversation',

@@ -12,8 +12,13 @@ export function readFlags<Config extends ParseArgsConfig>(config: Config) {
   }
 }
 
-/** Reads `--timeout`, in seconds. @returns milliseconds */
-export function readTimeout(text = '5'): number {
+/**
+ * Reads `--timeout`, in seconds.
+ * @param usual the seconds without the flag
+ * @returns milliseconds
+ */
+export function readTimeout(given: string | undefined, usual: number): number {
+  const text = given ?? String(usual);
   const seconds = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 600) return seconds * 1000;
   throw new UsageError('--timeout must be seconds, above 0 and at most 600');

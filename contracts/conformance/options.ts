@@ -30,7 +30,7 @@ It writes into the conversations of the given members, so use members made for i
   --origin ORIGIN        the origin of the web app, sent with each WebSocket; default: none
   --only PATTERN         runs the checks whose id contains it; * stands for any text
   --strict               failures of optional checks count
-  --timeout SECONDS      waits this long for an answer; default: 5
+  --timeout SECONDS      waits this long for an answer; default: 10, as long as the app waits for the copy of a message
   --junit FILE           also writes the results as JUnit XML
   --list                 lists the checks and runs none
   --help                 this text
@@ -78,7 +78,7 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     members: readMembers(values.user ?? [], values.token ?? []),
     only,
     junit,
-    timeout: readTimeout(values.timeout),
+    timeout: readTimeout(values.timeout, 10),
     isStrict: values.strict ?? false,
   };
 }

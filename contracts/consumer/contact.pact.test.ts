@@ -7,7 +7,7 @@ import { providerStates } from '../provider-states.ts';
 import { type Given, given } from './support/given.ts';
 import { type Injected, path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { date, refusedToMember, words } from './support/matchers.ts';
+import { date, refusedToMember, taken, words } from './support/matchers.ts';
 import { giulia, withAuth } from './support/members.ts';
 
 const { integer, number, string } = MatchersV3;
@@ -31,7 +31,7 @@ describe('PUT /api/users/me/contacts/{listingId}', () => {
         description: 'a contact with the poster of a listing',
         given: [giulia, listing],
         request: of(listing, giulia),
-        response: { status: 200, json: { conversationId: integer(31) } },
+        response: { status: taken(200), json: { conversationId: integer(31) } },
       },
       async (url) => expect(await open(url, listing, giulia)).toEqual({ conversationId: 31 }),
     ));
@@ -107,7 +107,7 @@ describe('GET /api/chat/conversations', () => {
         given: [talking],
         request: { method: 'GET', path: '/api/chat/conversations', token: talking.token },
         response: {
-          status: 200,
+          status: taken(200),
           json: [
             {
               conversationId: integer(31),

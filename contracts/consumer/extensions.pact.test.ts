@@ -31,7 +31,7 @@ describe('GET /api/search/listings', () => {
         description: 'a search up to a price',
         given: [priced],
         request: { ...request, query: { location: sent(location), maxPrice: '900' } },
-        response: { status: 200, json: [{ ...aDetailedListing(), price: 500 }] },
+        response: { status: taken(200), json: [{ ...aDetailedListing(), price: 500 }] },
       },
       async (url) => {
         const term = { kind: 'location', name: location.example } as const;
@@ -49,7 +49,7 @@ describe('GET /api/search/listings', () => {
         description: 'a search within a distance',
         given: [placed],
         request: { ...request, query: { location: city, maxDistance: '5' } },
-        response: { status: 200, json: [aDetailedListing()] },
+        response: { status: taken(200), json: [aDetailedListing()] },
       },
       async (url) => {
         const term = { kind: 'location', name: city } as const;
@@ -66,7 +66,7 @@ describe('GET /api/search/listings', () => {
         given: [given(providerStates.severalPages)],
         request,
         response: {
-          status: 200,
+          status: taken(200),
           headers: { Link: nextLink('?page=2') },
           ...anyListings,
         },
@@ -89,7 +89,7 @@ describe('GET /api/chat/conversations/{id}/messages', () => {
         given: [talking],
         request: { method: 'GET', path: address, query: { limit: '1' }, token: talking.token },
         response: {
-          status: 200,
+          status: taken(200),
           headers: { Link: nextLink('?before=1001&limit=1') },
           json: [aMessage()],
         },
@@ -113,7 +113,7 @@ describe('GET /api/capabilities', () => {
         description: 'the capabilities of the backend',
         given: [given(providerStates.visitor)],
         request: { method: 'GET', path: '/api/capabilities' },
-        response: { status: 200, json: eachLike(string('message-pages')) },
+        response: { status: taken(200), json: eachLike(string('message-pages')) },
       },
       async (url) => {
         expect(await createCapabilitiesApi(url).fetchCapabilities({ signal })).toEqual(['message-pages']);
@@ -149,7 +149,7 @@ describe('GET /geocode/search', () => {
           query: { postalcode: postalCode, countrycodes: 'it', format: 'json', limit: '1' },
         },
         response: {
-          status: 200,
+          status: taken(200),
           json: eachLike({ lat: textOf(degrees, '45.4797'), lon: textOf(degrees, '9.2251') }),
         },
       },

@@ -1,7 +1,7 @@
 import { createLikesApi } from '@stanza/api/likes.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
-import { aDetailedListing } from './support/answers.ts';
+import { anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';
 import { type Injected, path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
@@ -14,19 +14,22 @@ const listing = given(providerStates.listing);
 describe('GET /api/users/me/likes', () => {
   const request = { method: 'GET', path: '/api/users/me/likes' } as const;
 
-  it('answers the listings', () =>
-    interact(
+  it('answers the listings', () => {
+    const member = given(providerStates.memberWhoLikesListings);
+    return interact(
       {
         description: 'the listings that a member likes',
-        given: [liking],
-        request: { ...request, token: liking.token },
-        response: { status: 200, json: [aDetailedListing(liking.listingId.example)] },
+        given: [member],
+        request: { ...request, token: member.token },
+        response: { status: taken(200), ...anyListings },
       },
       async (url) => {
-        const listings = await createLikesApi(url).fetchLikedListings(withAuth(liking));
-        expect(listings).toMatchObject([{ id: 104, title: 'Sunny room near the Politecnico' }]);
+        const listings = await createLikesApi(url).fetchLikedListings(withAuth(member));
+        const room = { id: 101, title: 'Sunny room near the Politecnico' };
+        expect(listings).toMatchObject([room, { ...room, id: 102 }]);
       },
-    ));
+    );
+  });
 
   it('answers an empty list', () =>
     interact(
@@ -34,7 +37,7 @@ describe('GET /api/users/me/likes', () => {
         description: 'the listings that a member likes, of whom there are none',
         given: [giulia],
         request: { ...request, token: giulia.token },
-        response: { status: 200, json: [] },
+        response: { status: taken(200), json: [] },
       },
       async (url) => {
         expect(await createLikesApi(url).fetchLikedListings(withAuth(giulia))).toEqual([]);
@@ -52,7 +55,7 @@ describe('/api/users/me/likes/{listingId}', () => {
         description: 'whether a member likes a listing: yes',
         given: [liking],
         request: request('GET', liking.listingId, liking.token),
-        response: { status: 200, json: true },
+        response: { status: taken(200), json: true },
       },
       async (url) => {
         expect(await createLikesApi(url).fetchLike(liking.listingId.example, withAuth(liking))).toBe(true);
@@ -65,7 +68,7 @@ describe('/api/users/me/likes/{listingId}', () => {
         description: 'whether a member likes a listing: no',
         given: [giulia, listing],
         request: request('GET', listing.listingId, giulia.token),
-        response: { status: 200, json: false },
+        response: { status: taken(200), json: false },
       },
       async (url) => {
         expect(await createLikesApi(url).fetchLike(listing.listingId.example, withAuth(giulia))).toBe(false);

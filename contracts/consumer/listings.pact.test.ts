@@ -7,6 +7,7 @@ import { aBareListing, aDetailedListing, anyListings } from './support/answers.t
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
+import { taken } from './support/matchers.ts';
 import { signal } from './support/members.ts';
 
 const listing = given(providerStates.listing);
@@ -19,7 +20,7 @@ describe('GET /api/listings/{id}', () => {
         description: 'a listing with every detail',
         given: [listing],
         request: { method: 'GET', path: path`/api/listings/${listingId}` },
-        response: { status: 200, json: aDetailedListing() },
+        response: { status: taken(200), json: aDetailedListing() },
       },
       async (url) => {
         expect(await createListingsApi(url).fetchListing(listingId.example, { signal })).toEqual({
@@ -64,7 +65,7 @@ describe('GET /api/listings/{id}', () => {
         description: 'a listing without optional details',
         given: [bare],
         request: { method: 'GET', path: path`/api/listings/${listingId}` },
-        response: { status: 200, json: aBareListing(listingId.example) },
+        response: { status: taken(200), json: aBareListing(listingId.example) },
       },
       async (url) => {
         const found = await createListingsApi(url).fetchListing(listingId.example, { signal });
@@ -103,17 +104,18 @@ describe('GET /api/listings/{id}', () => {
 
 describe('GET /api/search/listings', () => {
   const request = { method: 'GET', path: '/api/search/listings' } as const;
-  const found = { status: 200, ...anyListings };
-  const foundOne = { status: 200, json: [aDetailedListing()] };
-  const inPlace = given(providerStates.listingInPlace);
+  const bare = given(providerStates.bareListing);
+  const found = { status: taken(200), ...anyListings };
+  const inPlace = given(providerStates.listingsInPlace);
   const search = async (url: string, query: Partial<SearchQuery> = {}) =>
     await createListingsApi(url).searchListings({ ...anyListing, ...query }, { next: null, signal });
-  const one = { listings: [{ id: 101, city: 'Milano' }], next: null };
+  const room = { id: 101, city: 'Milano' };
+  const two = { listings: [room, { ...room, id: 102 }], next: null };
 
   it('answers all listings', () =>
     interact(
-      { description: 'a search for all listings', given: [listing], request, response: found },
-      async (url) => expect(await search(url)).toMatchObject(one),
+      { description: 'a search for all listings', given: [listing, bare], request, response: found },
+      async (url) => expect(await search(url)).toMatchObject(two),
     ));
 
   it('answers the listings of a city', () => {
@@ -123,10 +125,10 @@ describe('GET /api/search/listings', () => {
         description: 'a search by city',
         given: [inPlace],
         request: { ...request, query: { location: sent(location) } },
-        response: foundOne,
+        response: found,
       },
       async (url) =>
-        expect(await search(url, { term: { kind: 'location', name: location.example } })).toMatchObject(one),
+        expect(await search(url, { term: { kind: 'location', name: location.example } })).toMatchObject(two),
     );
   });
 
@@ -135,12 +137,12 @@ describe('GET /api/search/listings', () => {
     return interact(
       {
         description: 'a search by university',
-        given: [given(providerStates.listingNearUniversity, { university })],
+        given: [given(providerStates.listingsNearUniversity, { university })],
         request: { ...request, query: { university } },
         response: found,
       },
       async (url) =>
-        expect(await search(url, { term: { kind: 'university', name: university } })).toMatchObject(one),
+        expect(await search(url, { term: { kind: 'university', name: university } })).toMatchObject(two),
     );
   });
 
@@ -154,11 +156,11 @@ describe('GET /api/search/listings', () => {
           ...request,
           query: { location: sent(location), maxDistance: '30', maxPrice: '2000' },
         },
-        response: foundOne,
+        response: found,
       },
       async (url) => {
         const term = { kind: 'location', name: location.example } as const;
-        expect(await search(url, { term, maxDistance: 30, maxPrice: 2000 })).toMatchObject(one);
+        expect(await search(url, { term, maxDistance: 30, maxPrice: 2000 })).toMatchObject(two);
       },
     );
   });
@@ -170,7 +172,7 @@ describe('GET /api/search/listings', () => {
         description: 'a search that finds nothing',
         given: [listing, empty],
         request: { ...request, query: { location: sent(location) } },
-        response: { status: 200, json: [] },
+        response: { status: taken(200), json: [] },
       },
       async (url) =>
         expect(await search(url, { term: { kind: 'location', name: location.example } })).toEqual({

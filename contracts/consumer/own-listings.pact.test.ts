@@ -2,11 +2,11 @@ import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
-import { aDetailedListing } from './support/answers.ts';
+import { anyListings } from './support/answers.ts';
 import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { withheld, words } from './support/matchers.ts';
+import { taken, withheld, words } from './support/matchers.ts';
 import { giulia, withAuth } from './support/members.ts';
 
 const owner = given(providerStates.memberWithListing);
@@ -14,19 +14,22 @@ const owner = given(providerStates.memberWithListing);
 describe('GET /api/users/me/listings', () => {
   const request = { method: 'GET', path: '/api/users/me/listings' } as const;
 
-  it('answers a list', () =>
-    interact(
+  it('answers a list', () => {
+    const member = given(providerStates.memberWithListings);
+    return interact(
       {
         description: 'the listings of a member',
-        given: [owner],
-        request: { ...request, token: owner.token },
-        response: { status: 200, json: [aDetailedListing(owner.listingId.example)] },
+        given: [member],
+        request: { ...request, token: member.token },
+        response: { status: taken(200), ...anyListings },
       },
       async (url) => {
-        const listings = await createOwnListingsApi(url).fetchOwnListings(withAuth(owner));
-        expect(listings).toMatchObject([{ id: 103, title: 'Sunny room near the Politecnico' }]);
+        const listings = await createOwnListingsApi(url).fetchOwnListings(withAuth(member));
+        const room = { id: 101, title: 'Sunny room near the Politecnico' };
+        expect(listings).toMatchObject([room, { ...room, id: 102 }]);
       },
-    ));
+    );
+  });
 
   it('answers an empty list', () =>
     interact(
@@ -34,7 +37,7 @@ describe('GET /api/users/me/listings', () => {
         description: 'the listings of a member without any',
         given: [giulia],
         request: { ...request, token: giulia.token },
-        response: { status: 200, json: [] },
+        response: { status: taken(200), json: [] },
       },
       async (url) => {
         expect(await createOwnListingsApi(url).fetchOwnListings(withAuth(giulia))).toEqual([]);
@@ -53,7 +56,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
           path: path`/api/users/me/listings/${owner.listingId}`,
           token: owner.token,
         },
-        response: { status: 204 },
+        response: { status: taken(204) },
       },
       (url) => createOwnListingsApi(url).deleteListing(owner.listingId.example, withAuth(owner)),
     ));

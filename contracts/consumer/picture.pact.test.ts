@@ -25,7 +25,7 @@ describe('GET /api/users/me/profile-picture', () => {
         given: [member],
         request: { method: 'GET', path, query, token: member.token },
         response: {
-          status: 200,
+          status: taken(200),
           text: regex(
             '^\\s*(data:image/(png|jpeg|webp|gif|avif);base64,[\\w+/=]+|[^\\s<:]+|https?://[^\\s<]+)\\s*$',
             address,

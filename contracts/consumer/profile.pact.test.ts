@@ -19,7 +19,7 @@ describe('GET /api/users/me', () => {
         description: 'the profile of a member',
         given: [giulia],
         request: { method: 'GET', path, token: giulia.token },
-        response: { status: 200, json: aProfile(names) },
+        response: { status: taken(200), json: aProfile(names) },
       },
       async (url) => {
         expect(await createProfileApi(url).fetchProfile(withAuth(giulia))).toEqual({
@@ -37,7 +37,7 @@ describe('GET /api/users/me', () => {
   it('answers all of a full profile', () => {
     const bio = 'I study physics and bake on Sundays.';
     const university = 'Politecnico di Milano';
-    const hobbies = ['Baking'];
+    const hobbies = ['Baking', 'Chess'];
     const member = given(providerStates.fullProfile, { ...names, bio, university, hobbies });
     return interact(
       {
@@ -45,7 +45,7 @@ describe('GET /api/users/me', () => {
         given: [member],
         request: { method: 'GET', path, token: member.token },
         response: {
-          status: 200,
+          status: taken(200),
           json: {
             ...aProfile(names),
             bio,

@@ -10,9 +10,11 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Sent as JSON, unless `type` says otherwise; `undefined` for no body. */
+  /** Sent as JSON, unless `type` says otherwise or it is a buffer; `undefined` for no body. */
   body?: unknown;
   type?: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 
 export interface CallContext {

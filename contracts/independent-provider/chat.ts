@@ -41,10 +41,10 @@ export function createChat(memory: Memory, alter: ChatBreakage) {
       const { person, subscription } = client;
       if (subscription === null || !conversation.members.includes(person)) continue;
       const headers = {
-        destination: '/user/queue/messages',
+        // Another broker than the reference backend's: its own name of the queue, and no content type.
+        destination: `/queue/messages-user${person.id}`,
         subscription,
         'message-id': `${memory.nextId()}`,
-        'content-type': 'application/json',
       };
       send(client, 'MESSAGE', headers, JSON.stringify(copy));
     }

@@ -93,7 +93,7 @@ export class Memory {
         province: 'TO',
         availabilityStartDate: '2026-10-01',
         availabilityEndDate: '2027-06-30',
-        imageUrls: [`/pictures/listing-${id}.jpg`],
+        imageUrls: [`/pictures/listing-${id}.jpg`, `/pictures/listing-${id}-2.jpg`],
         timestampAdded: new Date().toISOString(),
         userFirstName: owner.firstName,
         profilePictureUrl: '/pictures/somebody.jpg',

@@ -90,10 +90,12 @@ function send(response: ServerResponse, given: Answer | null): void {
     response.destroy();
     return;
   }
-  const { status, body, type = 'application/json; charset=utf-8' } = given;
-  if (body === undefined) response.writeHead(status).end();
+  const { status, body, type = 'application/json; charset=utf-8', headers = {} } = given;
+  if (body === undefined) response.writeHead(status, headers).end();
   else {
-    const isWritten = typeof body === 'string' && given.type !== undefined;
-    response.writeHead(status, { 'Content-Type': type }).end(isWritten ? body : JSON.stringify(body));
+    const isWritten = Buffer.isBuffer(body) || (typeof body === 'string' && given.type !== undefined);
+    response
+      .writeHead(status, { ...headers, ...(type !== '' && { 'Content-Type': type }) })
+      .end(isWritten ? body : JSON.stringify(body));
   }
 }

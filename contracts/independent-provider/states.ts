@@ -59,19 +59,27 @@ export const states: Record<string, State> = {
   'a listing with every detail': (memory) => ({ listingId: aListing(memory).id }),
   'a listing without optional details': (memory) => ({ listingId: aListing(memory, nothingKnown).id }),
   'no such listing': (memory) => ({ listingId: memory.nextId() }),
-  'a listing in a place': (memory) => {
+  'two listings in a place': (memory) => {
     const location = `Sunnyville ${memory.nextId()}`;
     aListing(memory, { city: location });
+    aListing(memory, { ...nothingKnown, city: location });
     return { location };
   },
-  'a listing near a university': (memory, { university }) => {
+  'two listings near a university': (memory, { university }) => {
     aListing(memory, {}, [String(university)]);
+    aListing(memory, nothingKnown, [String(university)]);
     return {};
   },
   'a place without listings': (memory) => ({ location: `Nowhere ${memory.nextId()}` }),
   'a member with a listing': (memory) => {
     const { person, values } = loggedIn(memory);
     return { ...values, listingId: memory.addListing(person).answer.id };
+  },
+  'a member with two listings': (memory) => {
+    const { person, values } = loggedIn(memory);
+    memory.addListing(person);
+    memory.addListing(person, nothingKnown);
+    return values;
   },
   'a member who has reached the listing limit': (memory) => {
     const { person, values } = loggedIn(memory);
@@ -83,6 +91,16 @@ export const states: Record<string, State> = {
     const { id } = aListing(memory);
     memory.likes.add(`${person.id}/${id}`);
     return { ...values, listingId: id };
+  },
+  'a member who likes two listings': (memory) => {
+    const { person, values } = loggedIn(memory);
+    for (const given of [{}, nothingKnown]) memory.likes.add(`${person.id}/${aListing(memory, given).id}`);
+    return values;
+  },
+  'a member in two conversations': (memory, { lastMessage }) => {
+    const { person, values } = loggedIn(memory);
+    for (let i = 0; i < 2; i++) aConversation(memory, person, String(lastMessage));
+    return values;
   },
   'two members in a conversation': (memory, { lastMessage }) => {
     const { person, values } = loggedIn(memory);

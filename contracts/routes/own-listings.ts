@@ -35,7 +35,7 @@ export const ownListingRoutes = [
     summary: 'Delete one of the member’s own listings',
     params: { id: { description: 'The id of the listing.', example: 103 } },
     answers: {
-      204: 'No body: the app fetches the member’s listings again.',
+      '2XX': 'The body is not read: the app fetches the member’s listings again.',
       401: notAuthenticated,
       404: { when: 'The member has no such listing.', shows: alert },
     },

@@ -41,14 +41,14 @@ const contentType = { description: 'JSON.', example: 'application/json;charset=u
 /** Headers of every frame that a backend sends to a subscription (STOMP 1.2). */
 const delivery: Frame['headers'] = {
   destination: {
-    description: 'The subscribed destination.',
+    description:
+      'The subscribed destination, or the name that the broker has for it: the app does not read it.',
     example: incomingDestination,
     required: true,
-    value: incomingDestination,
   },
   'message-id': { description: 'Unique on this connection.', example: '42-1', required: true },
   subscription: { description: 'The `id` of the SUBSCRIBE.', example: 'sub-0', required: true },
-  'content-type': contentType,
+  'content-type': { ...contentType, description: 'JSON. It may be missing: the app does not read it.' },
 };
 
 /** Every frame of the chat, including the refusal, which is an extension. */

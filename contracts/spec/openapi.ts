@@ -121,7 +121,17 @@ function responsesOf(route: Route) {
       { description: when, [showsMark]: shows, content: { ...(schema && content(json, schema)), ...html } },
     ];
   });
-  return Object.fromEntries(responses);
+  const success = call.answers[200];
+  const other = success && [
+    '2XX',
+    responseOf(route, 'Another success, which the app reads like 200.', success),
+  ];
+  const isRange = ([status]: unknown[]) => status === '4XX' || status === '5XX';
+  return Object.fromEntries([
+    ...responses.filter((one) => !isRange(one)),
+    ...(other ? [other] : []),
+    ...responses.filter(isRange),
+  ]);
 }
 
 function responseOf({ call, headers }: Route, description: string, schema: z.ZodMiniType | null) {

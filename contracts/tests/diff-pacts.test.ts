@@ -28,6 +28,7 @@ async function linesOf(before: Pact, after: Pact, isOptional = false): Promise<s
 }
 
 const listing = 'a listing with every detail';
+const missing = 'a listing that does not exist';
 const search = 'a search by city';
 const everywhere = 'a search for all listings';
 const profile = 'a change of the profile';
@@ -115,7 +116,7 @@ const rows: Row[] = [
   [
     everywhere,
     rule('$'),
-    matcher('type', { min: 2 }),
+    matcher('type', { min: 3 }),
     [`breaking «${everywhere}»: takes less, or something else, for the body`],
     [`additive «${everywhere}»: takes more for the body`],
   ],
@@ -134,11 +135,11 @@ const rows: Row[] = [
     [`additive «${login}»: takes further statuses`],
   ],
   [
-    listing,
+    missing,
     ['response', 'status'],
-    203,
-    [`breaking «${listing}»: takes 203 for its status, took 200`],
-    [`breaking «${listing}»: takes 200 for its status, took 203`],
+    410,
+    [`breaking «${missing}»: takes 410 for its status, took 404`],
+    [`breaking «${missing}»: takes 404 for its status, took 410`],
   ],
   [
     listing,
@@ -300,10 +301,10 @@ const rows: Row[] = [
   ],
   [
     received,
-    ['matchingRules', 'metadata', 'content-type'],
-    undefined,
-    [`breaking «${received}»: takes less, or something else, for the header 'content-type'`],
-    [`additive «${received}»: takes more for the header 'content-type'`],
+    ['metadata', 'content-type'],
+    'application/json',
+    [`breaking «${received}»: reads the header 'content-type' now`],
+    [`additive «${received}»: does not read the header 'content-type' any more`],
   ],
 ];
 

@@ -295,10 +295,10 @@ describe('calls', () => {
     ],
     [
       'an accepted status',
-      [...find, 'responses', '203'],
+      [...find, 'responses', '304'],
       { description: 'From a copy.' },
-      ['additive GET /api/listings/{id}: the status 203 is understood now'],
-      ['breaking GET /api/listings/{id}: the status 203 is not understood any more'],
+      ['additive GET /api/listings/{id}: the status 304 is understood now'],
+      ['breaking GET /api/listings/{id}: the status 304 is not understood any more'],
     ],
     [
       'one status of a range',

@@ -106,7 +106,7 @@ const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
     ],
     expect.stringMatching(/^body: expected JSON, actual \{"id":7/),
   ),
-  'no messages': { 'the messages of a conversation': 'body $: expected at least 1 of them, actual []' },
+  'no messages': { 'the messages of a conversation': 'body $: expected at least 2 of them, actual []' },
   'silent refusals': each(
     [
       'a change of the profile that is refused',

@@ -67,7 +67,7 @@ describe("the app's own clients", () => {
     expect(await member.fetchProfile({ token, signal })).toMatchObject({
       firstName: 'Giulia',
       bio: 'I study physics and bake on Sundays.',
-      hobbies: ['Baking'],
+      hobbies: ['Baking', 'Chess'],
     });
   });
 
@@ -91,7 +91,7 @@ describe("the app's own clients", () => {
       { term, maxDistance: 5, maxPrice: 2000 },
       { next: null, signal },
     );
-    expect(found.listings).toMatchObject([{ id: 101 }]);
+    expect(found.listings).toMatchObject([{ id: 101 }, { id: 102 }]);
     expect(await listings.fetchListing(101, { signal })).toMatchObject({ id: 101, deposit: 1300 });
     expect(await listings.fetchListing(102, { signal })).toMatchObject({ id: 102, deposit: null });
     expect(await listings.fetchListing(7, { signal })).toMatchObject({ title: expect.any(String) });
@@ -103,8 +103,8 @@ describe("the app's own clients", () => {
 
   it('get an answer for every call of a member', async () => {
     const call = { token: 'any', signal };
-    expect(await member.fetchOwnListings(call)).toHaveLength(1);
-    expect(await member.fetchLikedListings(call)).toHaveLength(1);
+    expect(await member.fetchOwnListings(call)).toHaveLength(2);
+    expect(await member.fetchLikedListings(call)).toHaveLength(2);
     expect([await member.fetchLike(101, call), await member.fetchLike(104, call)]).toEqual([false, true]);
     await member.saveLike(5, call);
     await member.removeLike(5, call);

@@ -1,3 +1,4 @@
+import { answerTimeout } from '@stanza/api/http.ts';
 import { readFlags, readTimeout } from '../command-line/flags.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
@@ -28,7 +29,7 @@ feedback there, so use a backend for tests.
   --optional               failures of optional interactions count; without it they are listed as not supported
   --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
   --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
-  --timeout SECONDS        waits this long for an answer; default: 5
+  --timeout SECONDS        waits this long for an answer; default: ${answerTimeout / 1000}, as the app
   --junit FILE             also writes the results as JUnit XML
   --help                   this text
 
@@ -63,7 +64,7 @@ export function readOptions(args: string[]): Options | 'help' {
     isOptionalCounted: values.optional ?? false,
     only: values.only ?? '',
     junit: values.junit ?? null,
-    timeout: readTimeout(values.timeout),
+    timeout: readTimeout(values.timeout, answerTimeout / 1000),
   };
 }
 

@@ -47,8 +47,11 @@ export interface Verdict {
   milliseconds: number;
 }
 
+/** Milliseconds by which the verifier waits longer than the relays, which say why there was no answer. */
+const relayMargin = 5000;
+
 export interface Target {
-  /** The address for requests, or for messages. */
+  /** The address of the relay of answers, or of the bridge for messages. */
   baseUrl: URL;
   /** The address of provider states. Without one the verifier uses the examples of the pact. */
   stateUrl: string | null;
@@ -68,7 +71,7 @@ export async function runVerifier(
     const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
     const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
     await writeFile(files.pact, JSON.stringify(chosen));
-    const stderr = await run(argumentsOf(pact, files, target), pactEnvironment(target.baseUrl.protocol));
+    const stderr = await run(argumentsOf(pact, files, target), pactEnvironment('http:'));
     const report = await readFile(files.report, 'utf8').catch((cause) => {
       throw new Error(`Pact's verifier ended without a report: ${stderr.trim().split('\n').at(-1)}`, {
         cause,
@@ -85,14 +88,11 @@ function argumentsOf(
   files: { pact: string; report: string },
   { baseUrl, stateUrl, timeout }: Target,
 ): string[] {
-  const { protocol, hostname, port, pathname } = baseUrl;
-  const basePath = pathname.replace(/\/+$/, '');
+  const { protocol, hostname, port } = baseUrl;
   return [
     ...['verifier', '--no-colour', '--loglevel', 'none', '--file', files.pact, '--json', files.report],
     ...['--provider-name', provider, '--transport', protocol.slice(0, -1), '--hostname', hostname],
-    ...(port === '' ? [] : ['--port', port]),
-    ...(basePath === '' ? [] : ['--base-path', basePath]),
-    ...['--request-timeout', String(timeout)],
+    ...['--port', port, '--request-timeout', String(timeout + relayMargin)],
     ...(stateUrl === null ? [] : ['--state-change-url', stateUrl, '--state-change-teardown']),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Reading } from './answer-relay.ts';
 import { describeMismatches } from './differences.ts';
 import type { Interaction, Pact, ProviderStateUse } from './pact.ts';
 import type { Verdict } from './pact-verifier.ts';
@@ -18,8 +19,8 @@ export interface Result {
 export interface Reasons {
   ofState(state: ProviderStateUse): string | null;
   ofMessage(description: string): string | null;
-  /** Milliseconds after which the verifier stops waiting. */
-  timeout: number;
+  /** How the app reads the answer of an interaction; `null` if it got no request. */
+  ofAnswer(interaction: Interaction): Reading | null;
 }
 
 /** Turns a verdict of Pact's verifier into a result. */
@@ -27,33 +28,35 @@ export function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Result
   const { interaction, mismatches, error, milliseconds } = verdict;
   // Without a frame the verifier compares nothing.
   const reason = reasons.ofMessage(interaction.description);
+  const reading = reasons.ofAnswer(interaction);
   const lines =
     reason !== null
       ? [reason]
-      : error === null
-        ? describeMismatches(mismatches, interaction)
-        : explain(error, verdict, reasons);
+      : reading !== null && reading.failure !== null
+        ? [reading.failure]
+        : error === null
+          ? withProblems(describeMismatches(mismatches, interaction), reading)
+          : explain(error, verdict, reasons);
   const outcome = lines.length === 0 ? 'passed' : pact.isRequired ? 'failed' : 'not supported';
   return { pact, interaction, outcome, lines, milliseconds };
 }
 
-function explain(error: string, { interaction, milliseconds }: Verdict, reasons: Reasons): string[] {
+/** Adds what the app cannot read, in places of which the verifier says nothing. */
+function withProblems(lines: string[], reading: Reading | null): string[] {
+  if (reading === null || lines.some((line) => line.startsWith('status'))) return lines;
+  const places = lines.flatMap((line) => /^body (\$\S*):/.exec(line)?.[1] ?? []);
+  const isNew = (place: string) =>
+    places.every((other) => !place.startsWith(other) && !other.startsWith(place));
+  const problems = reading.problems.filter(({ place }) => isNew(place));
+  return [...lines, ...problems.map(({ place, text }) => `body ${place}: ${text}`)];
+}
+
+function explain(error: string, { interaction }: Verdict, reasons: Reasons): string[] {
   const states = interaction.states.flatMap((state) => {
     const reason = reasons.ofState(state);
     return reason === null ? [] : [`provider state '${state.name}': ${reason}`];
   });
-  if (states.length > 0) return states;
-  const [, verb, address] =
-    /^error (sending request|decoding response body) for url \((.+)\)$/.exec(error) ?? [];
-  if (verb === undefined) return [error];
-  if (verb !== 'sending request') return [`the answer of ${address} was cut off`];
-  if (milliseconds >= reasons.timeout)
-    return [`no answer from ${address} within ${reasons.timeout / 1000} s`];
-  // The verifier does not tell an untrusted certificate from a connection error.
-  const doubt = address?.startsWith('https:')
-    ? ', or its certificate is not trusted: SSL_CERT_FILE names one that is'
-    : '';
-  return [`no answer from ${address}${doubt}`];
+  return states.length > 0 ? states : [error];
 }
 
 /** Whether every required interaction that was tried has passed. */

@@ -1,3 +1,4 @@
+import { startAnswerRelay } from './answer-relay.ts';
 import { startMessageBridge } from './message-bridge.ts';
 import type { Interaction, Pact } from './pact.ts';
 import { runVerifier } from './pact-verifier.ts';
@@ -25,20 +26,32 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
     chatUrl === null || relay === null
       ? null
       : await startMessageBridge({ chatUrl, timeout, values: relay.values });
+  const answers = await startAnswerRelay(baseUrl, timeout);
   const reasons: Reasons = {
     ofState: (state) => relay?.failureOf(state) ?? null,
     ofMessage: (description) => bridge?.failureOf(description) ?? null,
-    timeout,
+    ofAnswer: (interaction) => answers.readingOf(interaction) ?? null,
   };
 
-  async function verify(pact: Pact, interactions: readonly Interaction[], url: URL): Promise<Result[]> {
+  async function verifyCalls(pact: Pact, calls: readonly Interaction[]): Promise<Result[]> {
+    return await verify(pact, calls, calls.map(answers.mark), answers.url);
+  }
+
+  async function verify(
+    pact: Pact,
+    originals: readonly Interaction[],
+    interactions: readonly Interaction[],
+    url: URL,
+  ): Promise<Result[]> {
     const target = { baseUrl: url, stateUrl: relay?.url ?? null, timeout };
     const verdicts = await runVerifier(pact, interactions, target);
-    return verdicts.map((verdict) => toResult(pact, verdict, reasons));
+    return verdicts.map((verdict, i) =>
+      toResult(pact, { ...verdict, interaction: originals[i] ?? verdict.interaction }, reasons),
+    );
   }
 
   async function verifyMessages(pact: Pact, messages: readonly Interaction[]): Promise<Result[]> {
-    if (bridge !== null) return await verify(pact, messages, bridge.url);
+    if (bridge !== null) return await verify(pact, messages, messages, bridge.url);
     const lines = [
       chatUrl === null ? 'give --ws-url to try it' : 'give --state-url to try it: it needs tokens',
     ];
@@ -51,10 +64,11 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
       const { calls = [], messages = [] } = Object.groupBy(interactions, ({ isMessage }) =>
         isMessage ? 'messages' : 'calls',
       );
-      results.push(...(await verify(pact, calls, baseUrl)), ...(await verifyMessages(pact, messages)));
+      results.push(...(await verifyCalls(pact, calls)), ...(await verifyMessages(pact, messages)));
     }
     return results;
   } finally {
+    await answers.close();
     await bridge?.close();
     await relay?.close();
   }

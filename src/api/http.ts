@@ -4,7 +4,8 @@ import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-err
 import type { Answer, Call, Sent } from '../schemas/calls/call.ts';
 import { codeFailureSchema, rateFailureSchema } from '../schemas/failure.ts';
 
-const answerTimeout = 15_000;
+/** Milliseconds that the app waits for an answer. */
+export const answerTimeout = 15_000;
 
 export interface CallOptions {
   signal: AbortSignal;

@@ -1,4 +1,5 @@
-import { type Matcher, MatchersV3 } from '@pact-foundation/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { rulesOf, twoOf } from './body-rules.ts';
 import { date } from './matchers.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
@@ -35,6 +36,8 @@ const nullable = {
   floor: integer(3),
 };
 
+const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, null]));
+
 /** Any number of images. */
 const images = eachLike(string('https://images.example.org/room.webp'), 0);
 
@@ -53,19 +56,22 @@ export function aDetailedListing(id = 101) {
 
 /** A listing in which all nullable fields are null. Coordinates and pictures may be missing. */
 export function aBareListing(id: number) {
-  const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, null]));
   return { id: integer(id), ...always, ...nothing, imageUrls: images };
 }
 
-/** A list of listings whose nullable fields may be null. */
-export const anyListings = {
-  json: eachLike({ id: integer(101), ...always, ...examplesOf(nullable), imageUrls: images }),
-  orNull: Object.fromEntries(Object.entries(nullable).map(([name, matcher]) => [`$[*].${name}`, matcher])),
-};
-
-function examplesOf(template: Record<string, Matcher<unknown>>) {
-  return Object.fromEntries(Object.entries(template).map(([name, { value }]) => [name, value]));
-}
+/** A list of at least two listings, in any order, whose nullable fields may be null. */
+export const anyListings = twoOf(
+  { id: integer(101), ...always, ...nullable },
+  {
+    first: { imageUrls: ['https://images.example.org/room.webp'] },
+    second: { id: 102, ...nothing, imageUrls: [] },
+    rules: {
+      ...rulesOf(nullable, { isNullable: true }),
+      '$[*].imageUrls': [{ match: 'type', min: 0 }],
+      '$[*].imageUrls[*]': [{ match: 'type' }],
+    },
+  },
+);
 
 /** The fields that are in every profile. Texts, hobbies and the picture may be missing. */
 export function aProfile(person: { firstName: string; lastName: string }) {

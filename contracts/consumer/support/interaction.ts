@@ -1,10 +1,10 @@
 import { type Matcher, Pact, type StatusCodeMatcher, type V3RegexMatcher } from '@pact-foundation/pact';
 import { type PactName, pactOptions } from '../../pact-files.ts';
+import { type BodyRules, writeRules } from './body-rules.ts';
 import type { RequestBuilder, ResponseBuilder } from './builders.ts';
 import { type Form, writeForm } from './form.ts';
 import type { Given } from './given.ts';
 import { bearer, type Injected, sentJson } from './injected.ts';
-import { writeNullable } from './nullable.ts';
 import { writeText } from './plain-text.ts';
 
 export interface Interaction {
@@ -28,8 +28,8 @@ export interface Interaction {
     status: number | StatusCodeMatcher<number>;
     headers?: Record<string, V3RegexMatcher>;
     json?: unknown;
-    /** Paths in `json` at which null is accepted as well as a match. `json` has a plain example there. */
-    orNull?: Record<string, Matcher<unknown>>;
+    /** Rules for places in `json` that have a plain example. */
+    rules?: BodyRules;
     text?: V3RegexMatcher;
   };
 }
@@ -62,12 +62,9 @@ function describeRequest(builder: RequestBuilder, { query, token, json, form }: 
   if (form) writeForm(builder, form);
 }
 
-function describeResponse(
-  builder: ResponseBuilder,
-  { headers, json, orNull, text }: Interaction['response'],
-) {
+function describeResponse(builder: ResponseBuilder, { headers, json, rules, text }: Interaction['response']) {
   if (headers) builder.headers(headers);
   if (json !== undefined) builder.jsonBody(json);
-  if (orNull) writeNullable(builder, orNull);
+  if (rules) writeRules(builder, rules);
   if (text) writeText(builder, text);
 }

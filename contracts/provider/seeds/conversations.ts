@@ -2,13 +2,14 @@ import { insertListing } from './listings.ts';
 import { insertMember, type SeededMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Inserts two members who have written to each other. */
+/** Inserts two members who have written to each other; the first may be given. */
 export async function insertConversation(
   seeder: Seeder,
   lastMessage = 'Is the room still free in September?',
+  given?: SeededMember,
 ): Promise<{ member: SeededMember; conversationId: number }> {
   const { db } = seeder;
-  const member = await insertMember(seeder);
+  const member = given ?? (await insertMember(seeder));
   const other = await insertMember(seeder);
   const { id: conversation_id } = await db
     .insertInto('conversations')

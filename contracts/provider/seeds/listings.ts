@@ -61,7 +61,9 @@ export async function insertListings(
   const ids = rows.map(({ id }) => id);
   await db
     .insertInto('listing_images')
-    .values(ids.map((listing_id) => ({ listing_id, position: 0, image_key: imageKey })))
+    .values(
+      ids.flatMap((listing_id) => [0, 1].map((position) => ({ listing_id, position, image_key: imageKey }))),
+    )
     .execute();
   return ids;
 }

@@ -15,6 +15,11 @@ export function chatStates(seeder: Seeder) {
       const { member, conversationId } = await insertConversation(seeder, lastMessage);
       return { ...member, conversationId };
     },
+    async memberInConversations({ lastMessage }) {
+      const { member } = await insertConversation(seeder, lastMessage);
+      await insertConversation(seeder, lastMessage, member);
+      return member;
+    },
     conversationAboutListings: () => insertContact(seeder),
     async memberAtContactLimit() {
       const member = await insertMember(seeder);

@@ -18,6 +18,11 @@ export function listingStates(seeder: Seeder) {
       const member = await insertMember(seeder, { picture: seeder.imageKey });
       return { ...member, listingId: await insertListing(seeder, {}, member.userId) };
     },
+    async memberWithListings() {
+      const member = await insertMember(seeder, { picture: seeder.imageKey });
+      await insertListings(seeder, [{}, bare], member.userId);
+      return member;
+    },
     async memberAtLimit() {
       const member = await insertMember(seeder);
       await insertListings(
@@ -33,9 +38,16 @@ export function listingStates(seeder: Seeder) {
       await db.insertInto('likes').values({ user_id: member.userId, listing_id: listingId }).execute();
       return { ...member, listingId };
     },
-    async listingInPlace() {
+    async memberWhoLikesListings() {
+      const ids = await insertListings(seeder, [{}, bare]);
+      const member = await insertMember(seeder);
+      const likes = ids.map((listing_id) => ({ user_id: member.userId, listing_id }));
+      await db.insertInto('likes').values(likes).execute();
+      return member;
+    },
+    async listingsInPlace() {
       const location = unique('Borgo');
-      await insertListing(seeder, { location });
+      await insertListings(seeder, [{ location }, { ...bare, location }]);
       return { location };
     },
     emptyPlace: async () => ({ location: unique('Nessuno') }),

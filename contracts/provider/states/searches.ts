@@ -2,15 +2,18 @@ import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/sear
 import { boxAround } from '@stanza/server/listings/circle.ts';
 import { pageSize } from '@stanza/server/listings/search-listings.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertListing, insertListings } from '../seeds/listings.ts';
+import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 
 /** Listings for searches by place, price, distance and postal code. */
 export function searchStates(seeder: Seeder) {
   return {
-    async listingNearUniversity({ university }) {
+    async listingsNearUniversity({ university }) {
       const { city, ...coordinates } = placeNamed('university', university);
-      await insertListing(seeder, { city, ...coordinates });
+      await insertListings(seeder, [
+        { city, ...coordinates },
+        { ...bare, city, ...coordinates },
+      ]);
       return {};
     },
     async cheapAndExpensive({ cheap, expensive }) {

@@ -77,6 +77,8 @@ ${schemaTables(schemas, schema, { way, level: 3 })}`;
 
 function readSection({ responses }: Call, schemas: Readonly<Record<string, Json>>): Html {
   const right = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  // Where 200 is described too, the range has the same body.
+  const isShown = (status: string) => status !== '2XX' || !('200' in responses);
   return html`<section><h2>What is read</h2>
 ${right.map(
   ([
@@ -89,7 +91,7 @@ ${Object.entries(headers).map(
     header,
   ]) => html`<p>The header <code>${name}</code>${header['x-optional'] && html` ${extension}`}: ${prose(header.description)} For example <code>${header.example}</code>.</p>
 `,
-)}${Object.entries(content).map(([type, media]) => bodyOf(type, media, schemas, 'read'))}`,
+)}${isShown(status) && Object.entries(content).map(([type, media]) => bodyOf(type, media, schemas, 'read'))}`,
 )}</section>`;
 }
 

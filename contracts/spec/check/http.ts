@@ -10,7 +10,7 @@ export type CheckHttp = (interaction: HttpInteraction) => Promise<string[]>;
 
 export function createHttpCheck(openapi: Openapi): CheckHttp {
   const strict = createCheck(openapi);
-  const lenient = createCheck(openapi, true);
+  const lenient = createCheck(openapi, { isLenient: true });
   return async (interaction) => {
     const { method, path } = interaction.request;
     const found = findOperation(openapi, method, path);

@@ -8,18 +8,35 @@ export type CheckValue = (schema: JsonSchema, value: unknown, what: string) => s
 /** Keywords that restrict a value beyond its type. */
 const constraints = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum'];
 
+interface CheckOptions {
+  /** Ignores constraints such as lengths, for requests that a backend must reject. */
+  isLenient?: boolean;
+  /** Accepts undescribed fields, which the answer of a backend may have. */
+  isOpen?: boolean;
+}
+
 /**
  * Makes a check of values against the schemas of a document. Undescribed fields are errors, since a pact must not read more than
  * the document describes.
- * @param isLenient ignores constraints such as lengths, for requests that a backend must reject
  */
-export function createCheck(document: { components: { schemas: object } }, isLenient = false): CheckValue {
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictRequired: true });
+export function createCheck(
+  document: { components: { schemas: object } },
+  { isLenient = false, isOpen = false }: CheckOptions = {},
+): CheckValue {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    allowUnionTypes: true,
+    strictRequired: true,
+    validateSchema: false,
+  });
   ajv.addFormat('date', (text: string) => z.safeParse(z.iso.date(), text).success);
   ajv.addKeyword('components');
   ajv.addKeyword('x-optional');
   const tighten = (schema: object) =>
-    mapSchema({ ...schema }, (part) => closed(isLenient ? loosened(part) : part));
+    mapSchema({ ...schema }, (part) => {
+      const given = isLenient ? loosened(part) : part;
+      return isOpen ? given : closed(given);
+    });
   const components = {
     schemas: Object.fromEntries(
       Object.entries(document.components.schemas).map(([name, schema]) => [name, tighten(schema)]),

@@ -28,5 +28,5 @@ export const deleteListing = {
   path: '/api/users/me/listings/{id}',
   bearer: true,
   params: z.object({ id: listingParam }),
-  answers: { 204: null, 404: failureSchema, ...memberFailures },
+  answers: { '2XX': null, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;

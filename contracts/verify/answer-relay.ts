@@ -1,0 +1,158 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from '../local-server.ts';
+import { answerSchema, findCall, type Problem, readAsApp } from './app-reading.ts';
+import type { Interaction } from './pact.ts';
+
+/** What became of the request of an interaction. */
+export interface Reading {
+  /** Why there was no whole answer; `null` if there was one. */
+  failure: string | null;
+  problems: readonly Problem[];
+}
+
+export interface AnswerRelay {
+  url: URL;
+  /** A copy of the interaction whose request the relay recognises. */
+  mark(interaction: Interaction): Interaction;
+  /** What became of the interaction that was marked last with this id; `undefined` if no request came. */
+  readingOf(interaction: Interaction): Reading | undefined;
+  close(): Promise<void>;
+}
+
+const markHeader = 'x-stanza-interaction';
+
+/** Headers that belong to one connection. */
+const ofConnection = new Set([
+  'connection',
+  'content-length',
+  'content-encoding',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  markHeader,
+]);
+
+/**
+ * A proxy between the verifier and a backend that asks and reads as the app does, by `fetch`. It follows redirects, decodes UTF-8, and
+ * parses JSON whatever its content type. The verifier gets the JSON as the app has it: `1.0` is 1. What the app cannot read of an
+ * answer is kept for the report.
+ */
+export async function startAnswerRelay(baseUrl: URL, timeout: number): Promise<AnswerRelay> {
+  const ids = new Map<Interaction, string>();
+  const readings = new Map<string, Reading>();
+  const base = baseUrl.href.replace(/\/+$/, '');
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const { answer, ...reading } = await ask(`${base}${url}`, request, timeout);
+    readings.set(String(headers[markHeader]), reading);
+    if (answer === null) response.writeHead(502).end();
+    else response.writeHead(answer.status, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
+  });
+  const { url, close } = await listen(server);
+  return {
+    url: new URL(url),
+    mark(interaction) {
+      const id = String(ids.size);
+      ids.set(interaction, id);
+      return { ...interaction, json: marked(interaction.json, id) };
+    },
+    readingOf: (interaction) => readings.get(ids.get(interaction) ?? ''),
+    close,
+  };
+}
+
+function marked(json: unknown, id: string): unknown {
+  const { request, ...rest } = { ...(json as { request: { headers?: object } }) };
+  return { ...rest, request: { ...request, headers: { ...request.headers, [markHeader]: [id] } } };
+}
+
+interface Relayed extends Reading {
+  answer: { status: number; headers: Record<string, string>; body: Buffer | string } | null;
+}
+
+async function ask(url: string, request: IncomingMessage, timeout: number): Promise<Relayed> {
+  const { method = 'GET' } = request;
+  const body = await buffer(request);
+  const failed = (failure: string): Relayed => ({ answer: null, failure, problems: [] });
+  let status = 0;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: handedOn(request.headers),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    status = response.status;
+    const content = Buffer.from(await response.arrayBuffer());
+    const headers = handedOn(Object.fromEntries(response.headers));
+    return read(method, request.url?.split('?')[0] ?? '', { status, headers, content });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      return failed(`no answer from ${url} within ${timeout / 1000} s`);
+    }
+    if (status !== 0) return failed(`the answer of ${url} was cut off`);
+    const doubt = url.startsWith('https:')
+      ? ', or its certificate is not trusted: NODE_EXTRA_CA_CERTS names one that is'
+      : '';
+    return failed(`no answer from ${url}${doubt}`);
+  }
+}
+
+function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ofConnection.has(name) ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+}
+
+interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  content: Buffer;
+}
+
+function read(method: string, path: string, { status, headers, content }: Answered): Relayed {
+  const handOn = (body: Buffer | string, type: string, problems: Problem[]): Relayed => ({
+    answer: { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body },
+    failure: null,
+    problems,
+  });
+  const known = findCall(method, path);
+  const isRead = known !== undefined && (status >= 400 || answerSchema(known) !== null);
+  const isText = known?.call.answerType === 'text/plain' && status < 300;
+  const text = new TextDecoder().decode(content);
+  // To the app an empty address is none.
+  if (isText && text.trim() === '') {
+    return { answer: { status: 204, headers: {}, body: '' }, failure: null, problems: [] };
+  }
+  if (!isRead || content.length === 0) return handOn(content, '', []);
+  const garbled: Problem[] = isUtf8(content) ? [] : [{ place: '$', text: notUtf8 }];
+  // The app does not look at the content type, and reads past a byte order mark.
+  if (isText) return handOn(text, /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '', garbled);
+  const json = parse(text);
+  if (json === undefined) return handOn(content, '', []);
+  const problems = status < 300 ? readAsApp(known, status, json.value) : [];
+  return handOn(JSON.stringify(json.value), 'application/json', [...problems, ...garbled]);
+}
+
+const notUtf8 = 'it is no UTF-8: the person sees � for some letters';
+
+function isUtf8(content: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `undefined` if the text is no JSON. */
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

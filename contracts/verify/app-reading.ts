@@ -1,0 +1,102 @@
+import type { Call } from '@stanza/schemas/calls/call.ts';
+import type * as z from 'zod/mini';
+import openapiJson from '../openapi.json' with { type: 'json' };
+import { routes } from '../routes.ts';
+import { type FoundOperation, findOperation, parseOpenapi } from '../spec/check/operations.ts';
+import { createCheck } from '../spec/check/values.ts';
+
+const openapi = parseOpenapi(openapiJson);
+const checkDocument = createCheck(openapi, { isOpen: true });
+
+/** What the app cannot read of an answer. */
+export interface Problem {
+  /** As the verifier names it, such as `$[0].price`. */
+  place: string;
+  /** What the app reads, and what came. */
+  text: string;
+}
+
+/** The number of characters shown of a value. */
+const longest = 60;
+
+/** A call of the app, as its schemas and openapi.json describe it. */
+export interface KnownCall {
+  call: Call;
+  responses: FoundOperation['operation']['responses'];
+}
+
+/** @param path without the base path of the backend */
+export function findCall(method: string, path: string): KnownCall | undefined {
+  const found = findOperation(openapi, method, path);
+  const call = routes.find((route) => route.call.method === method && route.call.path === found?.path)?.call;
+  return found && call && { call, responses: found.operation.responses };
+}
+
+/** The schema of a successful answer; `null` if the app does not read its body. */
+export function answerSchema({ call: { answers } }: KnownCall) {
+  return answers[200] ?? answers['2XX'] ?? null;
+}
+
+/**
+ * Reads the JSON body of a successful answer as the app does, with its own schemas, and then checks it against openapi.json, which
+ * describes what the schemas cannot: dates that every browser reads.
+ */
+export function readAsApp(known: KnownCall, status: number, value: unknown): Problem[] {
+  const schema = answerSchema(known);
+  if (!schema) return [];
+  const parsed = schema.safeParse(value);
+  const ofSchema = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue, value));
+  const { responses } = known;
+  const response = responses[status] ?? responses['2XX'] ?? responses[200];
+  const media = response?.content['application/json'];
+  const ofDocument = media ? checkDocument(media.schema, value, '$').map(readLine) : [];
+  const places = new Set(ofSchema.map(({ place }) => place));
+  return [...ofSchema, ...ofDocument.filter(({ place }) => !places.has(place))];
+}
+
+function explain(issue: z.core.$ZodIssue, value: unknown): Problem {
+  const actual = issue.path.reduce<unknown>(
+    (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
+    value,
+  );
+  return { place: placeOf(issue.path), text: `the app reads ${expected(issue)}, actual ${show(actual)}` };
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return `$${path.map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`)).join('')}`;
+}
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
+
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] ?? issue.expected;
+    case 'too_small':
+      if (issue.origin === 'string') return 'a text that is not empty';
+      return issue.inclusive === false ? `a number above ${issue.minimum}` : `at least ${issue.minimum}`;
+    case 'too_big':
+      return `at most ${issue.maximum}`;
+    default:
+      return issue.message === 'Invalid input' ? 'something else' : issue.message.replace(/^not /, '');
+  }
+}
+
+/** Reads a line of the check, such as `$ at 0.price must be >= 0`. */
+function readLine(line: string): Problem {
+  const [, path, text = line] = /^\$(?: at (\S+))? (.*)$/s.exec(line) ?? [];
+  const names = path?.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name)) ?? [];
+  return { place: placeOf(names), text: `openapi.json: ${text}` };
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
