@@ -6,12 +6,16 @@ import type { Chat } from './chat.ts';
  */
 export type Level = 'required' | 'optional';
 
-export interface Check {
+/** What a report shows of a check. */
+export interface CheckInfo {
   /** Topic and name, separated by a dot. */
   id: string;
   level: Level;
   /** The expectation, in one line. */
   expects: string;
+}
+
+export interface Check extends CheckInfo {
   /** It waits for intervals that the server chooses, so it runs in parallel with the others. */
   isSlow?: boolean;
   /** Rejects with a `Mismatch` that says what came instead, or with `NotApplicable`. */
@@ -21,7 +25,7 @@ export interface Check {
 export type Outcome = 'passed' | 'failed' | 'not supported' | 'skipped';
 
 export interface Result {
-  check: Check;
+  check: CheckInfo;
   outcome: Outcome;
   /** What came instead, or why it was skipped; empty if it passed. */
   detail: string;

@@ -1,9 +1,9 @@
-import type { Check, Outcome, Result } from './check.ts';
+import type { CheckInfo, Outcome, Result } from './check.ts';
 
 const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'skipped'];
 
 /** The head and the rows of a table of checks. Each row shows the expectation, and below it what came instead. */
-export function createTable(checks: readonly Check[]) {
+export function createTable(checks: readonly CheckInfo[]) {
   const idWidth = Math.max(...checks.map(({ id }) => id.length));
   const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length));
   const columns = (id: string, level: string, outcome: string, detail: string) =>
@@ -32,7 +32,7 @@ export function fits(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome !== 'failed');
 }
 
-export function listChecks(checks: readonly Check[]): string {
+export function listChecks(checks: readonly CheckInfo[]): string {
   const idWidth = Math.max(...checks.map(({ id }) => id.length));
   return checks.map(({ id, level, expects }) => `${id.padEnd(idWidth)}  ${level}  ${expects}\n`).join('');
 }

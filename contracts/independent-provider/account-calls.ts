@@ -2,7 +2,7 @@ import { type Call, done, forAnyone, forMember, isText, ok, refuse } from './cal
 import { isImage, readForm } from './form.ts';
 import type { Person } from './memory.ts';
 
-const longestBio = 300;
+const longestBio = 2000;
 
 function profileOf({ password: _, picture, ...person }: Person) {
   return { ...person, profilePicturePath: picture };
@@ -43,11 +43,11 @@ export const accountCalls: Call[] = [
       ? refuse(404, 'No picture.')
       : { status: 200, body: person.picture, type: 'text/plain; charset=utf-8' },
   ),
-  forMember('POST', '/api/users/me/profile-picture', ({ person, request }) => {
+  forMember('POST', '/api/users/me/profile-picture', ({ memory, person, request }) => {
     const parts = readForm(request.contentType, request.body);
     const picture = parts.find(({ name }) => name === 'profilePicture');
     if (!picture || !isImage(picture.content)) return refuse(400, 'That is no image.');
-    person.picture = `/pictures/person-${person.id}.jpg`;
+    person.picture = memory.addPicture(picture.content);
     return done();
   }),
   forAnyone('POST', '/api/feedback', ({ memory, json: { text } }) => {

@@ -17,8 +17,10 @@ export function readForm(contentType: string, body: Buffer): Part[] {
   });
 }
 
-/** Whether the content starts like a PNG or a JPEG. */
-export function isImage(content: Buffer): boolean {
+/** The type of a PNG or a JPEG by its first bytes; empty for anything else. */
+export function imageType(content: Buffer): string {
   const start = content.subarray(0, 4).toString('hex');
-  return start === '89504e47' || start.startsWith('ffd8ff');
+  return start === '89504e47' ? 'image/png' : start.startsWith('ffd8ff') ? 'image/jpeg' : '';
 }
+
+export const isImage = (content: Buffer) => imageType(content) !== '';

@@ -1,5 +1,5 @@
 import { type Call, done, forAnyone, forMember, ok, refuse } from './call.ts';
-import { isImage, readForm } from './form.ts';
+import { imageType, isImage, readForm } from './form.ts';
 import type { Listing, Memory, Person } from './memory.ts';
 
 export const maxListings = 3;
@@ -7,6 +7,12 @@ export const maxListings = 3;
 function listingsOf(memory: Memory, { id }: Person): Listing[] {
   return [...memory.listings.values()].filter(({ ownerId }) => ownerId === id);
 }
+
+/** The universities by city. */
+const universities: Record<string, string[]> = {
+  Milano: ['Politecnico di Milano', 'Bocconi'],
+  Torino: ['Politecnico di Torino'],
+};
 
 const answersOf = (listings: Listing[]) => listings.map(({ answer }) => answer);
 const like = (person: Person, id: number) => `${person.id}/${id}`;
@@ -37,7 +43,16 @@ export const listingCalls: Call[] = [
     const images = parts.filter(({ name }) => name === 'images');
     if (!listing || images.length === 0) return refuse(400, 'A listing and an image, please.');
     if (!images.every(({ content }) => isImage(content))) return refuse(415, 'That is no image.');
-    return { status: 201, body: memory.addListing(person, JSON.parse(`${listing.content}`)).answer };
+    const draft = JSON.parse(`${listing.content}`);
+    const imageUrls = images.map(({ content }) => memory.addPicture(content));
+    const near = universities[draft.city] ?? [];
+    return { status: 201, body: memory.addListing(person, { ...draft, imageUrls }, near).answer };
+  }),
+  forAnyone('GET', '/pictures/:id', ({ memory, request }) => {
+    const content = memory.pictures.get(request.url.pathname);
+    return content
+      ? { status: 200, body: content, type: imageType(content) }
+      : refuse(404, 'No such picture.');
   }),
   forMember('DELETE', '/api/users/me/listings/:id', ({ memory, person, id }) => {
     if (memory.listings.get(id)?.ownerId !== person.id) return refuse(403, 'Not yours.');

@@ -38,6 +38,8 @@ export class Memory {
   readonly resets = new Map<string, Person>();
   /** Entries `PERSON/LISTING`, by id. */
   readonly likes = new Set<string>();
+  /** Images by their address. */
+  readonly pictures = new Map<string, Buffer>();
   /** Whether the next feedback is answered 429. */
   isFeedbackLimited = false;
   #lastId = 70_000;
@@ -45,6 +47,13 @@ export class Memory {
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
+  }
+
+  /** @returns its address */
+  addPicture(content: Buffer): string {
+    const address = `/pictures/${this.nextId()}`;
+    this.pictures.set(address, content);
+    return address;
   }
 
   addPerson(given: Partial<Person> = {}): Person {

@@ -36,7 +36,11 @@ export async function startIndependentProvider({
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     const isState = request.url.pathname === statePath;
-    send(response, isState ? enterState(memory, request) : breakage(answer(memory, request), request));
+    try {
+      send(response, isState ? enterState(memory, request) : breakage(answer(memory, request), request));
+    } catch (error) {
+      send(response, refuse(500, String(error)));
+    }
   });
   const acceptChat = createChat(memory, chatBreakage);
   const sockets = new Set<Duplex>();

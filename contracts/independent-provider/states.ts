@@ -50,7 +50,7 @@ export const states: Record<string, State> = {
     return { resetToken };
   },
   'a reset token that is no longer good': () => ({ resetToken: randomUUID() }),
-  'a bio that is refused': () => ({ bio: 'long '.repeat(100) }),
+  'a bio that is refused': () => ({ bio: 'long '.repeat(500) }),
   'a feedback text that is refused': () => ({ text: 'short' }),
   'feedback is rate-limited': (memory) => {
     memory.isFeedbackLimited = true;

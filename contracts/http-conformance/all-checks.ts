@@ -1,0 +1,17 @@
+import { accountChecks, profileChecks } from './checks/accounts.ts';
+import { imageChecks } from './checks/images.ts';
+import { feedbackChecks, likeChecks } from './checks/likes.ts';
+import { listingChecks } from './checks/listings.ts';
+import { searchChecks } from './checks/searches.ts';
+import type { HttpCheck } from './http-check.ts';
+
+/** In the order in which they run. */
+export const allChecks: readonly HttpCheck[] = [
+  ...accountChecks,
+  ...profileChecks,
+  ...listingChecks,
+  ...imageChecks,
+  ...searchChecks,
+  ...likeChecks,
+  ...feedbackChecks,
+];

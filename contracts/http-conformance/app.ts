@@ -1,0 +1,62 @@
+import { createAuthApi } from '@stanza/api/auth.ts';
+import { createConversationsApi } from '@stanza/api/conversations.ts';
+import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { createLikesApi } from '@stanza/api/likes.ts';
+import { uploadListing } from '@stanza/api/listing-upload.ts';
+import { createListingsApi } from '@stanza/api/listings.ts';
+import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
+import { createPictureApi } from '@stanza/api/picture.ts';
+import { createProfileApi } from '@stanza/api/profile.ts';
+import type { SearchQuery } from '@stanza/domain/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import { Mismatch } from '../conformance/mismatch.ts';
+import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
+
+export type App = ReturnType<typeof openApp>;
+
+/** The signal of a call that nobody aborts. */
+export const { signal } = new AbortController();
+
+/** Far more pages than a test instance has results. */
+const mostPages = 500;
+
+/**
+ * The app's own clients at one backend.
+ * @param baseUrl with a trailing slash
+ */
+export function openApp(baseUrl: string) {
+  // Node.js has none, and the app uploads with it.
+  if (!('XMLHttpRequest' in globalThis)) Reflect.set(globalThis, 'XMLHttpRequest', FetchedXMLHttpRequest);
+  const listings = createListingsApi(baseUrl);
+  return {
+    baseUrl,
+    ...createAuthApi(baseUrl),
+    ...createProfileApi(baseUrl),
+    ...createPictureApi(baseUrl),
+    ...createOwnListingsApi(baseUrl),
+    ...createLikesApi(baseUrl),
+    ...createFeedbackApi(baseUrl),
+    ...createConversationsApi(baseUrl),
+    ...listings,
+    publish: (draft: ListingDraft, photos: readonly File[], token: string) =>
+      uploadListing(
+        baseUrl,
+        { draft, photos: photos.map((file) => ({ file, name: file.name })) },
+        { token, signal, onProgress: () => undefined },
+      ),
+    /** All pages of a search. */
+    async searchAll(query: SearchQuery): Promise<Listing[]> {
+      const found: Listing[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < mostPages; page++) {
+        const { listings: more, next: following } = await listings.searchListings(query, { next, signal });
+        found.push(...more);
+        if (following === null) return found;
+        if (following === next) break;
+        next = following;
+      }
+      throw new Mismatch('"Load more" never comes to an end');
+    },
+  };
+}

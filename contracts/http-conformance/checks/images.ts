@@ -1,0 +1,70 @@
+import { imageSources } from '@stanza/domain/image.ts';
+import { type HttpCheck, required } from '../http-check.ts';
+import { makePhoto } from '../photo.ts';
+import { fail, seen } from '../seeing.ts';
+import type { Site } from '../site.ts';
+
+/** How the files start that every browser shows: PNG, JPEG, GIF, WebP, AVIF. */
+const starts = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF....WEBP/s, /^....ftypavif/s];
+
+/** Loads an image as the page does. Rejects with what the person sees instead. */
+async function loadImage({ target }: Site, what: string, address: string): Promise<void> {
+  if (address.startsWith('data:image/')) return;
+  const url = new URL(address);
+  if (target.origin.startsWith('https:') && url.protocol !== 'https:') {
+    fail(`${what} is not shown: a browser loads no ${url.protocol}// image in an https:// page`);
+  }
+  const response = await fetch(url, { headers: { accept: 'image/avif,image/webp,image/*;q=0.8' } }).catch(
+    () => fail(`${what} is not shown: no answer from ${url}`),
+  );
+  const content = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) fail(`${what} is not shown: ${url} is answered ${response.status}`);
+  const type = response.headers.get('content-type') ?? '';
+  const head = content.subarray(0, 16).toString('latin1');
+  const isImage = starts.some((start) => start.test(head)) || type.startsWith('image/svg');
+  if (!isImage)
+    fail(`${what} is not shown: ${url} is no image (${type || 'no type'}, ${content.length} bytes)`);
+  if (!type.startsWith('image/') && response.headers.get('x-content-type-options') === 'nosniff') {
+    fail(`${what} is not shown: ${url} is sent as ${type} with nosniff`);
+  }
+}
+
+export const imageChecks: readonly HttpCheck[] = [
+  required(
+    'images.listing',
+    'A browser can load the photos of a listing, in every size that the app asks for',
+    async (site) => {
+      const { listing, photos } = await site.room();
+      const { length } = listing.imageUrls;
+      if (length !== photos) fail(`A listing published with ${photos} photos shows ${length}`);
+      if (new Set(listing.imageUrls).size < length) fail('A listing shows the same photo twice');
+      for (const address of listing.imageUrls) {
+        const { src, srcSet = '' } = imageSources(address);
+        const sources = [src, ...srcSet.split(', ').flatMap((source) => source.split(' ')[0] || [])];
+        for (const source of new Set(sources)) await loadImage(site, 'A photo', source);
+      }
+    },
+  ),
+  required('images.large', 'Four photos of the largest size are taken', async (site) => {
+    const { listing, photos } = await site.longRoom();
+    const { length } = listing.imageUrls;
+    if (length !== photos) fail(`A listing published with ${photos} photos shows ${length}`);
+    for (const address of listing.imageUrls)
+      await loadImage(site, 'A large photo', imageSources(address).src);
+  }),
+  required(
+    'images.profile',
+    'A new profile picture can be loaded, also by its address in the profile',
+    async (site) => {
+      const { app, anna } = site;
+      const { auth } = await anna();
+      await seen('A new profile picture', app.uploadPicture(makePhoto(20_000), auth));
+      const address = await seen('The profile picture', app.fetchPicture(auth));
+      if (address === null) fail('Who has uploaded a profile picture still sees the default one');
+      await loadImage(site, 'The profile picture', address);
+      const { profilePicturePath } = await seen('The profile', app.fetchProfile(auth));
+      if (profilePicturePath === null) return;
+      await loadImage(site, 'The picture in the header', new URL(profilePicturePath, app.baseUrl).href);
+    },
+  ),
+];

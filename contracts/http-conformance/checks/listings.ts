@@ -1,0 +1,118 @@
+import { anyListing } from '@stanza/domain/search-query.ts';
+import { locationMapView } from '@stanza/schemas/constants.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import { signal } from '../app.ts';
+import { type HttpCheck, required } from '../http-check.ts';
+import { makePhoto } from '../photo.ts';
+import { expectShown, fail, seen } from '../seeing.ts';
+import { plainDraft, type Room, type Site } from '../site.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** The listing, as its page shows it. */
+async function pageOf({ app }: Site, { listing }: Room): Promise<Listing> {
+  return await seen('The page of a new listing', app.fetchListing(listing.id, { signal }));
+}
+
+/** Compares fields of the page with what was typed. */
+const shows =
+  (names: readonly (keyof ListingDraft & keyof Listing)[], of: 'room' | 'longRoom') => async (site: Site) => {
+    const room = await site[of]();
+    const page = await pageOf(site, room);
+    for (const name of names) {
+      expectShown(`The page of the listing (${name})`, page[name], room.draft[name]);
+      expectShown(`The list of own listings (${name})`, room.listing[name], room.draft[name]);
+    }
+  };
+
+const texts = ['title', 'description', 'location', 'street', 'postalCode', 'city', 'province'] as const;
+
+export const listingChecks: readonly HttpCheck[] = [
+  required('listing.texts', 'Texts keep accents, emoji, quotes and line breaks', shows(texts, 'room')),
+  required('listing.longest', 'The longest texts are taken whole', shows(texts, 'longRoom')),
+  required(
+    'listing.amounts',
+    'A fractional rent and size stay, in euros and square metres',
+    shows(['price', 'squareMeters'], 'room'),
+  ),
+  required(
+    'listing.dates',
+    'Days are not shifted by a time zone, and an open end stays open',
+    async (site) => {
+      for (const room of [await site.room(), await site.longRoom()]) {
+        const page = await pageOf(site, room);
+        for (const name of ['availabilityStartDate', 'availabilityEndDate'] as const) {
+          const [shown, wanted] = [page[name], room.draft[name]].map((date) => date?.slice(0, 10));
+          expectShown(`The page of the listing (${name})`, shown, wanted);
+        }
+      }
+    },
+  ),
+  required('listing.added', 'A new listing was added now, by its poster', async (site) => {
+    const { timestampAdded, userFirstName } = (await site.room()).listing;
+    const age = Date.now() - Date.parse(timestampAdded);
+    if (Math.abs(age) > day) fail(`A new listing was added ${timestampAdded}, and not now`);
+    const { auth } = await site.anna();
+    const { firstName } = await seen('The profile', site.app.fetchProfile(auth));
+    expectShown('The poster of the listing', userFirstName, firstName);
+  }),
+  required(
+    'listing.place',
+    'Listings are in Italy on the map, or on no map',
+    async ({ app, room, longRoom }) => {
+      const { south, north, west, east } = locationMapView.bounds;
+      await room();
+      await longRoom().catch(() => undefined);
+      for (const { id, latitude, longitude } of await seen('A search', app.searchAll(anyListing))) {
+        if (latitude === null || longitude === null) continue;
+        const isThere = (lat: number, lon: number) => lat > south && lat < north && lon > west && lon < east;
+        if (isThere(latitude, longitude)) continue;
+        const where = `at latitude ${latitude} and longitude ${longitude}`;
+        if (isThere(longitude, latitude)) fail(`The map shows listing ${id} ${where}, which are swapped`);
+        if (latitude === 0 && longitude === 0)
+          fail(`The map shows listing ${id} in the Gulf of Guinea: unknown is null, not 0`);
+        fail(`The map shows listing ${id} outside of Italy, ${where}`);
+      }
+    },
+  ),
+  required(
+    'listing.same',
+    'A listing is the same on its page, in a search, and in the list of own ones',
+    async (site) => {
+      const room = await site.room();
+      const page = await pageOf(site, room);
+      const term = { kind: 'location', name: room.draft.city } as const;
+      const found = await seen('A search', site.app.searchAll({ ...anyListing, term }));
+      const card = found.find(({ id }) => id === page.id);
+      if (!card) fail(`A search for ${room.draft.city} does not find a new listing there`);
+      for (const [place, other] of [
+        ['A search', card],
+        ['The list of own listings', room.listing],
+      ] as const) {
+        for (const [name, value] of Object.entries(page)) {
+          const shown: unknown = Reflect.get(other, name);
+          expectShown(`${place} (${name})`, JSON.stringify(shown), JSON.stringify(value));
+        }
+      }
+    },
+  ),
+  required('listing.deleted', 'A listing that was deleted is nowhere, and breaks no list', async (site) => {
+    const { app, anna, bruno } = site;
+    const [poster, fan] = [await bruno(), await anna()];
+    const { listing } = await site.publish(poster, plainDraft, [makePhoto(3000)]);
+    await seen('A like', app.saveLike(listing.id, fan.auth));
+    await seen('The deletion of a listing', app.deleteListing(listing.id, poster.auth));
+    const lists = [
+      ['own listings', await seen('The list of own listings', app.fetchOwnListings(poster.auth))],
+      ['search', await seen('A search', app.searchAll(anyListing))],
+      ['likes', await seen('The list of likes', app.fetchLikedListings(fan.auth))],
+    ] as const;
+    for (const [name, list] of lists) {
+      if (list.some(({ id }) => id === listing.id))
+        fail(`A listing that was deleted is still in the ${name}`);
+    }
+    const page = await app.fetchListing(listing.id, { signal }).catch(() => null);
+    if (page !== null) fail('A listing that was deleted still has a page');
+  }),
+];

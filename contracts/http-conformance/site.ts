@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import { draftLimits, type ListingDraft, photoLimits } from '@stanza/schemas/listing-draft.ts';
+import { type App, openApp, signal } from './app.ts';
+import type { Target } from './options.ts';
+import { makePhoto } from './photo.ts';
+import { fail, seen } from './seeing.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export interface Member extends Person {
+  token: string;
+  /** The options of a bearer call. */
+  auth: { token: string; signal: AbortSignal };
+}
+
+/** What a member published, and the listing in the list of their own. */
+export interface Room {
+  draft: ListingDraft;
+  photos: number;
+  listing: Listing;
+}
+
+/** A backend during a run, with the members and the listings that the checks share. */
+export interface Site {
+  app: App;
+  target: Target;
+  /** Members with names that are not ASCII. */
+  anna(): Promise<Member>;
+  bruno(): Promise<Member>;
+  /** A listing of Anna's with accents, a fractional rent, and an end date. */
+  room(): Promise<Room>;
+  /** A listing of Anna's with the longest texts, no end date, and four photos of the largest size. */
+  longRoom(): Promise<Room>;
+  /** Publishes a listing, which is deleted at the end. */
+  publish(member: Member, draft: ListingDraft, photos: readonly File[]): Promise<Room>;
+  /** Deletes what the checks have published. */
+  leave(): Promise<void>;
+}
+
+/** A city that the app offers, and another one. */
+export const [home, elsewhere] = ['Torino', 'Milano'] as const;
+
+export const plainDraft: ListingDraft = {
+  title: 'Stanza con vista à la “Mole” 🏠',
+  description: 'Perché no? È già libera.\nRiga due: Città Studi, Università & più <b>’</b> 日本 😀',
+  price: 650.5,
+  squareMeters: 12.5,
+  location: 'San Salvario – Università',
+  street: 'Via dell’Ospedale 3/B',
+  postalCode: '10126',
+  city: home,
+  province: 'TO',
+  // Days on which a shift by a zone shows: the first of a month, and the day after the change of the clocks.
+  availabilityStartDate: '2031-03-31',
+  availabilityEndDate: '2032-01-01',
+};
+
+const longest = (length: number, letters: string) => letters.repeat(length).slice(0, length);
+
+const longDraft: ListingDraft = {
+  ...plainDraft,
+  title: longest(draftLimits.title, 'Titolo è '.trim()),
+  description: longest(draftLimits.description, 'Descrizione-lunghissima-è-'),
+  location: longest(draftLimits.location, 'Località'),
+  street: longest(draftLimits.street, 'Corso-Città'),
+  price: 1234,
+  squareMeters: 20,
+  availabilityEndDate: null,
+};
+
+export function openSite(target: Target): Site {
+  const app = openApp(target.baseUrl);
+  const published: { member: Member; id: number }[] = [];
+
+  async function publish(member: Member, draft: ListingDraft, photos: readonly File[]): Promise<Room> {
+    const before = await seen('The list of own listings', app.fetchOwnListings(member.auth));
+    await seen(`Publishing a listing with ${photos.length} photos`, app.publish(draft, photos, member.token));
+    const after = await seen('The list of own listings', app.fetchOwnListings(member.auth));
+    const known = new Set(before.map(({ id }) => id));
+    const [listing, ...more] = after.filter(({ id }) => !known.has(id));
+    if (!listing) fail('Who has published a listing does not find it among their own');
+    if (more.length > 0) fail(`Who has published one listing finds ${more.length + 1} new ones`);
+    published.push({ member, id: listing.id });
+    return { draft, photos: photos.length, listing };
+  }
+
+  const anna = once(() => enter(app, target.people[0]));
+  const bruno = once(() => enter(app, target.people[1]));
+  return {
+    app,
+    target,
+    anna,
+    bruno,
+    room: once(async () => publish(await anna(), plainDraft, [makePhoto(30_000), makePhoto(3000)])),
+    longRoom: once(async () => {
+      const photo = makePhoto(target.photoBytes);
+      return publish(
+        await anna(),
+        longDraft,
+        Array.from({ length: photoLimits.count }, () => photo),
+      );
+    }),
+    publish,
+    async leave() {
+      // A listing that is left over fails no check: the report has told why it could not be deleted.
+      for (const { member, id } of published) await app.deleteListing(id, member.auth).catch(() => undefined);
+    },
+  };
+}
+
+/** Runs once. Whoever asks again gets the same result, or the same failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** A member who can log in already, or a new one. */
+async function enter(app: App, given: { email: string; password: string } | null): Promise<Member> {
+  const person = { ...newPerson(), ...given };
+  if (given === null) await seen('A registration', app.register(person, { signal }));
+  const { email, password } = person;
+  const token = await seen('A login', app.logIn({ email, password }, { signal }));
+  return { ...person, token, auth: { token, signal } };
+}
+
+export function newPerson(): Person {
+  const marker = randomBytes(6).toString('hex');
+  return {
+    firstName: 'Zoë 🏠',
+    lastName: 'D’Amico Ñandú',
+    email: `conformance-${marker}@example.org`,
+    password: ` pässwörd 🔑 ${marker}`,
+  };
+}
