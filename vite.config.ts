@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
+import { usedStyles } from './scripts/used-styles.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health'];
@@ -69,9 +70,12 @@ const ownModules = [
   'workbench/tests/views/{live-panel,paths,simulate}.test.tsx',
 ];
 
-/** react-router's package names only its development build. */
-const routerOfProduction: Plugin = {
-  name: 'router-of-production',
+/**
+ * Less of other people's code than their packages name. react-router's names only its development build, and a bundler cannot tell that
+ * parts which get a name for development are unused.
+ */
+const leanPackages: Plugin = {
+  name: 'lean-packages',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   config: () => ({
     resolve: {
@@ -80,17 +84,33 @@ const routerOfProduction: Plugin = {
           find: /^react-router$/,
           replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
         },
+        // React has what the shim stands for.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
       ],
     },
   }),
+  transform: {
+    filter: { id: /(?:react-router\/dist\/production|@chakra-ui\/react\/dist\/esm)\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/(?<== )React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&'),
+      map: null,
+    }),
+  },
 };
 
 export default defineConfig({
   plugins: [
     react(),
-    routerOfProduction,
+    leanPackages,
     screenChunks(),
     pageHead(),
+    usedStyles(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],

@@ -23,7 +23,15 @@ export async function buildIfStale(): Promise<void> {
 /** A hash of the times and sizes of all source files, and of the variables that the build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const path of ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'workbench/src'])
+  for (const path of [
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'public',
+    'scripts',
+    'src',
+    'workbench/src',
+  ])
     add(path);
   // The workbench contains the coverage of the last test run.
   const coverage = 'test-results/machine-coverage.json';

@@ -4,6 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const folder = 'dist/first-view';
+const screensFile = 'dist/screens.json';
+
+/** The landing page's picture is most of what it shows, and has the network for itself: the scripts load after it (src/app/main.ts). */
+const pathsOfLanding = ['/', '/home'];
 
 /** Writes dist/landing.html and those of other screens: index.html with the first view of the screen in it, as HTML. */
 export async function writeFirstViews(): Promise<void> {
@@ -17,10 +21,27 @@ export async function writeFirstViews(): Promise<void> {
   if (!index.includes(root)) throw new Error('dist/index.html has no #root.');
   const firstViews: Record<string, string> = renderFirstViews('STANZA_NONCE');
   rmSync(folder, { recursive: true });
+  const screens: Record<string, string[]> = JSON.parse(readFileSync(screensFile, 'utf8'));
+  const laterScripts = screens[pathsOfLanding[0] ?? ''] ?? [];
   for (const [name, firstView] of Object.entries(firstViews)) {
+    const page = name === 'landing' ? withLaterScripts(index, laterScripts) : index;
     writeFileSync(
       `dist/${name}.html`,
-      index.replace(root, () => firstView + root),
+      page.replace(root, () => firstView + root),
     );
   }
+  for (const path of pathsOfLanding) screens[path] = [];
+  writeFileSync(screensFile, JSON.stringify(screens));
+}
+
+/** The page with the names of its scripts, and of some more, in a template, where browsers do not load them. */
+function withLaterScripts(page: string, more: string[]): string {
+  const named = / *<link rel="modulepreload"[^>]*>\n?/g;
+  const links = [
+    ...(page.match(named) ?? []).map((link) => link.trim()),
+    ...more.map((file) => `<link rel="modulepreload" href="${file}">`),
+  ];
+  return page
+    .replaceAll(named, '')
+    .replace('</head>', `<template id="scripts">${links.join('')}</template></head>`);
 }

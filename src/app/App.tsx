@@ -11,8 +11,8 @@ import { system } from './theme/system.ts';
 
 export function App() {
   return (
-    <CacheProvider value={styleCache}>
-      <ChakraProvider value={system}>
+    <CacheProvider value={styleCache()}>
+      <ChakraProvider value={system()}>
         <UnreadContext value={useUnread()}>
           <AppRouter>
             {(navigation) => (

@@ -3,17 +3,38 @@ import '@fontsource-variable/figtree/wght.css';
 import './theme/page.css';
 import './theme/map-placeholder.css';
 
+/** Milliseconds. */
+const longestWait = 2000;
+
 /** Lets the browser draw, and answer the person. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Evaluates the app's code in pieces, since all of it in one task would block a slow phone for half a second. The page names the files of
- * all pieces, so that they load at the same time (scripts/page-head.ts).
+ * Names the files of all pieces, so that they load at the same time. A page whose picture needs the network for itself keeps the names in
+ * a template (scripts/first-view.ts): until the picture is there, or cannot be loaded, or somebody wants to do something.
  */
+async function nameFiles(): Promise<void> {
+  const names = document.querySelector<HTMLTemplateElement>('#scripts');
+  const picture = document.querySelector<HTMLImageElement>('#first-view img');
+  if (!names) return;
+  if (picture && !picture.complete) {
+    await new Promise((resolve) => {
+      for (const type of ['load', 'error']) picture.addEventListener(type, resolve);
+      for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, resolve, { once: true });
+      setTimeout(resolve, longestWait);
+    });
+  }
+  document.head.append(names.content);
+}
+
+/** Evaluates the app's code in pieces, since all of it in one task would block a slow phone for half a second. */
 async function startInPieces(): Promise<void> {
+  await nameFiles();
   await import('react-dom/client');
   await pause();
-  await import('./theme/system.ts');
+  const { system } = await import('./theme/system.ts');
+  await pause();
+  system();
   await pause();
   const { start } = await import('./start.tsx');
   await pause();

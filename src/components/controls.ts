@@ -1,5 +1,5 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from './Link.tsx';
 
 /** At least 44 px high: a thumb's width. */
 const button = defineRecipe({

@@ -1,14 +1,14 @@
 /** Texts for numbers, dates and messages. */
-import { previewLength } from '../schemas/constants.ts';
-import { grouped } from '../domain/grouped.ts';
 
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { grouped } from '../domain/grouped.ts';
+import { lazily } from '../domain/lazily.ts';
+import { previewLength } from '../schemas/constants.ts';
+
+const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const day = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** An amount in full: '$1,200'. */
 export function dollars(amount: number): string {
@@ -31,7 +31,7 @@ export function monthlyRent(price: number): string {
  */
 export function formatDay(date: string): string {
   const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-  return unbroken(day.format(new Date(written ?? date)));
+  return unbroken(day().format(new Date(written ?? date)));
 }
 
 /** 'Available from X to Y', or without the end of an indefinite stay. */
@@ -46,7 +46,7 @@ export function availability(start: string | null, end: string | null): string {
 /** @param km great-circle distance in kilometres */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 20) * 50;
-  return unbroken(metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal.format(km)} km`);
+  return unbroken(metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal().format(km)} km`);
 }
 
 const minute = 60_000;

@@ -56,6 +56,14 @@ test('the landing page shows before its scripts, and says if they cannot be load
   await expect(page.getByText('Stanza could not be loaded.')).toBeHidden();
 });
 
+test('the landing page starts although its picture does not come', async ({ page }) => {
+  // Never answered.
+  await page.route(/hero-.*\.webp$/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+});
+
 const screensWithShells = [
   { path: '/listings?location=milano', heading: "Results for 'Milano'", hasPhoto: true },
   { path: '/listing/1', heading: /./, hasPhoto: true },

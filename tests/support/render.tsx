@@ -29,7 +29,7 @@ function RouterProbe({ onChange }: { onChange(router: Router): void }) {
 export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
   let router: Router | undefined;
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={system()}>
       <MemoryRouter initialEntries={[at]}>
         {view}
         <RouterProbe

@@ -56,7 +56,7 @@ function render(name: string, nonce: string): string {
   const html = renderToString(
     // The key of the app's own styles: the app takes these over instead of adding them again.
     <CacheProvider value={createCache({ key: 'css', nonce })}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={system()}>
         <StaticRouter location={view.path}>
           <Flex direction="column" minH="100svh" position="relative">
             <Header look={view.look} isFolded>

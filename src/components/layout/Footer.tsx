@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { footerYear } from '../../schemas/constants.ts';
+import { Link } from '../Link.tsx';
 
 const FooterLink = chakra(Link, {
   base: {

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../Link.tsx';
 import { Logo } from './Logo.tsx';
 
 /** A link in the header, as text. */

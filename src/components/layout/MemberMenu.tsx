@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Popover } from '@chakra-ui/react';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { conversationsPath } from '../../schemas/constants.ts';
 import type { User } from '../../schemas/user.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.ts';
 import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
+import { Link } from '../Link.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
 import { userText } from '../user-text.ts';
 

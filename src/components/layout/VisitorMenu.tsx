@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../controls.ts';
+import { Link } from '../Link.tsx';
 
 const MenuLink = chakra(Link, {
   base: {

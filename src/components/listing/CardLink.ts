@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link.tsx';
 
 /**
  * The link of a card (`position: relative`, class `group`): the whole card is its target. What else in the card can be

@@ -1,11 +1,15 @@
+import { lazily } from '../../domain/lazily.ts';
 import { pinThresholds } from '../../schemas/constants.ts';
 import { dollars, monthlyRent } from '../format.ts';
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = lazily(
+  () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** What a pin shows: '$650', '$1.2K', '$1.3M'. Below 1000 the plain amount, since '$1K' for 650 would be wrong. */
 export function formatPinLabel(price: number): string {
-  return `$${compact.format(Math.round(price))}`;
+  const amount = Math.round(price);
+  return `$${Math.abs(amount) < 1000 ? amount : compact().format(amount)}`;
 }
 
 /**

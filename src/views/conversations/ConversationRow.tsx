@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
+import { Link } from '../../components/Link.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
 import { conversationPath } from '../../domain/conversation-url.ts';
 import type { Conversation } from '../../schemas/conversation.ts';

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { monthlyRent } from '../../components/format.ts';
+import { Link } from '../../components/Link.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import type { ListingCard } from '../../schemas/contact.ts';
 

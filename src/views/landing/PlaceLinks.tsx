@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { Actor, SnapshotFrom } from 'xstate';
+import { Link } from '../../components/Link.tsx';
 import { cities, type SearchPlace, universities } from '../../domain/search-options.ts';
 import { type SearchQuery, toSearchParams } from '../../domain/search-query.ts';
 import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
