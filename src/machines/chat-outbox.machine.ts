@@ -7,6 +7,12 @@ import { present } from './present.ts';
 /** Own messages that the server has not confirmed. A message leaves the outbox only when the server's copy of it arrives. */
 export const chatOutboxMachine = chatOutbox.createMachine({
   id: 'chatOutbox',
+  meta: {
+    live: {
+      context: ['items.*.status', 'items.*.attempts', 'honoursKeys'],
+      events: { 'delivery.changed': ['item.status'] },
+    },
+  },
   context: ({ input }) => ({
     ...input,
     items: [],

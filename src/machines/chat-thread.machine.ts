@@ -6,6 +6,9 @@ import { chatThread, newestRange } from './chat-thread-setup.ts';
 /** The messages of one conversation, and the time until which they are read. */
 export const chatThreadMachine = chatThread.createMachine({
   id: 'chatThread',
+  meta: {
+    live: { context: ['hasPages'], events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: ({ input }) => ({
     ...input,
     messages: [],

@@ -98,6 +98,7 @@ export const contactMachine = setup({
   delays: { forOutbox: outboxTimeout },
 }).createMachine({
   id: 'contact',
+  meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
   context: ({ input }) => ({ ...input, text: '', at: null, opened: null, message: null }),
   type: 'parallel',
   states: {

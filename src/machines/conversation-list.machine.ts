@@ -51,6 +51,7 @@ export const conversationListMachine = setup({
   delays: { beforeRefetch: chatReconnectDelay },
 }).createMachine({
   id: 'conversationList',
+  meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
   context: ({ input }) => ({ ...input, conversations: [], arrival: null }),
   on: {
     'connection.up': { actions: 'refresh' },

@@ -61,6 +61,7 @@ export const feedbackMachine = setup({
   delays: { afterFeedback: feedbackRedirectDelay },
 }).createMachine({
   id: 'feedback',
+  meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
   context: ({ input }) => ({ text: '', userId: input.userId, message: null, faults: {} }),
   initial: 'idle',
   on: {

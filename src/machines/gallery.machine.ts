@@ -36,6 +36,7 @@ export const galleryMachine = setup({
   },
 }).createMachine({
   id: 'gallery',
+  meta: { live: { context: ['count', 'index'] } },
   context: ({ input }) => ({ count: input.count, index: 0 }),
   initial: 'inline',
   on: {

@@ -44,6 +44,12 @@ export const likeMachine = setup({
   },
 }).createMachine({
   id: 'like',
+  meta: {
+    live: {
+      context: ['known', 'isWanted'],
+      events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
+    },
+  },
   context: ({ input }) => ({ listingId: input.listingId, known: input.liked, isWanted: false }),
   initial: 'starting',
   on: {

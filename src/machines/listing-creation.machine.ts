@@ -5,6 +5,12 @@ import { present } from './present.ts';
 /** The 'Create New Listing' form. It emits `listing.created` once the person has had time to read that it worked. */
 export const listingCreationMachine = creation.createMachine({
   id: 'listingCreation',
+  meta: {
+    live: {
+      context: ['progress'],
+      events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] },
+    },
+  },
   context: { fields: emptyFields, photos: [], draft: null, error: null, faults: {}, progress: 0 },
   type: 'parallel',
   states: {

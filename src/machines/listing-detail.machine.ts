@@ -14,6 +14,12 @@ function placeOf({ postalCode, latitude, longitude }: Listing): {
 /** The listing detail screen: the listing, its gallery, its place on the map, and the two buttons of the poster card. */
 export const listingDetailMachine = listingDetail.createMachine({
   id: 'listingDetail',
+  meta: {
+    live: {
+      context: ['error', 'isContacting'],
+      events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
+    },
+  },
   context: ({ input }) => ({ ...input, listing: null, error: null }),
   initial: 'loading',
   states: {

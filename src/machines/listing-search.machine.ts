@@ -96,6 +96,9 @@ export const listingSearchMachine = setup({
   },
 }).createMachine({
   id: 'listingSearch',
+  meta: {
+    live: { context: ['least', 'error'], events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: ({ input: { query, left } }) => ({
     ...(left?.pages ?? noPages),
     query,

@@ -61,6 +61,9 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: ({ input }) => ({
     email: input.email,
     password: '',

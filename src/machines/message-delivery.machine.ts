@@ -86,6 +86,7 @@ export const messageDeliveryMachine = setup({
   delays: { forCopy: echoTimeout, forPause: ({ context }) => context.pause },
 }).createMachine({
   id: 'messageDelivery',
+  meta: { live: { context: ['isSent', 'timeouts', 'pause'] } },
   context: ({ input }) => ({ ...input, isSent: false, timeouts: 0, pause: chatReconnectDelay }),
   on: {
     'message.rejected': [

@@ -46,6 +46,7 @@ export const ownListingsMachine = setup({
   },
 }).createMachine({
   id: 'ownListings',
+  meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
   context: { listings: [], deletingId: null, message: null },
   initial: 'loading',
   states: {

@@ -8,6 +8,9 @@ import { passwordReset } from './password-reset-setup.ts';
  */
 export const passwordResetMachine = passwordReset.createMachine({
   id: 'passwordReset',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: ({ input }) => ({
     fields: { email: '', token: input.token, newPassword: '', confirmPassword: '' },
     error: null,

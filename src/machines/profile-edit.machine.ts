@@ -87,6 +87,9 @@ export const profileEditMachine = setup({
   },
 }).createMachine({
   id: 'profileEdit',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: ({ input, spawn, self }) => ({
     keeper: spawn('keeper', { id: 'keeper', input: { form: self } }),
     user: input.user,

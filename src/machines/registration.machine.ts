@@ -80,6 +80,9 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
   context: { fields: emptyForm, message: null, faults: {} },
   initial: 'idle',
   states: {

@@ -24,6 +24,17 @@ describe('the registry', () => {
   );
 
   it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
+    'lets only values of %s leave the tab that it has',
+    (_, { machine, model }) => {
+      const { live = {} } = machine.root.meta ?? {};
+      const { context } = begin(machine, model.inputs[0]).snapshot;
+      for (const path of live.context ?? []) expect(context).toHaveProperty(path.split('.')[0]);
+      const types = Object.keys(live.events ?? {}).filter((type) => !type.startsWith('xstate.'));
+      expect(machine.events).toEqual(expect.arrayContaining(types));
+    },
+  );
+
+  it.each(registry.entries.map((entry) => [entry.machine.id, entry] as const))(
     'has samples of %s that can start the machine and be stored in a file',
     (_, { machine, model, inputSchema }) => {
       const known = { model, registry };

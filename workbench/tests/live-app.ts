@@ -2,7 +2,7 @@ import { type AnyActor, createActor } from 'xstate';
 import type { LiveRoots } from '../src/live/hook.ts';
 import { type LiveChannel, startInspector } from '../src/live/inspector.ts';
 import { type FromApp, type FromWorkbench, fromAppSchema, type LiveRecord } from '../src/live/protocol.ts';
-import { makeRedaction } from '../src/live/redact.ts';
+import type { Redaction } from '../src/live/redact.ts';
 import { shopMachine } from './samples/shop.ts';
 
 export function makeShopActor() {
@@ -12,13 +12,14 @@ export function makeShopActor() {
 interface LiveAppOptions {
   bound?: number;
   title?: string;
-  url?: string;
+  route?: string;
+  redaction?: Redaction;
 }
 
 /** An inspector of the given actors without a real channel: it collects the messages in `said`, and scheduled work runs on request. */
 export function makeLiveApp(
   actors: readonly AnyActor[],
-  { bound, title = 'App', url = '' }: LiveAppOptions = {},
+  { bound, title = 'App', route = '', redaction }: LiveAppOptions = {},
 ) {
   const roots: LiveRoots = { running: new Set(actors), changed() {} };
   const said: FromApp[] = [];
@@ -30,12 +31,12 @@ export function makeLiveApp(
   const stop = startInspector({
     channel,
     roots,
-    redaction: makeRedaction(),
-    page: () => ({ title, url }),
+    page: () => ({ title, route }),
     app: 'app',
     tab: 'tab',
     later: (work) => void works.push(work),
     ...(bound !== undefined && { bound }),
+    ...(redaction && { redaction }),
   });
 
   function work(): void {

@@ -6,7 +6,6 @@ import { awaitWorkbench, enterRoot, type LiveRoots } from '../src/live/hook.ts';
 import { startInspector } from '../src/live/inspector.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { pageId } from '../src/live/page-id.ts';
-import { makeRedaction } from '../src/live/redact.ts';
 import { makeShopActor } from './live-app.ts';
 
 const closers: (() => void)[] = [];
@@ -71,8 +70,7 @@ function openTab(app: string, isReady = Promise.resolve()) {
         const stop = startInspector({
           channel,
           roots,
-          redaction: makeRedaction(),
-          page: () => ({ title: app, url: `http://${app}/` }),
+          page: () => ({ title: app, route: `/${app}` }),
           app,
         });
         closers.push(() => {

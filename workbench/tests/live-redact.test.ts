@@ -17,6 +17,17 @@ test.each([
   ['TOKEN'],
   ['Authorization'],
   ['clientSecret'],
+  ['apiKey'],
+  ['X-Api-Key'],
+  ['auth'],
+  ['refresh'],
+  ['sessionId'],
+  ['signature'],
+  ['pin'],
+  ['ssn'],
+  ['creditCard'],
+  ['passwort'],
+  ['contraseña'],
 ])('the value of %s is redacted completely', (key) => {
   expect(generic.ofKey(key)).toBe('secret');
   expect(show({ [key]: 'x' })).toEqual({ [key]: redacted });
@@ -84,6 +95,13 @@ test.each([
     'https://x.example/forgot-password?a=1&token=s3cret&b=2',
     `https://x.example/forgot-password?a=1&token=${redacted}&b=2`,
   ],
+  [
+    'a code and a session in an address',
+    'https://x.example/callback?code=abc&session=def&page=2',
+    `https://x.example/callback?code=${redacted}&session=${redacted}&page=2`,
+  ],
+  ['a secret in a sentence', 'refused: secret=hunter2, page=3', `refused: secret=${redacted}, page=3`],
+  ['a secret in JSON', '{"token":"OPAQUE","page":2}', `{"token":${redacted},"page":2}`],
   ['nothing secret', 'a=1, Via Roma 5 @ Milano', 'a=1, Via Roma 5 @ Milano'],
 ])('redaction inside a text: %s', (_, text, cleaned) => {
   expect(generic.clean(text)).toBe(cleaned);
@@ -105,6 +123,18 @@ test('secrets in keys, maps, errors, URLs and file names are redacted', () => {
     }),
   );
   expect(shown).not.toMatch(/ada|swordfish|eyJ/);
+});
+
+test('the second part of a pair is redacted by the first', () => {
+  expect(
+    show([
+      ['X-Api-Key', 'abc'],
+      ['page', 'two'],
+    ]),
+  ).toEqual([
+    ['X-Api-Key', redacted],
+    ['page', 'two'],
+  ]);
 });
 
 test('a secret at the cut of a long text is redacted', () => {

@@ -83,6 +83,7 @@ const doorMachine = setup({
   actors: { creak: fromPromise(async () => 'loud') },
 }).createMachine({
   id: 'door',
+  meta: { live: { context: ['count'] } },
   context: { email: 'ada@example.org', count: 3 },
   initial: 'shut',
   states: {
@@ -107,8 +108,8 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
       expect(bench.app()).toMatchObject({
         origin: 'stately',
         isHere: true,
-        title: 'The page of [redacted]',
-        url: `${origin}/?token=[redacted]`,
+        title: 'The page that opened this one',
+        url: origin,
       }),
     { timeout: 30_000 },
   );
@@ -124,7 +125,10 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
     machine: 'door',
     isAlive: true,
     parentId: null,
-    snapshot: { context: { email: '[redacted]', count: 3 }, active: ['door', 'wide', 'door.open.a'] },
+    snapshot: {
+      context: { email: '[hidden text, 15 letters]', count: 3 },
+      active: ['door', 'wide', 'door.open.a'],
+    },
   });
   const creak = [...(bench.app()?.actors.values() ?? [])].find(
     ({ parentId }) => parentId === actor.sessionId,
@@ -135,7 +139,7 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
     expect.objectContaining({
       kind: 'event',
       sessionId: actor.sessionId,
-      event: { type: 'door.open', password: '[redacted]' },
+      event: { type: 'door.open', password: '[hidden text, 9 letters]' },
     }),
   );
   expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
@@ -210,7 +214,8 @@ test.each([
   ['invalid states', '{"id":"m","states":{"a":5}}', null],
   ['a machine', '{"id":"m","states":{"a":{"on":{"x":"b"}}}}', { id: 'm', states: { a: {} } }],
 ])('readDefinition reads %s', (_, text, definition) => {
-  expect(readDefinition(text)).toEqual(definition);
+  const read = readDefinition(text);
+  expect(read && { id: read.id, states: read.states }).toEqual(definition);
 });
 
 test('states have the ids that XState gives them', () => {

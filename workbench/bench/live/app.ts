@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { awaitWorkbench, enterRoot } from '../../src/live/hook.ts';
 import { startInspector } from '../../src/live/inspector.ts';
-import { makeRedaction } from '../../src/live/redact.ts';
 import { benchMachine } from './machines.ts';
 
 declare global {
@@ -20,8 +19,7 @@ awaitWorkbench(async () => ({
     startInspector({
       channel,
       roots,
-      redaction: makeRedaction(),
-      page: () => ({ title: document.title, url: location.href }),
+      page: () => ({ title: document.title, route: location.pathname }),
     }),
 }));
 

@@ -162,8 +162,8 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
           />
         )}
         <p className="wb-note wb-live-line">
-          Values were redacted in the app: passwords, tokens, e-mail addresses and message texts never came
-          here.
+          Hidden values never came here: of them the app sends the type and the length. A machine shows more
+          by its <code>meta.live</code>.
         </p>
       </div>
     </div>

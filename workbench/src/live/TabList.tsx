@@ -43,8 +43,8 @@ export function TabList({ appName, apps, onAttach }: TabListProps) {
         </>
       )}
       <p className="wb-note">
-        Passwords, tokens, e-mail addresses and message texts are redacted in the app, before anything leaves
-        its tab. Nothing leaves this browser.
+        Values are hidden in the app, before anything leaves its tab: only those show that a machine declares
+        in its <code>meta.live</code>. Nothing leaves this browser.
       </p>
     </section>
   );

@@ -2,9 +2,8 @@ import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { isMachine } from '../model/nodes.ts';
 import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveEvent, LiveRecord, LiveSnapshot, Represented } from './protocol.ts';
-import type { Redaction } from './redact.ts';
-import { defaultBounds, represent, type Seen } from './represent.ts';
 import { transitionIds } from './transition-ids.ts';
+import type { Values } from './values.ts';
 
 export interface Describer {
   /** Starts a new turn. Values described in one turn share a cache, so they must not change meanwhile. */
@@ -20,15 +19,13 @@ const maxId = 300;
  * Converts records of actors to plain data. Contexts are taken as immutable, as XState requires: an unchanged context is
  * converted only once for each actor.
  */
-export function makeDescriber(redaction: Redaction): Describer {
+export function makeDescriber(values: Values): Describer {
   const contexts = new WeakMap<AnyActor, { context: unknown; shown: Represented }>();
-  let seen: Seen = new WeakMap();
-  const show = (value: unknown) => represent(value, redaction, defaultBounds, seen);
 
   function contextOf(actor: AnyActor, context: unknown): Represented {
     const before = contexts.get(actor);
     if (before && before.context === context) return before.shown;
-    const shown = show(context);
+    const shown = values.context(actor, context);
     contexts.set(actor, { context, shown });
     return shown;
   }
@@ -39,20 +36,27 @@ export function makeDescriber(redaction: Redaction): Describer {
       status,
       ...(isOfMachine(actor, snapshot)
         ? {
-            value: show(snapshot.value),
+            value: snapshot.value,
             context: contextOf(actor, snapshot.context),
             tags: [...snapshot.tags].map((tag) => String(tag).slice(0, maxText)),
             active: snapshot._nodes.map(({ id }) => id.slice(0, maxId)),
           }
-        : { value: null, context: contextOf(actor, restOf(snapshot)), tags: [], active: [] }),
-      ...(output !== undefined && { output: show(output) }),
-      ...(error !== undefined && { error: show(error) }),
+        : { value: null, context: dataOf(actor, snapshot), tags: [], active: [] }),
+      ...(output !== undefined && { output: values.output(actor, output) }),
+      ...(error !== undefined && { error: values.error(actor, error) }),
     };
   }
 
-  function eventOf(event: { type: string }): LiveEvent {
-    const shown = show(event);
-    const type = String(event.type).slice(0, maxText);
+  /** The data of other logic: the context of a reducer, the input of a promise. */
+  function dataOf(actor: AnyActor, snapshot: Snapshot<unknown>): Represented {
+    if ('context' in snapshot && snapshot.context !== undefined) return contextOf(actor, snapshot.context);
+    if (!('input' in snapshot) || snapshot.input === undefined) return null;
+    return { input: values.input(actor, snapshot.input) };
+  }
+
+  function eventOf(actor: AnyActor, event: { type: string }): LiveEvent {
+    const { type: name, shown } = values.event(actor, event);
+    const type = String(name).slice(0, maxText);
     return isKeyed(shown) ? { ...shown, type } : { type };
   }
 
@@ -65,7 +69,7 @@ export function makeDescriber(redaction: Redaction): Describer {
           kind: 'started',
           at,
           sessionId,
-          id: actor.id.slice(0, maxText),
+          id: values.nameOf(actor).slice(0, maxText),
           parentId: parentOf(actor)?.slice(0, maxId) ?? null,
           machine: isMachine(actor.logic) ? actor.logic.id.slice(0, maxId) : null,
           snapshot: snapshotOf(actor, record.snapshot),
@@ -76,14 +80,14 @@ export function makeDescriber(redaction: Redaction): Describer {
           at,
           sessionId,
           sourceId: record.source?.sessionId.slice(0, maxId) ?? null,
-          event: eventOf(record.event),
+          event: eventOf(actor, record.event),
         };
       case 'snapshot':
         return {
           kind: 'snapshot',
           at,
           sessionId,
-          event: eventOf(record.event),
+          event: eventOf(actor, record.event),
           snapshot: snapshotOf(actor, record.snapshot),
           taken: isMachine(actor.logic) ? [...transitionIds(actor.logic, record.taken)] : [],
         };
@@ -95,9 +99,7 @@ export function makeDescriber(redaction: Redaction): Describer {
   }
 
   return {
-    beginTurn() {
-      seen = new WeakMap();
-    },
+    beginTurn: values.beginTurn,
     describe,
   };
 }
@@ -108,12 +110,6 @@ function isKeyed(shown: Represented): shown is { readonly [key: string]: Represe
 
 function isOfMachine(actor: AnyActor, snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
   return isMachine(actor.logic) && '_nodes' in snapshot;
-}
-
-/** The data of other logic: the input of a promise, the context of a reducer. */
-function restOf(snapshot: Snapshot<unknown>): unknown {
-  if ('context' in snapshot && snapshot.context !== undefined) return snapshot.context;
-  return 'input' in snapshot && snapshot.input !== undefined ? { input: snapshot.input } : null;
 }
 
 function parentOf(actor: AnyActor): string | null {

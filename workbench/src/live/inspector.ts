@@ -3,10 +3,11 @@ import { isWithin } from './measure.ts';
 import { pageId } from './page-id.ts';
 import { type FromApp, type FromWorkbench, fromWorkbenchSchema } from './protocol.ts';
 import { makeRecorder } from './recorder.ts';
-import type { Redaction } from './redact.ts';
+import { makeRedaction, type Redaction } from './redact.ts';
 import { makeScheduler } from './scheduler.ts';
 import { sendEvent } from './send-event.ts';
 import { tabId } from './tab-id.ts';
+import { declaredValues, redactedValues } from './values.ts';
 
 /** The part of `BroadcastChannel` that is used. */
 export interface LiveChannel {
@@ -17,9 +18,10 @@ export interface LiveChannel {
 interface InspectorOptions {
   channel: LiveChannel;
   roots: LiveRoots;
-  redaction: Redaction;
-  /** The current title and URL of the page. */
-  page(): { title: string; url: string };
+  /** Without it only the values leave the tab that machines declare in `meta.live`. With it all values do that it does not redact. */
+  redaction?: Redaction;
+  /** What the page is, in words of the code: `{ title: 'My app', route: '/orders/:id' }`. An address or a title may contain data. */
+  page(): { title: string; route: string };
   app?: string;
   /** The id of the tab, the same for all pages that it loads. */
   tab?: string;
@@ -51,7 +53,9 @@ export function startInspector({
   const attached = new Map<string, number>();
   let isWaiting = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const recorder = makeRecorder(roots, { redaction, bound, onRecord: () => report() });
+  const values = redaction ? redactedValues(redaction) : declaredValues();
+  const { clean } = redaction ?? makeRedaction();
+  const recorder = makeRecorder(roots, { values, bound, onRecord: () => report() });
   const say = (message: FromApp) => channel.postMessage(message);
 
   function report(isBehind = false): void {
@@ -67,14 +71,10 @@ export function startInspector({
   }
 
   function announce(): void {
-    const { title, url } = page();
-    say({
-      type: 'here',
-      app,
-      tab,
-      title: redaction.clean(title).slice(0, 2000),
-      url: redaction.clean(url).slice(0, 2000),
-    });
+    const { title, route } = page();
+    // An address may have been given all the same.
+    const url = clean(route.replace(/[?#].*$/s, ''));
+    say({ type: 'here', app, tab, title: clean(title).slice(0, 2000), url: url.slice(0, 2000) });
   }
 
   function attach(bench: string): void {
@@ -119,9 +119,9 @@ export function startInspector({
         break;
       case 'send': {
         const why = attached.has(message.bench)
-          ? sendEvent(recorder.find(message.sessionId), message.event)
+          ? sendEvent(recorder.find(message.sessionId), message.event, values)
           : 'A workbench has to attach before it sends.';
-        if (why !== null) say({ type: 'refused', app, why: redaction.clean(why).slice(0, 2000) });
+        if (why !== null) say({ type: 'refused', app, why: why.slice(0, 2000) });
       }
     }
   }

@@ -4,7 +4,7 @@ import type { LiveRoots } from './hook.ts';
 import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveRecord } from './protocol.ts';
 import { makeBuffer } from './record-buffer.ts';
-import type { Redaction } from './redact.ts';
+import type { Values } from './values.ts';
 
 export interface Recorder {
   /** Starts to watch, and records all running actors. */
@@ -19,7 +19,7 @@ export interface Recorder {
 }
 
 interface RecorderOptions {
-  redaction: Redaction;
+  values: Values;
   /** The maximum number of waiting records. */
   bound: number;
   /** Called after each record. */
@@ -30,8 +30,8 @@ interface RecorderOptions {
 const maxTaken = 400;
 
 /** Watches root actors and all their descendants. */
-export function makeRecorder(roots: LiveRoots, { redaction, bound, onRecord }: RecorderOptions): Recorder {
-  const describer = makeDescriber(redaction);
+export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: RecorderOptions): Recorder {
+  const describer = makeDescriber(values);
   const buffer = makeBuffer(bound);
   const running = new Map<string, AnyActor>();
   const watched = new Map<AnyActor, { unsubscribe(): void }>();

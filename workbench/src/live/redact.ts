@@ -36,7 +36,26 @@ const secretWords = [
   'otp',
   'iban',
   'cvc',
+  'cvv',
+  'apikey',
+  'auth',
+  'refresh',
+  'sessionid',
+  'sid',
+  'signature',
+  'pin',
+  'ssn',
+  'creditcard',
+  'cardnumber',
+  'passwort',
+  'kennwort',
+  'contraseña',
+  'contrasena',
+  'motdepasse',
 ];
+
+/** Secret where they name a value in an address. Elsewhere they are common words. */
+const secretInAddress = new Set(['code', 'session', 'state', 'key', 'sig', 'ticket', 'nonce']);
 
 const personalWords = [
   'email',
@@ -71,6 +90,9 @@ const metadataWords = new Set([
 /** Named values in a URL or in form data. */
 const named = /([?&#;]|^)([\w.-]{1,60})=([^&#;\s]+)/g;
 
+/** Named values in a sentence, or in JSON: `secret=…`, `"token": "…"`. */
+const spoken = /(["']?)([\p{L}\w.-]{1,60})\1\s{0,3}[=:]\s{0,3}("[^"]*"?|'[^']*'?|[^\s,;&}\])]+)/gu;
+
 const defaultPatterns: readonly RegExp[] = [
   // Matches incomplete tokens too, since the text may have been cut.
   /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g,
@@ -104,20 +126,34 @@ export function makeRedaction({
   function classify(key: string): Sensitivity {
     if (open.has(key)) return 'open';
     const words = wordsOf(key);
-    // The joined words match keys such as `eMail` and `pass_word`.
+    // The joined words match keys such as `eMail` and `pass_word`, joined pairs `X-Api-Key`.
     const whole = words.join('');
-    if (words.some(isSecret) || isSecret(whole)) return 'secret';
+    const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+    if ([...words, ...pairs, whole].some(isSecret)) return 'secret';
     if (metadataWords.has(words.at(-1) ?? '')) return 'open';
     return words.some(isPersonal) || isPersonal(whole) ? 'personal' : 'open';
+  }
+
+  function cleanSpoken(text: string): string {
+    if (!/[=:]/.test(text)) return text;
+    return text.replace(spoken, (all, _quote, name: string, value: string) => {
+      const before = all.slice(0, all.length - value.length);
+      if (ofKey(name) !== 'secret') return `${before}${cleanSpoken(value)}`;
+      // Schemes of an authorization, whose values the patterns find.
+      return /^(Bearer|Basic|\[redacted)/.test(value) ? all : `${before}${redacted}`;
+    });
   }
 
   function clean(text: string): string {
     let cleaned = text;
     if (text.includes('=')) {
       cleaned = cleaned.replace(named, (all, before: string, name: string) =>
-        ofKey(name) === 'open' ? all : `${before}${name}=${redacted}`,
+        ofKey(name) === 'open' && !secretInAddress.has(name.toLowerCase())
+          ? all
+          : `${before}${name}=${redacted}`,
       );
     }
+    cleaned = cleanSpoken(cleaned);
     for (const pattern of [...defaultPatterns, ...patterns]) cleaned = cleaned.replace(pattern, redacted);
     return cleaned;
   }

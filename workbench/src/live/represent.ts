@@ -33,12 +33,14 @@ const margin = 400;
  * Converts any value to plain data for another tab: limited and redacted. It never throws, never calls a getter, and does not
  * change the value. Only the traps of a proxy can run code of the app.
  * @param seen a cache shared by several values, so that common parts are converted once
+ * @param sensitivity that of the whole value
  */
 export function represent(
   value: unknown,
   redaction: Redaction,
   bounds: Bounds = defaultBounds,
   seen: Seen = new WeakMap(),
+  sensitivity: Sensitivity = 'open',
 ): Represented {
   const open = new Set<object>();
   let left = bounds.size;
@@ -119,12 +121,14 @@ export function represent(
     sensitivity: Sensitivity,
   ): Represented[] {
     const shown: Represented[] = [];
+    // A pair, as in headers: `['X-Api-Key', '…']`.
+    const [name] = count === 2 && Array.isArray(items) ? items : [];
     for (const item of items) {
       if (shown.length === bounds.items || left < 0) {
         shown.push(`[${count - shown.length} more]`);
         break;
       }
-      shown.push(visit(item, depth - 1, sensitivity));
+      shown.push(visit(item, depth - 1, shown.length === 1 ? below(sensitivity, name) : sensitivity));
     }
     return shown;
   }
@@ -180,7 +184,7 @@ export function represent(
   }
 
   try {
-    return visit(value, bounds.depth, 'open');
+    return visit(value, bounds.depth, sensitivity);
   } catch {
     return unreadable;
   }

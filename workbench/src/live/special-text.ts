@@ -45,7 +45,7 @@ function errorText(error: Error): string {
   return `[${name}${kind === '' ? '' : ` (${kind})`}: ${message}]`;
 }
 
-function isBlob(value: object): value is Blob {
+export function isBlob(value: object): value is Blob {
   return typeof Blob === 'function' && value instanceof Blob;
 }
 
@@ -54,12 +54,12 @@ function blobText(blob: Blob): string {
   return `[${name === '' ? 'Blob' : 'File'}${name} ${blob.type || 'no type'}, ${sizeText(blob.size)}]`;
 }
 
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function isActor(value: object): value is { id: string } {
+export function isActor(value: object): value is { id: string } {
   return 'sessionId' in value && 'getSnapshot' in value && 'id' in value && typeof value.id === 'string';
 }
 
@@ -76,7 +76,7 @@ function nodeText(node: { nodeName: string }): string {
   return `[${node.nodeName.toLowerCase()}${id}]`;
 }
 
-function classOf(value: object): string {
+export function classOf(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   const made: unknown =
     typeof prototype === 'object' && prototype !== null

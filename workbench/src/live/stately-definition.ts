@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { type DeclaredValues, readLiveMeta } from './declared.ts';
 
 /** The part of a machine's config that is needed to find the active states. */
 export interface StateDefinition {
   id?: string | undefined;
   states?: Record<string, StateDefinition> | undefined;
 }
+
+const metaSchema = z.object({ meta: z.optional(z.unknown()) });
 
 const stateSchema: z.ZodMiniType<StateDefinition> = z.lazy(() =>
   z.object({
@@ -14,14 +17,18 @@ const stateSchema: z.ZodMiniType<StateDefinition> = z.lazy(() =>
 );
 
 /** The config of a machine, which `@statelyai/inspect` sends as JSON in a string. `null` if it is not a machine. */
-export function readDefinition(text: string | undefined): (StateDefinition & { id: string }) | null {
+export function readDefinition(
+  text: string | undefined,
+): (StateDefinition & { id: string; declared: DeclaredValues }) | null {
   if (text === undefined) return null;
   try {
-    const parsed = stateSchema.safeParse(JSON.parse(text));
+    const json: unknown = JSON.parse(text);
+    const parsed = stateSchema.safeParse(json);
     if (!parsed.success) return null;
     const { id, states } = parsed.data;
     // For other logic the package sends only a name.
-    return id === undefined || states === undefined ? null : { id, states };
+    if (id === undefined || states === undefined) return null;
+    return { id, states, declared: readLiveMeta(metaSchema.safeParse(json).data?.meta) };
   } catch {
     return null;
   }

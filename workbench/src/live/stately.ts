@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { type DeclaredValues, nothingDeclared } from './declared.ts';
 import { emptySession, hear as fold, type LiveApp, type ReceivedMessage } from './live-session.ts';
+import { hidden, mask } from './mask.ts';
 import { isWithin } from './measure.ts';
 import { pageId } from './page-id.ts';
 import { eventSchema, type FromApp, type LiveRecord, type LiveSnapshot } from './protocol.ts';
@@ -76,6 +78,7 @@ const snapshotSchema = z.object({
 });
 
 const redaction = makeRedaction();
+/** Converts a value that the machine declares. Others are hidden here too, since a session can be exported. */
 const show = (value: unknown) => represent(value, redaction);
 
 /**
@@ -162,11 +165,8 @@ function allOf({ actors, records }: LiveApp): LiveRecord[] {
 
 function describePage(opener: Opener | null): { title: string; url: string } {
   try {
-    const { title } = opener?.document ?? { title: '' };
-    return {
-      title: redaction.clean(title).slice(0, 2000),
-      url: redaction.clean(opener?.location.href ?? '').slice(0, 2000),
-    };
+    // The title and the rest of the address may contain data.
+    return { title: 'The page that opened this one', url: new URL(opener?.location.href ?? '').origin };
   } catch {
     // The page has navigated to another origin.
     return { title: 'A page of another site', url: '' };
@@ -200,7 +200,13 @@ function translate(message: StatelyMessage, machines: Map<string, Definition>): 
     }
     case '@xstate.event':
       return [
-        { kind: 'event', at, sessionId, sourceId: message.sourceId || null, event: readEvent(message.event) },
+        {
+          kind: 'event',
+          at,
+          sessionId,
+          sourceId: message.sourceId || null,
+          event: readEvent(message.event, machines.get(sessionId)),
+        },
       ];
     case '@xstate.snapshot': {
       const snapshot = readSnapshot(message.snapshot, machines.get(sessionId));
@@ -208,7 +214,7 @@ function translate(message: StatelyMessage, machines: Map<string, Definition>): 
         kind: 'snapshot',
         at,
         sessionId,
-        event: readEvent(message.event),
+        event: readEvent(message.event, machines.get(sessionId)),
         snapshot,
         taken: [],
       };
@@ -217,9 +223,14 @@ function translate(message: StatelyMessage, machines: Map<string, Definition>): 
   }
 }
 
-function readEvent(event: { type: string }) {
+function declaredOf(definition: Definition | undefined): DeclaredValues {
+  return definition?.states?.declared ?? nothingDeclared;
+}
+
+function readEvent(event: { type: string }, definition: Definition | undefined) {
   const type = event.type.slice(0, 2000);
-  const parsed = eventSchema.safeParse(show(event));
+  const declared = declaredOf(definition).ofEvent(event.type);
+  const parsed = eventSchema.safeParse(mask(event, declared, show, true));
   return parsed.success ? { ...parsed.data, type } : { type };
 }
 
@@ -230,10 +241,10 @@ function readSnapshot(given: unknown, definition: Definition | undefined): LiveS
   return {
     status,
     value: show(value ?? null),
-    context: show(context ?? null),
+    context: mask(context ?? null, declaredOf(definition).context, show, true),
     tags: tags.map((tag) => tag.slice(0, 2000)),
     active: definition?.states ? activeStates(definition.states, value) : [],
-    ...(output !== undefined && { output: show(output) }),
-    ...(error !== undefined && { error: show(error) }),
+    ...(output !== undefined && { output: hidden(output) }),
+    ...(error !== undefined && { error: hidden(error) }),
   };
 }

@@ -59,6 +59,7 @@ const itemMachine = setup({
   actors: { fetchPrice: fromPromise<number, { itemId: number }>(() => new Promise(() => {})) },
 }).createMachine({
   id: 'item',
+  meta: { live: { context: ['id'] } },
   context: ({ input }) => input,
   initial: 'loading',
   states: {

@@ -201,9 +201,9 @@ describe('the list of tabs', () => {
     expect(screen.getByRole('button', { name: 'Attach to Page two' })).toBeTruthy();
   });
 
-  it('shows that values are redacted before they leave the tab', () => {
+  it('shows that values are hidden before they leave the tab', () => {
     show();
-    expect(screen.getByText(/redacted in the app, before anything leaves its tab/)).toBeTruthy();
+    expect(screen.getByText(/Values are hidden in the app, before anything leaves its tab/)).toBeTruthy();
   });
 });
 

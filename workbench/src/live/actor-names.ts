@@ -1,0 +1,65 @@
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import { isMachine, nodesOf } from '../model/nodes.ts';
+
+/** Names actors by what is written in the code: an id may be made of data, such as `thread-ada@example.org`. */
+export interface ActorNames {
+  of(actor: AnyActor): string;
+  /** The name of a child, which may have stopped already. */
+  ofChild(parent: AnyActor, id: string): string;
+}
+
+const invokeIds = new WeakMap<object, ReadonlySet<string>>();
+
+export function actorNames(): ActorNames {
+  const names = new WeakMap<AnyActor, string>();
+  const childNames = new WeakMap<AnyActor, Map<string, string>>();
+  const counts = new Map<string, number>();
+
+  function nameChild(parent: AnyActor, { id, logic, src }: AnyActor): string {
+    const own = isMachine(logic) ? logic.id : 'actor';
+    const kind = typeof src === 'string' ? src : own;
+    if (id === kind || id === own || (isMachine(parent.logic) && idsIn(parent.logic).has(id))) return id;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return `${kind} ${count}`;
+  }
+
+  function of(actor: AnyActor): string {
+    const before = names.get(actor);
+    if (before !== undefined) return before;
+    const parent = actor._parent as AnyActor | undefined;
+    if (!parent) {
+      const name = isMachine(actor.logic) && actor.id === actor.logic.id ? actor.id : actor.sessionId;
+      names.set(actor, name);
+      return name;
+    }
+    const siblings = childNames.get(parent) ?? new Map<string, string>();
+    childNames.set(parent, siblings);
+    // An actor that starts again under the id of another has its name.
+    const name = siblings.get(actor.id) ?? nameChild(parent, actor);
+    siblings.set(actor.id, name);
+    names.set(actor, name);
+    return name;
+  }
+
+  return {
+    of,
+    ofChild(parent, id) {
+      const known = childNames.get(parent)?.get(id);
+      if (known !== undefined) return known;
+      if (isMachine(parent.logic) && idsIn(parent.logic).has(id)) return id;
+      const child: AnyActor | undefined = parent.getSnapshot()?.children?.[id];
+      return child ? of(child) : '[hidden]';
+    },
+  };
+}
+
+/** The ids of the actors that a machine invokes. */
+function idsIn(machine: AnyStateMachine): ReadonlySet<string> {
+  let ids = invokeIds.get(machine.config);
+  if (!ids) {
+    ids = new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)));
+    invokeIds.set(machine.config, ids);
+  }
+  return ids;
+}

@@ -1,0 +1,90 @@
+import type { AnyStateMachine } from 'xstate';
+import { matchesDescriptor } from '../model/next-events.ts';
+import { isPlain } from '../model/same.ts';
+
+/**
+ * The values of a machine that may leave its tab: `meta.live` of its root state. All other values are replaced by their type and
+ * length.
+ *
+ * A path names a value with everything in it: `page`, `filters.city`, `items.*.status`.
+ */
+export interface LiveMeta {
+  /** Paths into the context. */
+  context?: readonly string[];
+  /** Paths into the events that the machine receives, by type: `field.change`, `xstate.done.actor.search`, `xstate.error.*`. */
+  events?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The declared parts of a value. */
+export interface Declared {
+  /** Everything in the value is declared. */
+  isAll: boolean;
+  parts: ReadonlyMap<string, Declared>;
+}
+
+export interface DeclaredValues {
+  context: Declared;
+  ofEvent(type: string): Declared;
+}
+
+const nothing: Declared = { isAll: false, parts: new Map() };
+
+/** Only what XState adds itself, and no value of the app. */
+export const nothingDeclared: DeclaredValues = { context: nothing, ofEvent: () => nothing };
+
+const known = new WeakMap<object, DeclaredValues>();
+
+/** What a machine declares in the `meta` of its root. */
+export function declaredBy(machine: AnyStateMachine): DeclaredValues {
+  // The same for all copies that `provide` makes.
+  const before = known.get(machine.config);
+  if (before) return before;
+  const declared = readLiveMeta(machine.root.meta);
+  known.set(machine.config, declared);
+  return declared;
+}
+
+/** @param meta any value: a declaration of another form declares nothing */
+export function readLiveMeta(meta: unknown): DeclaredValues {
+  const live = isKeyed(meta) ? meta.live : undefined;
+  if (!isKeyed(live)) return nothingDeclared;
+  const events = isKeyed(live.events) ? Object.entries(live.events) : [];
+  const found = new Map<string, Declared>();
+  return {
+    context: readPaths(pathsIn(live.context)),
+    ofEvent(type) {
+      let declared = found.get(type);
+      if (!declared) {
+        declared = readPaths(
+          events.flatMap(([pattern, paths]) => (matchesDescriptor(pattern, type) ? pathsIn(paths) : [])),
+        );
+        if (found.size < 1000) found.set(type, declared);
+      }
+      return declared;
+    },
+  };
+}
+
+function isKeyed(value: unknown): value is Record<string, unknown> {
+  return isPlain(value) && !Array.isArray(value);
+}
+
+function pathsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((path) => typeof path === 'string' && path !== '') : [];
+}
+
+function readPaths(paths: readonly string[]): Declared {
+  const parts = new Map<string, Declared>();
+  for (const key of new Set(paths.map((path) => path.split('.', 1)[0] ?? ''))) {
+    const below = paths
+      .filter((path) => path.startsWith(`${key}.`))
+      .map((path) => path.slice(key.length + 1));
+    parts.set(key, paths.includes(key) ? { isAll: true, parts: new Map() } : readPaths(below));
+  }
+  return { isAll: false, parts };
+}
+
+/** The declared part under a key; `*` stands for any key. */
+export function declaredUnder({ parts }: Declared, key: string): Declared | undefined {
+  return parts.get(key) ?? parts.get('*');
+}

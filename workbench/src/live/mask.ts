@@ -1,0 +1,114 @@
+import { type Declared, declaredUnder } from './declared.ts';
+import type { Represented } from './protocol.ts';
+import { classOf, isActor, isBlob, sizeText } from './special-text.ts';
+
+/** Every text for a hidden value begins with it. */
+export const hiddenMark = '[hidden ';
+
+const maxItems = 100;
+const maxKey = 100;
+
+/**
+ * A value of which only the declared parts are shown. Of all others only the type and the length are.
+ * @param show converts a part that is declared
+ * @param isTop the names of the keys are shown: those of a context or an event, which are written in the code
+ */
+export function mask(
+  value: unknown,
+  declared: Declared | undefined,
+  show: (part: unknown) => Represented,
+  isTop = false,
+): Represented {
+  if (declared?.isAll) return show(value);
+  try {
+    if (!isTop && !declared?.parts.size) return hidden(value);
+    if (typeof value !== 'object' || value === null) return hidden(value);
+    if (Array.isArray(value)) return declared?.parts.size ? maskItems(value, declared, show) : hidden(value);
+    if (value instanceof Error || !isOpen(value)) return maskDeclaredKeys(value, declared, show);
+    return maskKeys(value, declared, show, isTop);
+  } catch {
+    // A proxy, or a host object whose properties throw.
+    return '[unreadable]';
+  }
+}
+
+function maskItems(items: readonly unknown[], declared: Declared, show: Show): Represented {
+  const shown = items
+    .slice(0, maxItems)
+    .map((item, index) => mask(item, declaredUnder(declared, String(index)), show));
+  return items.length > maxItems ? [...shown, `[${items.length - maxItems} more]`] : shown;
+}
+
+type Show = (part: unknown) => Represented;
+
+function maskKeys(value: object, declared: Declared | undefined, show: Show, isTop: boolean): Represented {
+  const shown: Record<string, Represented> = {};
+  const keys = Object.keys(value);
+  let others = 0;
+  for (const key of keys) {
+    const under = declared && declaredUnder(declared, key);
+    if ((!under && !isTop) || Object.keys(shown).length === maxItems || key === '__proto__') {
+      others += 1;
+      continue;
+    }
+    shown[key.slice(0, maxKey)] = maskPart(value, key, under, show);
+  }
+  if (others > 0) shown['[hidden]'] = countText(others, 'key');
+  return shown;
+}
+
+/** Of an error or another special object only what is declared by name, beside what it is. */
+function maskDeclaredKeys(value: object, declared: Declared | undefined, show: Show): Represented {
+  const keys = [...(declared?.parts.keys() ?? [])].filter((key) => Object.hasOwn(value, key));
+  if (keys.length === 0) return hidden(value);
+  const parts = keys.map((key) => [key, maskPart(value, key, declared?.parts.get(key), show)]);
+  return { ...Object.fromEntries(parts), '[hidden]': hidden(value) };
+}
+
+function maskPart(value: object, key: string, declared: Declared | undefined, show: Show): Represented {
+  const descriptor = Object.getOwnPropertyDescriptor(value, key);
+  return descriptor && 'value' in descriptor ? mask(descriptor.value, declared, show) : '[getter]';
+}
+
+/** The type and the length of a value. */
+export function hidden(value: unknown): Represented {
+  switch (typeof value) {
+    case 'undefined':
+      return '[undefined]';
+    case 'string':
+      return value === '' ? '' : `${hiddenMark}text, ${countText(value.length, 'letter')}]`;
+    case 'object':
+      return value === null ? null : `${hiddenMark}${objectText(value)}]`;
+    default:
+      return `${hiddenMark}${typeof value}]`;
+  }
+}
+
+function objectText(value: object): string {
+  try {
+    if (Array.isArray(value)) return `list, ${countText(value.length, 'item')}`;
+    if (value instanceof Map || value instanceof Set) {
+      return `${classOf(value)}, ${countText(value.size, 'item')}`;
+    }
+    if (value instanceof Error) {
+      const message: unknown = Object.getOwnPropertyDescriptor(value, 'message')?.value;
+      return `${classOf(value)}, ${countText(typeof message === 'string' ? message.length : 0, 'letter')}`;
+    }
+    if (isBlob(value)) return `file, ${sizeText(value.size)}`;
+    if (isActor(value)) return 'actor';
+    return isOpen(value) ? `object, ${countText(Object.keys(value).length, 'key')}` : classOf(value);
+  } catch {
+    return 'object';
+  }
+}
+
+/** Whether the properties of an object are its value. */
+function isOpen(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return !isActor(value);
+  return Object.keys(value).length > 0 && !isActor(value) && !(value instanceof Date);
+}
+
+function countText(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,129 @@
+import type { AnyActor } from 'xstate';
+import { isMachine } from '../model/nodes.ts';
+import { actorNames } from './actor-names.ts';
+import {
+  type Declared,
+  type DeclaredValues,
+  declaredBy,
+  declaredUnder,
+  nothingDeclared,
+} from './declared.ts';
+import { hidden, mask } from './mask.ts';
+import type { Represented } from './protocol.ts';
+import { makeRedaction, type Redaction } from './redact.ts';
+import { defaultBounds, represent, type Seen } from './represent.ts';
+
+/** Converts the values of an app to what may leave its tab. */
+export interface Values {
+  /** Starts a new turn. Values converted in one turn share a cache, so they must not change meanwhile. */
+  beginTurn(): void;
+  /** The name of an actor: its id, unless the id may be made of data. */
+  nameOf(actor: AnyActor): string;
+  context(actor: AnyActor, context: unknown): Represented;
+  /** The input of an actor that is not a machine. */
+  input(actor: AnyActor, input: unknown): Represented;
+  output(actor: AnyActor, output: unknown): Represented;
+  error(actor: AnyActor, error: unknown): Represented;
+  /** An event with the name of its type. */
+  event(actor: AnyActor, event: { type: string }): { type: string; shown: Represented };
+  /** The message of an error, for a person. */
+  message(error: unknown): string;
+}
+
+const outcomeType = /^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(.*)$/s;
+
+/** The events in which a promise first tells its own actor of its outcome. */
+const promiseOutcomes = new Map<string, ['done' | 'error', string]>([
+  ['xstate.promise.resolve', ['done', 'output']],
+  ['xstate.promise.reject', ['error', 'error']],
+]);
+
+/** Shows the values that the machines declare in `meta.live`. Of all others it shows the type and the length. */
+export function declaredValues(): Values {
+  // Declared texts may still contain an address or a token.
+  const redaction = makeRedaction();
+  const names = actorNames();
+  let seen: Seen = new WeakMap();
+  const show = (value: unknown) => represent(value, redaction, defaultBounds, seen);
+  const of = (actor: AnyActor | undefined): DeclaredValues =>
+    actor && isMachine(actor.logic) ? declaredBy(actor.logic) : nothingDeclared;
+
+  /** What the parent declares of the outcome that it receives. */
+  function ofOutcome(actor: AnyActor, kind: 'done' | 'error', key: string): Declared | undefined {
+    const event = of(parentOf(actor)).ofEvent(`xstate.${kind}.actor.${actor.id}`);
+    return declaredUnder(event, key);
+  }
+
+  function ofEvent(actor: AnyActor, type: string): Declared {
+    if (isMachine(actor.logic)) return of(actor).ofEvent(type);
+    const outcome = promiseOutcomes.get(type);
+    const data = outcome && ofOutcome(actor, ...outcome);
+    return { isAll: false, parts: new Map(data && [['data', data]]) };
+  }
+
+  return {
+    beginTurn() {
+      seen = new WeakMap();
+    },
+    nameOf: names.of,
+    context: (actor, context) => mask(context, of(actor).context, show, isMachine(actor.logic)),
+    input: (_, input) => hidden(input),
+    output: (actor, output) => mask(output, ofOutcome(actor, 'done', 'output'), show),
+    error: (actor, error) => mask(error, ofOutcome(actor, 'error', 'error'), show),
+    event(actor, event) {
+      const [, kind, id] = outcomeType.exec(event.type) ?? [];
+      const shown = mask(event, ofEvent(actor, event.type), show, true);
+      if (kind === undefined || id === undefined) return { type: event.type, shown };
+      const name = names.ofChild(actor, id);
+      return {
+        type: `${kind}${name}`,
+        shown: 'actorId' in event ? { ...keyed(shown), actorId: name } : shown,
+      };
+    },
+    message: (error) => String(hidden(error)),
+  };
+}
+
+/** Shows all values except those that a redaction finds. */
+export function redactedValues(redaction: Redaction): Values {
+  let seen: Seen = new WeakMap();
+  const show = (value: unknown, name = '') =>
+    represent(value, redaction, defaultBounds, seen, name === '' ? 'open' : redaction.ofKey(name));
+  /** What an actor is named for is in its output: that of `readToken` is a token. */
+  const nameOf = (actor: AnyActor) =>
+    redaction.ofKey(actor.id) === 'open' && typeof actor.src === 'string' ? actor.src : actor.id;
+
+  return {
+    beginTurn() {
+      seen = new WeakMap();
+    },
+    nameOf: ({ id }) => redaction.clean(id),
+    context: (_, context) => show(context),
+    input: (actor, input) => show(input, nameOf(actor)),
+    output: (actor, output) => show(output, nameOf(actor)),
+    error: (_, error) => show(error),
+    event(actor, event) {
+      const type = redaction.clean(event.type);
+      const id = /^xstate\.done\.actor\.(.*)$/s.exec(event.type)?.[1];
+      const shown = keyed(show(event));
+      if (id !== undefined && 'output' in event) {
+        return { type, shown: { ...shown, output: show(event.output, id) } };
+      }
+      if (event.type === 'xstate.promise.resolve' && 'data' in event) {
+        return { type, shown: { ...shown, data: show(event.data, nameOf(actor)) } };
+      }
+      return { type, shown };
+    },
+    message: (error) => redaction.clean(error instanceof Error ? error.message : String(error)),
+  };
+}
+
+function keyed(shown: Represented): { readonly [key: string]: Represented } {
+  return typeof shown === 'object' && shown !== null && !Array.isArray(shown)
+    ? (shown as { readonly [key: string]: Represented })
+    : {};
+}
+
+function parentOf(actor: AnyActor): AnyActor | undefined {
+  return actor._parent as AnyActor | undefined;
+}
