@@ -38,7 +38,7 @@ async function startInPieces(): Promise<void> {
   await pause();
   const { start } = await import('./start.tsx');
   await pause();
-  start();
+  await start();
 }
 
 startInPieces().catch((error: unknown) => {

@@ -6,16 +6,20 @@ import { App } from './App.tsx';
 import { rootActor } from './root/root-actor.ts';
 
 // A build without the workbench has no live view.
-const enter = import.meta.env.VITE_STATECHARTS === 'off' ? null : enterRoot;
+const isOff = import.meta.env.VITE_STATECHARTS === 'off';
+const enter = isOff ? null : enterRoot;
 
-/** Starts the root actor and draws the app. */
-export function start(): void {
+const loadStatecharts = () => import('./statecharts/load.ts');
+
+/** Starts the root actor and draws the app; on the page of testers the workbench in its place. */
+export function start(): Promise<void> | undefined {
+  if (!isOff && location.pathname === '/statecharts') return loadStatecharts().then((pages) => pages.open());
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   rootActor.start();
-  if (enter) {
-    enter(rootActor);
-    awaitWorkbench(() => import('./statecharts/watched.ts'));
+  if (!isOff) {
+    enterRoot(rootActor);
+    awaitWorkbench(loadStatecharts);
   }
   const root = createRoot(container);
   // In a transition React draws in slices of a few milliseconds, between which the page answers.

@@ -113,6 +113,12 @@ test('a live tab can be observed during a login and logged out from the workbenc
   await app.goto('/login');
   // The tab in front: browsers draw background tabs rarely.
   const page = await context.newPage();
+  // The workbench does not run the app: it would take the sending turn of the watched tab.
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/^\/(api|geocode)\//.test(new URL(request.url()).pathname)) calls.push(request.url());
+  });
+  page.on('websocket', (socket) => calls.push(socket.url()));
   await page.goto('/statecharts?live');
   await page.getByRole('button', { name: /^Attach to/ }).click();
   const actors = page.getByRole('tree', { name: 'Actors' });
@@ -150,6 +156,7 @@ test('a live tab can be observed during a login and logged out from the workbenc
     buffer: Buffer.from('[]'),
   });
   await expect(page.getByRole('alert')).toBeVisible();
+  expect(calls, 'calls of the workbench').toEqual([]);
 });
 
 test('a path can be played', async ({ page }) => {

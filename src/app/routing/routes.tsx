@@ -13,7 +13,6 @@ import {
   landingScreens,
   memberGate,
   memberScreens,
-  testerScreens,
 } from './screens.ts';
 
 const routesOf = (screens: Record<string, ScreenCode>) =>
@@ -24,7 +23,6 @@ export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
   const outlet = <LayoutOutlet navigation={navigation} />;
   return (
     <Routes>
-      <Route element={outlet}>{routesOf(testerScreens)}</Route>
       <Route element={<LandingLayout />}>
         <Route element={outlet}>{routesOf(landingScreens)}</Route>
       </Route>

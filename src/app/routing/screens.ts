@@ -33,15 +33,9 @@ export const authScreens: Record<string, ScreenCode> = {
   '*': screenCode(() => import('../../views/not-found/NotFoundView.tsx')),
 };
 
-/** For testers: a build with VITE_STATECHARTS=off has none. */
-export const testerScreens: Record<string, ScreenCode> =
-  import.meta.env.VITE_STATECHARTS === 'off'
-    ? {}
-    : { '/statecharts': screenCode(() => import('../screens/statecharts.tsx')) };
-
 /** Loads the code of the screen at an address. */
 export async function loadScreen(pathname: string): Promise<void> {
-  const open = screenIn({ ...testerScreens, ...landingScreens, ...contentScreens }, pathname);
+  const open = screenIn({ ...landingScreens, ...contentScreens }, pathname);
   const forMembers = screenIn(memberScreens, pathname);
   const code = open ?? forMembers ?? screenIn(authScreens, pathname);
   const frame = open ? undefined : forMembers ? memberGate : authLayout;

@@ -8,8 +8,16 @@ import type {
 } from 'xstate';
 import { declaredTransitions } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
+import { type SimulatedSelf, simulatedSelf } from './simulated-self.ts';
 import { watchStep } from './step.ts';
-import { reportOf, type StepReport, type Timer, timersAfter } from './step-report.ts';
+import {
+  reportOf,
+  type StepReport,
+  sentToSelf,
+  type Timer,
+  timersAfter,
+  timersWithout,
+} from './step-report.ts';
 
 /** One step of a simulation. It is plain data, so that it can be stored, sent and replayed. */
 export type Occurrence =
@@ -29,6 +37,8 @@ export interface Simulation {
   /** Virtual milliseconds since the start. */
   now: number;
   timers: readonly Timer[];
+  /** The machine's own actor, as its actions see it. It is the same in all steps. */
+  self: SimulatedSelf;
   /** Actors that are done or have failed. The machine keeps them until it leaves the state that invoked them. */
   settled: ReadonlySet<AnyActorRef>;
   /** The report of the last occurrence. */
@@ -46,12 +56,18 @@ export interface WaitingActor {
  * Throws what the machine throws, for example for an invalid input.
  */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
-  const begun = step({ machine, input, now: 0, timers: [], settled: new Set() }, (scope) =>
-    machine.getInitialSnapshot(scope, input),
-  );
+  const start = {
+    machine,
+    input,
+    now: 0,
+    timers: [],
+    self: simulatedSelf(),
+    settled: new Set<AnyActorRef>(),
+  };
+  const begun = step(start, null, (scope) => machine.getInitialSnapshot(scope, input));
   // XState catches errors of the initial transition and lets errors of later transitions through.
-  if (begun.snapshot.status === 'error') throw begun.snapshot.error;
-  return begun;
+  if (begun.simulation.snapshot.status === 'error') throw begun.simulation.snapshot.error;
+  return deliver(begun);
 }
 
 /**
@@ -105,8 +121,37 @@ function runningActor({ snapshot, settled }: Simulation, actorId: string): AnyAc
   return actor;
 }
 
+/** Lets the machine take an event, and then what it has sent to itself. */
 function take(simulation: Simulation, event: AnyEventObject): Simulation {
-  return step(simulation, (scope) => simulation.machine.transition(simulation.snapshot, event, scope));
+  return deliver(takeOne(simulation, event));
+}
+
+function takeOne(simulation: Simulation, event: AnyEventObject): Stepped {
+  const { machine, snapshot } = simulation;
+  return step(simulation, snapshot, (scope) => machine.transition(snapshot, event, scope));
+}
+
+/** Limits a machine that sends itself an event each time it takes one. */
+const maxDelivered = 10_000;
+
+function deliver({ simulation, inbox }: Stepped): Simulation {
+  const waiting = [...inbox];
+  const reports = [simulation.last];
+  let current = simulation;
+  for (let event = waiting.shift(); event && current.snapshot.status === 'active'; event = waiting.shift()) {
+    if (reports.length > maxDelivered) {
+      throw new Error(
+        `The machine sends itself '${event.type}' without end: more than ${maxDelivered} times.`,
+      );
+    }
+    const next = takeOne(current, event);
+    waiting.push(...next.inbox);
+    current = next.simulation;
+    reports.push(current.last);
+  }
+  // A stopped actor has no delays.
+  const timers = current.snapshot.status === 'active' ? current.timers : [];
+  return { ...current, timers, last: reports.length === 1 ? current.last : joined(reports) };
 }
 
 /** Limits delays that restart themselves, so that a very long time still comes to an end. */
@@ -120,7 +165,7 @@ function elapse(simulation: Simulation, milliseconds: number): Simulation {
     const [next] = current.timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due);
     if (!next || current.snapshot.status !== 'active') break;
     if (reports.length === maxEnded) throw new Error(`More than ${maxEnded} delays end in that time.`);
-    const timers = current.timers.filter((timer) => timer !== next);
+    const timers = timersWithout(current.timers, next);
     current = take({ ...current, now: next.due, timers }, next.event);
     reports.push({ ...current.last, ended: [next.event] });
   }
@@ -139,25 +184,36 @@ function joined(reports: readonly StepReport[]): StepReport {
   };
 }
 
+/** A simulation after one step, and what the machine has sent to itself in it. */
+interface Stepped {
+  simulation: Simulation;
+  inbox: readonly AnyEventObject[];
+}
+
 function step(
-  before: Pick<Simulation, 'machine' | 'input' | 'now' | 'timers' | 'settled'>,
+  before: Pick<Simulation, 'machine' | 'input' | 'now' | 'timers' | 'self' | 'settled'>,
+  snapshotBefore: AnyMachineSnapshot | null,
   run: (scope: AnyActorScope) => AnyMachineSnapshot,
-): Simulation {
-  const { machine, input, now, settled } = before;
-  const { snapshot, taken, actions } = watchStep(run);
+): Stepped {
+  const { machine, input, now, self, settled } = before;
+  const { result, sent } = self.during(snapshotBefore, () => watchStep(run, self.actor));
+  const { snapshot, taken, actions } = result;
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
-  return {
+  const simulation = {
     machine,
     input,
     snapshot,
     now,
-    timers: timersAfter(before.timers, actions, now),
+    timers: timersAfter(before.timers, actions, now, self.actor),
+    self,
     settled,
     last: reportOf(
       taken.flatMap((definition) => ids.get(definition) ?? []),
       actions,
+      self.actor,
     ),
   };
+  return { simulation, inbox: [...sent, ...sentToSelf(actions, self.actor)] };
 }
 
 /** Ids of the active states without the root, which is always active. Empty if there is no simulation. */

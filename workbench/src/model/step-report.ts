@@ -2,8 +2,10 @@ import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate
 
 /** A running delay. */
 export interface Timer {
-  /** The id that cancels it. */
-  id: string;
+  /** Different for each timer that runs. */
+  number: number;
+  /** The id that cancels it; `null` if nothing can. */
+  id: string | null;
   /** The event that is sent when it ends. */
   event: AnyEventObject;
   /** Virtual milliseconds since the start. */
@@ -32,6 +34,7 @@ interface Params {
   event?: AnyEventObject;
   delay?: number;
   to?: string | AnyActorRef;
+  sendId?: string;
 }
 
 /** The parameters of a built-in action, which XState's types leave open; `null` for any other action. */
@@ -39,7 +42,11 @@ function paramsOf(action: ExecutableActionObject, type: string): Params | null {
   return action.type === type ? (action.params as Params) : null;
 }
 
-export function reportOf(taken: readonly string[], actions: readonly ExecutableActionObject[]): StepReport {
+export function reportOf(
+  taken: readonly string[],
+  actions: readonly ExecutableActionObject[],
+  self: AnyActorRef,
+): StepReport {
   const pick = <T>(type: string, read: (params: Params) => T) =>
     actions.flatMap((action) => {
       const params = paramsOf(action, type);
@@ -50,7 +57,7 @@ export function reportOf(taken: readonly string[], actions: readonly ExecutableA
     ended: [],
     emitted: pick('xstate.emit', ({ event }) => event ?? { type: '' }),
     sent: pick('xstate.sendTo', ({ to, event, delay }) => ({
-      to: typeof to === 'string' ? to : (to?.id ?? ''),
+      to: to === self ? 'self' : typeof to === 'string' ? to : (to?.id ?? ''),
       event: event ?? { type: '' },
       delay: delay ?? null,
     })),
@@ -67,21 +74,56 @@ export function reportOf(taken: readonly string[], actions: readonly ExecutableA
   };
 }
 
-/** The timers after some actions: started ones are added, cancelled ones removed. */
+/**
+ * The timers after some actions: started ones are added, cancelled ones removed. As in XState, an id cancels the timer that was started
+ * last with it; earlier ones with the same id run on.
+ */
 export function timersAfter(
   before: readonly Timer[],
   actions: readonly ExecutableActionObject[],
   now: number,
+  self: AnyActorRef,
 ): Timer[] {
-  const timers = new Map(before.map((timer) => [timer.id, timer]));
+  let timers = [...before];
   for (const action of actions) {
-    const raised = paramsOf(action, 'xstate.raise');
-    if (raised?.event && typeof raised.delay === 'number') {
-      const id = raised.id ?? raised.event.type;
-      timers.set(id, { id, event: raised.event, due: now + raised.delay });
+    const delayed = paramsOf(action, 'xstate.raise') ?? ownDelayed(action, self);
+    if (delayed?.event && typeof delayed.delay === 'number') {
+      const { id = null, event, delay } = delayed;
+      const number = Math.max(0, ...timers.map((timer) => timer.number)) + 1;
+      timers = [...withoutHandle(timers, id), { number, id, event, due: now + Math.max(0, delay) }];
     }
-    // The parameter of this action is the id.
-    if (action.type === 'xstate.cancel') timers.delete(String(action.params));
+    const cancelled = paramsOf(action, 'xstate.cancel');
+    if (cancelled) timers = timers.filter(({ id }) => id === null || id !== cancelledId(cancelled));
   }
-  return [...timers.values()];
+  return timers;
+}
+
+/** Older versions of XState 5 give the id itself. */
+function cancelledId(params: Params): string {
+  return typeof params === 'string' ? params : (params.sendId ?? '');
+}
+
+/** After a timer has ended, its id cancels no other timer. */
+export function timersWithout(timers: readonly Timer[], ended: Timer): Timer[] {
+  return withoutHandle(
+    timers.filter((timer) => timer !== ended),
+    ended.id,
+  );
+}
+
+function withoutHandle(timers: readonly Timer[], id: string | null): Timer[] {
+  return timers.map((timer) => (id !== null && timer.id === id ? { ...timer, id: null } : timer));
+}
+
+/** The events that a machine sends to itself at once, in order. */
+export function sentToSelf(actions: readonly ExecutableActionObject[], self: AnyActorRef): AnyEventObject[] {
+  return actions.flatMap((action) => {
+    const params = paramsOf(action, 'xstate.sendTo');
+    return params?.to === self && typeof params.delay !== 'number' && params.event ? [params.event] : [];
+  });
+}
+
+function ownDelayed(action: ExecutableActionObject, self: AnyActorRef): Params | null {
+  const params = paramsOf(action, 'xstate.sendTo');
+  return params?.to === self ? params : null;
 }

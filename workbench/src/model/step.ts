@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
@@ -18,21 +19,45 @@ export interface WatchedStep {
   actions: readonly ExecutableActionObject[];
 }
 
-/** Computes a step of a machine without executing anything, and collects the transitions taken in each microstep. */
-export function watchStep(step: (scope: AnyActorScope) => AnyMachineSnapshot): WatchedStep {
+/** The most transitions in one step. A machine that takes more goes in a circle. */
+const maxMicrosteps = 5000;
+
+/**
+ * Computes a step of a machine without executing anything, and collects the transitions taken in each microstep. Throws if the step
+ * has no end.
+ * @param self the machine's own actor, as its actions see it
+ */
+export function watchStep(
+  step: (scope: AnyActorScope) => AnyMachineSnapshot,
+  self: AnyActorRef = createEmptyActor(),
+): WatchedStep {
   const actions: ExecutableActionObject[] = [];
-  const scope = inertScope((action) => actions.push(action));
+  const scope = inertScope(self, (action) => actions.push(action));
   const taken: AnyTransitionDefinition[] = [];
-  scope.system.inspect((event) => {
+  let microsteps = 0;
+  const subscription = self.system.inspect((event) => {
     // Invoked machines report their initial steps to the same system.
-    if (event.type === '@xstate.microstep' && event.actorRef === scope.self)
-      taken.push(...event._transitions);
+    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
+    taken.push(...event._transitions);
+    microsteps += 1;
+    if (microsteps > maxMicrosteps) throw new Error(endlessText(taken));
   });
-  return { snapshot: step(scope), taken, actions };
+  try {
+    return { snapshot: step(scope), taken, actions };
+  } finally {
+    subscription.unsubscribe();
+  }
 }
 
-function inertScope(actionExecutor: AnyActorScope['actionExecutor']): AnyActorScope {
-  const self = createEmptyActor();
+function endlessText(taken: readonly AnyTransitionDefinition[]): string {
+  const circle = [...new Set(taken.slice(-20).map(({ source }) => source.id))];
+  return (
+    `The machine takes transitions without end: more than ${maxMicrosteps} in one step. ` +
+    `The last were those of ${circle.join(', ')}.`
+  );
+}
+
+function inertScope(self: AnyActorRef, actionExecutor: AnyActorScope['actionExecutor']): AnyActorScope {
   const nothing = () => {};
   return {
     self,

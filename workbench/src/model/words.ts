@@ -18,8 +18,7 @@ export function stateText(value: StateValue): string {
 /** The state of a simulation, with its status if it is done or failed. */
 export function simulationText({ snapshot }: Simulation): string {
   const state = stateText(snapshot.value);
-  if (snapshot.status === 'done') return `${state} (done)`;
-  return snapshot.status === 'error' ? `${state} (failed)` : state;
+  return `${state}${{ active: '', done: ' (done)', error: ' (failed)', stopped: ' (stopped)' }[snapshot.status]}`;
 }
 
 /** The payload of an event (everything but its type) in one line. */
@@ -32,7 +31,14 @@ export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
 
 export function valueText(value: unknown, nameOf: NameOf): string {
   if (value === undefined) return 'nothing';
+  // JSON, by which most names are made, has no text for these.
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) return numberText(value);
   return typeof value === 'string' ? quoted(value) : nameOf(value);
+}
+
+/** A number as text; unlike `String` also a negative zero, unlike JSON also an infinite number. */
+export function numberText(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 /** Texts up to `longestText` characters are shown in full, longer ones by their first `beginning` characters. */

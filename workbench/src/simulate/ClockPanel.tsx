@@ -30,7 +30,7 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
       {hasNoTimer && <p className="wb-note">No delay is running.</p>}
       <ul>
         {timers.map((timer) => (
-          <li key={timer.id} className="wb-timer">
+          <li key={timer.number} className="wb-timer">
             <code>{timerText(simulation, timer)}</code>
             <span>{durationText(Math.max(0, timer.due - now))} left</span>
           </li>

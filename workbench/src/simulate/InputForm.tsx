@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { Json } from '../travel/serialize.ts';
+import { type Json, jsonText } from '../travel/serialize.ts';
 import { draftOf } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
 import { fieldsFor } from './form/fields.ts';
@@ -76,7 +76,7 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
               label="Input"
               field={field}
               value={json}
-              onChange={(next) => onChange(JSON.stringify(next, null, 2))}
+              onChange={(next) => onChange(jsonText(next, 2))}
             />
           ) : (
             <div className="wb-field">

@@ -1,4 +1,5 @@
 import { isPlain } from '../model/same.ts';
+import { numberText } from '../model/words.ts';
 import { pathText } from './changes.ts';
 
 interface ValueTreeProps {
@@ -63,6 +64,8 @@ function wordsFor(value: unknown, nameOf: (value: unknown) => string): string {
       return 'undefined';
     case 'string':
       return JSON.stringify(value);
+    case 'number':
+      return numberText(value);
     case 'function':
       return `function ${value.name}`;
     case 'bigint':

@@ -1,5 +1,6 @@
 import type { Registry, SampleModel } from '../model/registry.ts';
 import { isPlain } from '../model/same.ts';
+import { numberText } from '../model/words.ts';
 
 /** The samples that serialized values refer to by name. */
 export interface SampleSource {
@@ -26,6 +27,17 @@ export function deserialize(json: unknown, known: SampleSource): unknown {
   return deserializePart(json, namedParts(known));
 }
 
+/** JSON of a value that may have numbers which JSON cannot represent: `1e999` is typed as JSON, and is infinite. */
+export function jsonText(value: unknown, indent?: number): string {
+  const replaced = (_: string, part: unknown) =>
+    typeof part === 'number' && !isJsonNumber(part) ? { $number: numberText(part) } : part;
+  return JSON.stringify(value, replaced, indent);
+}
+
+function isJsonNumber(value: number): boolean {
+  return Number.isFinite(value) && !Object.is(value, -0);
+}
+
 interface Keeping {
   names: ReadonlyMap<unknown, string>;
   nameOf(value: unknown): string;
@@ -39,7 +51,7 @@ function serializePart(value: unknown, keeping: Keeping): Json {
     case 'boolean':
       return value;
     case 'number':
-      return Number.isFinite(value) ? value : { $number: String(value) };
+      return isJsonNumber(value) ? value : { $number: numberText(value) };
     case 'undefined':
       return { $undefined: true };
   }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Json } from '../../travel/serialize.ts';
+import { type Json, jsonText } from '../../travel/serialize.ts';
 import { blankOf, type Field } from './fields.ts';
 
 export interface FieldViewProps {
@@ -111,7 +111,7 @@ function LineField({ id, label, kind, value, onChange }: LineFieldProps) {
         inputMode={kind === 'number' ? 'decimal' : undefined}
         spellCheck={false}
         autoComplete="off"
-        value={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)}
+        value={typeof value === 'string' ? value : value === undefined ? '' : jsonText(value)}
         onChange={change}
       />
     </div>
@@ -131,7 +131,7 @@ function JsonField({ id, label, value, onChange }: Omit<LineFieldProps, 'kind'>)
         spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}
-        value={typed ?? (value === undefined ? '' : JSON.stringify(value))}
+        value={typed ?? (value === undefined ? '' : jsonText(value))}
         onChange={({ target }) => {
           setTyped(target.value);
           const next = parse(target.value);

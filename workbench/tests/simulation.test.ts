@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { assign, cancel, createMachine, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { advance, begin, waitingActors } from '../src/model/simulation.ts';
+import { numberText, valueText } from '../src/model/words.ts';
+import { draftOf, readDraft } from '../src/simulate/draft.ts';
+import { deserialize, jsonText, serialize } from '../src/travel/serialize.ts';
+import { registry, subjectOf } from './samples/registry.ts';
+import { pass, send } from './simulations.ts';
+
+describe('what a simulated machine sends to itself', () => {
+  const counting = setup({
+    types: { context: {} as { heard: string[] }, events: {} as { type: string; via?: string } },
+  }).createMachine({
+    context: { heard: [] },
+    on: {
+      'send.to': { actions: sendTo(({ self }) => self, { type: 'hear', via: 'sendTo' }) },
+      'send.late': { actions: sendTo(({ self }) => self, { type: 'hear', via: 'late' }, { delay: 10 }) },
+      'send.method': {
+        actions: enqueueActions(({ self }) => {
+          self.send({ type: 'hear', via: 'self.send' });
+          self.send({ type: 'hear', via: 'again' });
+        }),
+      },
+      hear: {
+        actions: assign({ heard: ({ context, event }) => [...context.heard, event.via ?? ''] }),
+      },
+    },
+  });
+
+  it.each([
+    ['send.to', ['sendTo']],
+    ['send.method', ['self.send', 'again']],
+  ])('arrives after the step: %s', (type, heard) => {
+    expect(advance(begin(counting, undefined), send(type)).snapshot.context).toEqual({ heard });
+  });
+
+  it('arrives when its delay ends', () => {
+    const sent = advance(begin(counting, undefined), send('send.late'));
+    expect(sent.timers).toEqual([expect.objectContaining({ due: 10 })]);
+    expect(sent.snapshot.context).toEqual({ heard: [] });
+    expect(advance(sent, pass(10)).snapshot.context).toEqual({ heard: ['late'] });
+  });
+
+  it('is stopped with a message when it never ends', () => {
+    const loop = createMachine({ on: { go: { actions: sendTo(({ self }) => self, { type: 'go' }) } } });
+    expect(() => advance(begin(loop, undefined), send('go'))).toThrow("sends itself 'go' without end");
+  });
+});
+
+describe('the delays of a simulated machine', () => {
+  const late = createMachine({
+    context: { rung: 0 },
+    types: {} as { context: { rung: number } },
+    on: {
+      'ring.later': {
+        actions: [
+          raise({ type: 'ring' }, { delay: 10 }),
+          raise({ type: 'ring' }, { delay: 10 }),
+          raise({ type: 'ring' }, { delay: 20 }),
+          raise({ type: 'ring' }, { delay: 30 }),
+        ],
+      },
+      'ring.twice': {
+        actions: [
+          raise({ type: 'ring' }, { delay: 5, id: 'ring' }),
+          raise({ type: 'ring' }, { delay: 15, id: 'ring' }),
+        ],
+      },
+      'ring.cancel': { actions: cancel('ring') },
+      ring: { actions: assign({ rung: ({ context }) => context.rung + 1 }) },
+    },
+  });
+
+  it('are all there when several of one type have no id', () => {
+    const set = advance(begin(late, undefined), send('ring.later'));
+    expect(set.timers).toHaveLength(4);
+    expect(advance(set, pass(20)).snapshot.context.rung).toBe(3);
+    expect(advance(set, pass(30)).snapshot.context.rung).toBe(4);
+  });
+
+  it('are cancelled by their id: of two with the same id, the last', () => {
+    const set = advance(advance(begin(late, undefined), send('ring.twice')), send('ring.cancel'));
+    expect(set.timers.map(({ due }) => due)).toEqual([5]);
+  });
+
+  it('end with the state that has them', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { after: { 50: 'c' }, on: { go: 'b' } }, b: {}, c: {} },
+    });
+    expect(advance(begin(machine, undefined), send('go')).timers).toEqual([]);
+  });
+});
+
+it('a machine that a recording stops has neither delays nor actors', () => {
+  const { machine } = subjectOf('trafficLight').entry;
+  const stopped = advance(begin(machine, undefined), send('xstate.stop'));
+  expect(stopped.snapshot.status).toBe('stopped');
+  expect(stopped.timers).toEqual([]);
+  expect(waitingActors(stopped)).toEqual([]);
+  expect(() => advance(stopped, pass(1))).toThrow('The machine has stopped.');
+});
+
+it.each([
+  ['by states', { a: { always: 'b' }, b: { always: 'a' } }],
+  ['by events', { a: { entry: raise({ type: 'go' }), on: { go: { target: 'a', reenter: true } } } }],
+])('a machine that goes in a circle %s is cut off with a message', (_, states) => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'rest',
+    states: { rest: { on: { start: 'a' } }, ...states },
+  } as object);
+  const resting = begin(machine, undefined);
+  expect(() => advance(resting, send('start'))).toThrow(
+    /takes transitions without end: more than 5000 in one step.*m\.a/,
+  );
+});
+
+it('a machine that goes in a circle from its start says so', () => {
+  const machine = createMachine({ initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });
+  expect(() => begin(machine, undefined)).toThrow(/without end/);
+});
+
+describe('a number that JSON cannot represent', () => {
+  const known = { model: subjectOf('signUp').entry.model, registry };
+
+  it.each([
+    ['1e999', Number.POSITIVE_INFINITY, 'Infinity'],
+    ['-1e999', Number.NEGATIVE_INFINITY, '-Infinity'],
+    ['-0', -0, '-0'],
+  ])('is shown and kept as it is typed: %s', (typed, value, shown) => {
+    expect(readDraft(typed, known).value).toBe(value);
+    expect(valueText(value, (other) => JSON.stringify(other))).toBe(shown);
+    expect(numberText(value)).toBe(shown);
+    expect(deserialize(serialize(value, known), known)).toBe(value);
+    // The form writes what is typed in another field again.
+    expect(readDraft(jsonText({ n: JSON.parse(typed) }), known).value).toEqual({ n: value });
+    expect(readDraft(draftOf({ n: value }, known), known).value).toEqual({ n: value });
+  });
+});
