@@ -32,7 +32,8 @@ export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
 export function valueText(value: unknown, nameOf: NameOf): string {
   if (value === undefined) return 'nothing';
   // JSON, by which most names are made, has no text for these.
-  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) return numberText(value);
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
+    return numberText(value);
   return typeof value === 'string' ? quoted(value) : nameOf(value);
 }
 
