@@ -1,4 +1,4 @@
-import { type Call, done, forAnyone, forMember, ok, refuse } from './call.ts';
+import { type Call, done, forAnyone, forMember, isText, ok, refuse } from './call.ts';
 import { imageType, isImage, readForm } from './form.ts';
 import type { Listing, Memory, Person } from './memory.ts';
 
@@ -13,6 +13,40 @@ const universities: Record<string, string[]> = {
   Milano: ['Politecnico di Milano', 'Bocconi'],
   Torino: ['Politecnico di Torino'],
 };
+
+interface Draft extends Record<string, unknown> {
+  city: string;
+}
+
+/** `null` unless every field could be shown: one listing that cannot be read spoils every list that has it. */
+function readDraft(text: string): Draft | null {
+  let given: Record<string, unknown>;
+  try {
+    given = { ...JSON.parse(text) };
+  } catch {
+    return null;
+  }
+  const { price, squareMeters, availabilityStartDate: start, availabilityEndDate: end, city } = given;
+  const texts = ['title', 'description', 'location', 'street', 'postalCode', 'city', 'province'];
+  const values = texts.map((name) => [name, given[name]]);
+  const isRight =
+    values.every(([, value]) => isText(value)) &&
+    [price, squareMeters].every((amount) => Number.isFinite(amount) && Number(amount) > 0) &&
+    isDay(start) &&
+    (end === null || isDay(end));
+  if (!isRight || !isText(city)) return null;
+  return {
+    ...Object.fromEntries(values),
+    price,
+    squareMeters,
+    availabilityStartDate: start,
+    availabilityEndDate: end,
+    city,
+  };
+}
+
+const isDay = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const answersOf = (listings: Listing[]) => listings.map(({ answer }) => answer);
 const like = (person: Person, id: number) => `${person.id}/${id}`;
@@ -43,7 +77,8 @@ export const listingCalls: Call[] = [
     const images = parts.filter(({ name }) => name === 'images');
     if (!listing || images.length === 0) return refuse(400, 'A listing and an image, please.');
     if (!images.every(({ content }) => isImage(content))) return refuse(415, 'That is no image.');
-    const draft = JSON.parse(`${listing.content}`);
+    const draft = readDraft(`${listing.content}`);
+    if (draft === null) return refuse(400, 'That is no listing.');
     const imageUrls = images.map(({ content }) => memory.addPicture(content));
     const near = universities[draft.city] ?? [];
     return { status: 201, body: memory.addListing(person, { ...draft, imageUrls }, near).answer };

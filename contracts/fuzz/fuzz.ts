@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { type App, openApp, signal } from '../http-conformance/app.ts';
+import { newPerson } from '../http-conformance/site.ts';
+import { faultIn, openapi } from './judge.ts';
+import { curlOf, type Known, makeRequest, type Request, requestOf } from './request.ts';
+import { type Step, stepsOf } from './step.ts';
+
+export interface Plan {
+  /** Without a trailing slash. */
+  base: string;
+  seed: number;
+  /** The number of requests, about. */
+  requests: number;
+  /** Milliseconds to wait for an answer. */
+  timeout: number;
+}
+
+export interface Fault {
+  /** The call, such as `POST /api/feedback`. */
+  call: string;
+  line: string;
+  /** The shortest sequence of requests that was found, each as a line for a shell. The last one shows the fault. */
+  curl: readonly string[];
+  seed: number;
+}
+
+export interface Outcome {
+  requests: number;
+  faults: readonly Fault[];
+  /** How often each status was answered, by call. */
+  statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
+}
+
+const longestSequence = 8;
+const mostFaults = 20;
+/** Requests beyond the plan that find the shortest sequence of the last fault. */
+const mostForShrinking = 500;
+/** The lists that a stored value could spoil, for the members and for everybody. */
+const lists = [
+  '/api/search/listings',
+  '/api/users/me',
+  '/api/users/me/listings',
+  '/api/users/me/likes',
+  '/api/chat/conversations',
+];
+
+/** A request that has stored something. */
+interface Write {
+  call: string;
+  request: Request;
+}
+
+/** An answer that is wrong. The message names the call, without what differs from run to run. */
+class Found extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(`${fault.call} ${fault.line}`);
+    this.fault = fault;
+  }
+}
+
+/** Makes random sequences of calls, and shrinks those that show a fault. It goes on after a fault, and reports each kind once. */
+export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Promise<Outcome> {
+  const statuses = new Map<string, Map<number, number>>();
+  const faults = new Map<string, Fault>();
+  let requests = 0;
+  /** Whether a fault was found: what shows it may be stored. */
+  let isDirty = false;
+  const app = openApp(`${base}/`);
+  const members = await membersOf(app);
+  const known: Known = {
+    tokens: members.map(({ token }) => token),
+    ids: { listings: [], conversations: [] },
+  };
+
+  async function ask(
+    step: Pick<Step, 'method' | 'path' | 'operation'>,
+    request: Request,
+    before: readonly Write[],
+  ) {
+    const call = `${step.method} ${step.path}`;
+    requests += 1;
+    const found = (line: string) => {
+      const [last] = before.slice(-1);
+      const isSpoilt = step.method === 'GET' && last !== undefined;
+      const fault = {
+        // What was stored is to blame for a list that cannot be read.
+        call: isSpoilt ? last.call : call,
+        line: isSpoilt ? `was taken, and then ${call} is ${line}` : line,
+        curl: [...before, { request }].map((one) => curlOf(base, one.request)),
+        seed,
+      };
+      isDirty = true;
+      // A call that has the fault by itself has it after everything.
+      if (!faults.has(kindOf(fault)) && !faults.has(kindOf({ call, line }))) throw new Found(fault);
+    };
+    const answer = await makeRequest(base, request, timeout).catch((error: Error) => {
+      found(
+        error.name === 'AbortError' || error.name === 'TimeoutError'
+          ? `no answer within ${timeout / 1000} s`
+          : `no answer: ${error.message}`,
+      );
+      return null;
+    });
+    if (answer === null) return null;
+    const ofCall = statuses.get(call) ?? new Map<number, number>();
+    statuses.set(call, ofCall.set(answer.status, (ofCall.get(answer.status) ?? 0) + 1));
+    const fault = faultIn(step, answer);
+    if (fault !== null) found(fault);
+    return answer;
+  }
+
+  /** Reads the lists. What they have are the ids of the calls that follow. */
+  async function readLists(writes: readonly Write[]): Promise<void> {
+    for (const path of lists) {
+      const operation = openapi.paths[path]?.get;
+      if (operation === undefined) continue;
+      const isOpen = operation.security.length === 0;
+      for (const token of isOpen ? [null] : known.tokens) {
+        const request = listOf(path, token);
+        const answer = await ask({ method: 'GET', path, operation }, request, writes);
+        if (answer?.status === 200) remember(path, `${answer.body}`);
+      }
+    }
+  }
+
+  /** A logout must not leave the following calls without a member. */
+  async function logInAgain({ headers }: Request): Promise<void> {
+    const member = members.find(({ token }) => headers.authorization === `Bearer ${token}`);
+    if (member) member.token = await member.logIn();
+    known.tokens = members.map(({ token }) => token);
+  }
+
+  /** Members may have only a few listings, and one that spoils a list would spoil it for all that follows. */
+  async function emptyListings(): Promise<void> {
+    for (const token of known.tokens) {
+      const own = listOf('/api/users/me/listings', token);
+      const answer = await makeRequest(base, own, timeout);
+      const list: unknown = answer.status === 200 ? JSON.parse(`${answer.body}`) : [];
+      for (const id of idsOf(Array.isArray(list) ? list : [], 'id')) {
+        await makeRequest(base, { ...own, method: 'DELETE', url: `${own.url}/${id}` }, timeout);
+      }
+    }
+  }
+
+  function remember(path: string, text: string): void {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return;
+    if (path.endsWith('listings')) known.ids.listings = idsOf(list, 'id', known.ids.listings);
+    if (path.endsWith('conversations'))
+      known.ids.conversations = idsOf(list, 'conversationId', known.ids.conversations);
+  }
+
+  const sequence = fc.asyncProperty(
+    fc.array(stepsOf(openapi), { minLength: 1, maxLength: longestSequence }),
+    async (steps) => {
+      if (requests >= budget + (isDirty ? mostForShrinking : 0)) return;
+      if (isDirty) await emptyListings();
+      const writes: Write[] = [];
+      for (const step of steps) {
+        const request = requestOf(step, known);
+        const answer = await ask(step, request, writes);
+        if (answer && answer.status < 300 && isStored(step)) {
+          writes.push({ call: `${step.method} ${step.path}`, request });
+        }
+        if (step.path.endsWith('/logout') && answer && answer.status < 300) await logInAgain(request);
+      }
+      if (writes.length > 0) await readLists(writes);
+    },
+  );
+
+  await readLists([]).catch((error: unknown) => {
+    if (!(error instanceof Found)) throw error;
+    faults.set(kindOf(error.fault), error.fault);
+  });
+  for (let round = 0; requests < budget && faults.size < mostFaults; round++) {
+    const checked = await fc.check(sequence, { seed: seed + round, numRuns: 200, endOnFailure: false });
+    await emptyListings();
+    isDirty = false;
+    if (!checked.failed) continue;
+    if (!(checked.errorInstance instanceof Found)) throw checked.errorInstance;
+    const { fault } = checked.errorInstance;
+    faults.set(kindOf(fault), { ...fault, seed: seed + round });
+  }
+  return { requests, faults: [...faults.values()], statuses };
+}
+
+function listOf(path: string, token: string | null): Request {
+  const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  return { method: 'GET', url: path, headers, body: null, parts: [] };
+}
+
+/** Whether a call stores what a list could show. */
+function isStored({ method, path }: Step): boolean {
+  return method !== 'GET' && !/^\/api\/(auth|feedback)/.test(path);
+}
+
+/** Faults are of the same kind if only numbers, values and the call that shows them differ. */
+function kindOf({ call, line }: Pick<Fault, 'call' | 'line'>): string {
+  const kind = line.replace(/ and then \S+ \S+ is /, '').replace(/, actual .*$/s, '');
+  return `${call} ${kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120)}`;
+}
+
+function idsOf(list: readonly unknown[], name: string, before: readonly number[] = []): number[] {
+  const ids = list.flatMap((item) => {
+    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+    return typeof id === 'number' ? [id] : [];
+  });
+  return [...new Set([...ids, ...before])].slice(0, 50);
+}
+
+/** New members, who can log in again. */
+async function membersOf(app: App): Promise<{ token: string; logIn(): Promise<string> }[]> {
+  return await Promise.all(
+    [newPerson(), newPerson()].map(async (person) => {
+      const { email, password } = person;
+      const logIn = () => app.logIn({ email, password }, { signal });
+      await app.register(person, { signal });
+      return { token: await logIn(), logIn };
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import openapiJson from '../openapi.json' with { type: 'json' };
+import { mediaType } from '../spec/check/content-type.ts';
+import { parseOpenapi } from '../spec/check/operations.ts';
+import { responseKey } from '../spec/check/statuses.ts';
+import { createCheck } from '../spec/check/values.ts';
+import { findCall, readAsApp } from '../verify/app-reading.ts';
+import type { Answer } from './request.ts';
+import type { Step } from './step.ts';
+
+export const openapi = parseOpenapi(openapiJson);
+const check = createCheck(openapi, { isOpen: true });
+
+/** What is wrong with an answer, in a line; `null` if nothing is. */
+export function faultIn(
+  { method, path, operation }: Pick<Step, 'method' | 'path' | 'operation'>,
+  { status, headers, body }: Answer,
+): string | null {
+  if (status >= 500) return `answered ${status}: ${`${body}`.slice(0, 200)}`;
+  const key = responseKey(operation.responses, status);
+  if (key === undefined) return `answered ${status}, which openapi.json does not describe`;
+  const content = operation.responses[key]?.content ?? {};
+  const types = Object.keys(content);
+  if (body.length === 0) {
+    return types.length > 0 && status < 300 && status !== 204 ? `answered ${status} without a body` : null;
+  }
+  if (types.length === 0) return null;
+  const type = mediaType(headers['content-type'] ?? '');
+  const media = content[type];
+  if (media === undefined) return `answered ${status} as ${type || 'no type'}, not ${types.join(' or ')}`;
+  if (type !== 'application/json') return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(`${body}`);
+  } catch {
+    return `answered ${status} with JSON that cannot be parsed: ${`${body}`.slice(0, 100)}`;
+  }
+  const known = findCall(method, path);
+  const [problem] = status < 300 && known ? readAsApp(known, status, value) : [];
+  if (problem) return `answered ${status}, body ${problem.place}: ${problem.text}`;
+  const [line] = check(media.schema, value, 'the body');
+  return line === undefined ? null : `answered ${status}: ${line}`;
+}

@@ -1,0 +1,92 @@
+import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
+import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { runCommand } from '../fuzz/command.ts';
+import type { Breakage } from '../independent-provider/breakages.ts';
+import { startReferenceBackend } from '../provider/reference-backend.ts';
+import { openIndependent } from './support/independent.ts';
+import { run } from './support/run.ts';
+
+const few = ['--requests', '300', '--seed', '1'];
+
+test('the reference backend has no fault', async () => {
+  const { url: databaseUrl } = await createTestDatabase();
+  const backend = await startReferenceBackend({ databaseUrl });
+  cleanUpAfterUse(backend.close);
+  const { code, out } = await run(runCommand, [backend.url, ...few]);
+  expect(out).toMatch(/^3\d\d requests from seed 1, 0 faults; /m);
+  expect(out).toMatch(/^GET \/api\/search\/listings {2}\d+ × 200/m);
+  expect(code).toBe(0);
+});
+
+test('the independent provider has no fault', async () => {
+  const { url } = await openIndependent();
+  const { code, out } = await run(runCommand, [url, '--requests', '600', '--seed', '1']);
+  expect(out).toMatch(/^6\d\d requests from seed 1, 0 faults; /m);
+  expect(code).toBe(0);
+});
+
+const on =
+  (method: string, path: RegExp, alter: Breakage): Breakage =>
+  (answer, request) =>
+    request.method === method && path.test(request.url.pathname) ? alter(answer, request) : answer;
+
+test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
+  [
+    'a server error',
+    on('PUT', /\/users\/me$/, (answer, { body }) =>
+      `${body}`.includes('💥') || body.length > 1500 ? { status: 500 } : answer,
+    ),
+    /^FAULT PUT \/api\/users\/me answered 500/m,
+    /^ {2}curl -i -X PUT 'http:\/\/\S+\/api\/users\/me' .*"authorization: Bearer \$TOKEN"/m,
+  ],
+  [
+    'a status that is not described',
+    on('POST', /\/feedback$/, (answer) => ({ ...answer, status: 304 })),
+    /^FAULT POST \/api\/feedback answered 304, which openapi\.json does not describe/m,
+    /^ {2}curl -i -X POST 'http:\/\/\S+\/api\/feedback'/m,
+  ],
+  [
+    'a failure as a page',
+    on('GET', /\/messages$/, (answer) => ({ ...answer, body: '<h1>No</h1>', type: 'text/html' })),
+    /^FAULT GET \/api\/chat\/conversations\/\{id\}\/messages answered 40\d as text\/html, not application\/json/m,
+    /^ {2}curl -i -X GET /m,
+  ],
+  [
+    'an answer off its schema',
+    on('GET', /\/users\/me$/, (answer) => ({ ...answer, body: { ...(answer.body as object), id: 'x' } })),
+    /^FAULT GET \/api\/users\/me answered 200, body \$\.id: the app reads a number, actual "x"/m,
+    /^ {2}curl -i -X GET 'http:\/\/\S+\/api\/users\/me'/m,
+  ],
+  [
+    'a stored value that spoils a list',
+    on('GET', /\/users\/me\/listings$/, (answer) => ({
+      ...answer,
+      body: Array.isArray(answer.body) ? answer.body.map((item) => ({ ...item, price: -1 })) : answer.body,
+    })),
+    /^FAULT POST \/api\/users\/me\/listings was taken, and then GET .* \$\[0\]\.price: the app reads at least 0, actual -1/m,
+    /^ {2}curl -i -X POST 'http:\/\/\S+\/api\/users\/me\/listings'.*\n {2}curl -i -X GET /m,
+  ],
+])('finds %s, and prints the shortest way to it', async (_, breakage, fault, curl) => {
+  const { url } = await openIndependent(breakage);
+  const { code, out } = await run(runCommand, [url, '--requests', '300', '--seed', '5']);
+  expect(out).toMatch(fault);
+  expect(out).toMatch(curl);
+  expect(code).toBe(1);
+});
+
+test('is the same with the same seed', async () => {
+  const [one, other] = [await openIndependent(), await openIndependent()];
+  const countsOf = async (url: string) =>
+    (await run(runCommand, [url, '--requests', '200', '--seed', '3'])).out.replace(/; [\d.]+ s$/m, '');
+  expect(await countsOf(one.url)).toBe(await countsOf(other.url));
+});
+
+test('prints one line and exits with 2 where nothing can be tried', async () => {
+  expect(await run(runCommand, [])).toMatchObject({ code: 2, out: '' });
+  expect((await run(runCommand, ['http://a', '--seed', 'x'])).err).toBe('--seed must be a whole number.\n');
+  expect((await run(runCommand, ['http://127.0.0.1:1'])).err).toBe(
+    'http://127.0.0.1:1 cannot be reached: nothing listens there.\n',
+  );
+  expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run contracts:fuzz/);
+});
