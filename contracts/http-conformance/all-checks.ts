@@ -1,4 +1,5 @@
 import { accountChecks, profileChecks } from './checks/accounts.ts';
+import { browserChecks } from './checks/browser.ts';
 import { imageChecks } from './checks/images.ts';
 import { feedbackChecks, likeChecks } from './checks/likes.ts';
 import { listingChecks } from './checks/listings.ts';
@@ -14,4 +15,5 @@ export const allChecks: readonly HttpCheck[] = [
   ...searchChecks,
   ...likeChecks,
   ...feedbackChecks,
+  ...browserChecks,
 ];

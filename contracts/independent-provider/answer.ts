@@ -7,7 +7,22 @@ import type { Memory } from './memory.ts';
 /** The required calls only: no filters, no pages, no logout, no geocoding. */
 const calls = [...accountCalls, ...listingCalls, ...conversationCalls];
 
+/** The app may have another origin: a browser lets it read only what allows that. */
+const forBrowsers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Expose-Headers': 'Link',
+  'Cache-Control': 'no-store',
+};
+
 export function answer(memory: Memory, request: Request): Answer {
+  // Browsers ask before a call, without a token.
+  const given = request.method === 'OPTIONS' ? { status: 204 } : answerCall(memory, request);
+  return { ...given, headers: forBrowsers };
+}
+
+function answerCall(memory: Memory, request: Request): Answer {
   for (const call of calls) {
     const match = call.method === request.method ? call.path.exec(request.url.pathname) : null;
     if (!match) continue;

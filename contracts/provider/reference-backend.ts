@@ -34,6 +34,8 @@ interface Options {
   databaseUrl: string;
   /** The ports of the backend and of its provider states; by default any free ports. */
   ports?: { backend: number; states: number };
+  /** Where the web app is, if not at the backend. */
+  corsOrigins?: string[];
 }
 
 const listingsPerUser = 3;
@@ -42,7 +44,11 @@ const imageKey = 'contract-image';
 const clock = () => new Date();
 
 /** Starts the reference backend on a port, and its provider states on another one. */
-export async function startReferenceBackend({ databaseUrl, ports }: Options): Promise<ReferenceBackend> {
+export async function startReferenceBackend({
+  databaseUrl,
+  ports,
+  corsOrigins = [],
+}: Options): Promise<ReferenceBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));
   const db = connect(databaseUrl, { maxConnections: 4 });
   const images = createDiskImageStore(path.join(folder, 'images'));
@@ -67,6 +73,7 @@ export async function startReferenceBackend({ databaseUrl, ports }: Options): Pr
       contactsPerDay,
       rateLimitScale,
       clock,
+      corsOrigins,
     });
   const generous = await build(1000);
   // Each limit is a single request, which does not come back within the run.

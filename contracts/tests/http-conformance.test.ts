@@ -9,19 +9,22 @@ import { run } from './support/run.ts';
 
 /** Smaller than in a run by hand, in which four photos of 10 MB are sent. */
 const photos = ['--photo-size', '200000'];
+/** Not that of the backend, so that the rules of browsers apply. */
+const origin = 'https://app.example';
+const asApp = ['--origin', origin];
 
 test('the reference backend passes every check', async () => {
   const { url: databaseUrl } = await createTestDatabase();
-  const backend = await startReferenceBackend({ databaseUrl });
+  const backend = await startReferenceBackend({ databaseUrl, corsOrigins: [origin] });
   cleanUpAfterUse(backend.close);
-  const { code, out } = await run(runCommand, [backend.url, ...photos, '--strict']);
+  const { code, out } = await run(runCommand, [backend.url, ...photos, ...asApp, '--strict']);
   expect(out).toMatch(/^\d+ passed, 0 failed/m);
   expect(code).toBe(0);
 });
 
 test('the independent provider passes every required check', async () => {
   const { url } = await openIndependent();
-  const { code, out } = await run(runCommand, [url, ...photos]);
+  const { code, out } = await run(runCommand, [url, ...photos, ...asApp]);
   expect(out).toMatch(/^\d+ passed, 0 failed/m);
   expect(code).toBe(0);
 });
@@ -50,6 +53,23 @@ const listings = /\/listings(\/\d+)?$/;
 const cut = (length: number) => (value: unknown) => String(value).slice(0, length);
 const field = (path: RegExp, name: string, alter: (value: unknown) => unknown) =>
   each(path, (item) => (name in item ? { ...item, [name]: alter(item[name]) } : item));
+/** Changes the headers of answers; `null` removes one. */
+const headersOf =
+  (
+    isMeant: (request: Parameters<Breakage>[1], status: number) => boolean,
+    change: Record<string, string | null>,
+  ): Breakage =>
+  (answer, request) => {
+    if (!isMeant(request, answer.status)) return answer;
+    const all = Object.entries({ ...answer.headers, ...change });
+    return {
+      ...answer,
+      headers: Object.fromEntries(all.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    };
+  };
+const isPreflight = ({ method }: Parameters<Breakage>[1]) => method === 'OPTIONS';
+const isSearch = ({ url }: Parameters<Breakage>[1]) => url.pathname.endsWith('/search/listings');
+
 const garbled = (text: unknown) => Buffer.from(String(text)).toString('latin1');
 const shifted = (date: unknown) => date && new Date(Date.parse(String(date)) - 7_200_000).toISOString();
 /** Faults that no comparison of single answers finds, with the check and what the person sees. */
@@ -134,6 +154,70 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
     'likes.kept',
     'The heart of a listing is empty after it was set',
   ],
+  'a preflight that needs a login': [
+    (answer, request) => (isPreflight(request) ? { ...answer, status: 401 } : answer),
+    'browser.preflight',
+    'OPTIONS /api/auth/login, which a browser sends before POST, is answered 401',
+  ],
+  'a preflight without authorization': [
+    headersOf(isPreflight, { 'Access-Control-Allow-Headers': '*' }),
+    'browser.preflight',
+    'does not allow authorization in Access-Control-Allow-Headers',
+  ],
+  'a preflight without PUT': [
+    headersOf(isPreflight, { 'Access-Control-Allow-Methods': 'GET, POST, DELETE' }),
+    'browser.preflight',
+    'does not allow PUT in Access-Control-Allow-Methods',
+  ],
+  'no CORS for refusals': [
+    headersOf((_, status) => status >= 400, { 'Access-Control-Allow-Origin': null }),
+    'browser.origin',
+    'GET /api/users/me without a session has no Access-Control-Allow-Origin for https://app.example',
+  ],
+  'CORS for another origin': [
+    headersOf(() => true, { 'Access-Control-Allow-Origin': 'https://other.example' }),
+    'browser.origin',
+    'GET /api/search/listings says «https://other.example» as Access-Control-Allow-Origin',
+  ],
+  'a link that the app may not read': [
+    headersOf(isSearch, {
+      Link: '</api/search/listings?page=2>; rel="next"',
+      'Access-Control-Expose-Headers': null,
+    }),
+    'browser.link',
+    'No listings come after the first page: Link is not in Access-Control-Expose-Headers',
+  ],
+  'a link to another host': [
+    headersOf(isSearch, { Link: '<http://internal:8080/api/search/listings?page=2>; rel="next"' }),
+    'browser.link',
+    'the app does not follow the Link',
+  ],
+  'a private answer that is kept': [
+    headersOf(({ url }) => url.pathname === '/api/users/me', { 'Cache-Control': 'max-age=600' }),
+    'browser.private',
+    'GET /api/users/me is kept for 600 s',
+  ],
+  'a private answer that proxies keep': [
+    headersOf(({ url }) => url.pathname.endsWith('/likes'), { 'Cache-Control': 'public, no-cache' }),
+    'browser.private',
+    'Another member may see the answer: GET /api/users/me/likes is kept by proxies',
+  ],
+  'a redirect that loses the body': [
+    (answer, { method, url }) =>
+      method === 'POST' && url.pathname === '/api/feedback'
+        ? { status: 302, headers: { location: '/api/feedback/' } }
+        : answer,
+    'browser.redirects',
+    'What was typed is lost: POST /api/feedback is redirected to ',
+  ],
+  'a redirect to another host': [
+    (answer, { url }) =>
+      url.pathname === '/api/users/me'
+        ? { status: 307, headers: { location: 'https://new.example/api/users/me' } }
+        : answer,
+    'browser.redirects',
+    'The member is logged out: GET /api/users/me is redirected to https://new.example/api/users/me',
+  ],
   'long feedback refused': [
     (answer, { url, body }) =>
       url.pathname === '/api/feedback' && body.length > 2048 ? { status: 413 } : answer,
@@ -146,7 +230,7 @@ test.each(Object.entries(faults))(
   'a fault is reported as a person sees it: %s',
   async (_, [breakage, check, line]) => {
     const { url } = await openIndependent(breakage);
-    const { code, out } = await run(runCommand, [url, '--only', check, '--photo-size', '3000']);
+    const { code, out } = await run(runCommand, [url, '--only', check, '--photo-size', '3000', ...asApp]);
     expect(
       out
         .split('\n')
