@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -40,6 +40,67 @@ for (const path of pages) {
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
   });
+}
+
+/** How many times as long as a fixed computation the longest task may take. It takes 0.3 to 1.2 times as long. */
+const longestTask = 4;
+
+for (const path of ['/', '/listings?location=Milano']) {
+  test(`${path} has no task that is much longer than others`, async ({ page }) => {
+    const tasks = await tasksOf(page, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await expect(page.locator('[data-waiting]')).toHaveCount(0);
+    });
+    const longest = Math.max(...tasks.all) / tasks.reference;
+    expect(longest, 'the longest task, as a multiple of a fixed computation').toBeLessThan(longestTask);
+  });
+}
+
+/**
+ * The tasks of a page, in microseconds of its thread: what else the machine does counts neither for them nor for the reference, which is
+ * computed in the same page.
+ */
+async function tasksOf(page: Page, load: () => Promise<void>): Promise<{ all: number[]; reference: number }> {
+  interface TraceEvent {
+    name: string;
+    pid: number;
+    tid: number;
+    ts: number;
+    dur?: number;
+    tdur?: number;
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const isComplete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
+  await load();
+  for (let time = 0; time < 5; time++) await page.evaluate(compute);
+  await devtools.send('Tracing.end');
+  await isComplete;
+  const marks = events.filter(({ name }) => name === 'computed');
+  const tasks = events.filter(
+    ({ name, pid, tid }) =>
+      name === 'ThreadControllerImpl::RunTask' && pid === marks[0]?.pid && tid === marks[0]?.tid,
+  );
+  const timeOf = ({ tdur, dur = 0 }: TraceEvent) => tdur ?? dur;
+  const computed = tasks.filter((task) =>
+    marks.some(({ ts }) => ts >= task.ts && ts <= task.ts + (task.dur ?? 0)),
+  );
+  const [, , reference] = computed.map(timeOf).sort((a, b) => a - b);
+  if (reference === undefined) throw new Error('The trace has no fixed computation.');
+  return { all: tasks.filter((task) => !computed.includes(task)).map(timeOf), reference };
+}
+
+/** Runs in the page. */
+function compute(): void {
+  performance.mark('computed');
+  const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 100_003);
+  JSON.parse(JSON.stringify(numbers.sort((a, b) => a - b)));
 }
 
 test('the landing page shows before its scripts, and says if they cannot be loaded', async ({ page }) => {

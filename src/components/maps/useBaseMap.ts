@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { type BaseMap, createMap, destroyMap, type StartView } from './base-map.ts';
 import { palettes } from './palette.ts';
 import { watchTiles } from './tile-layer.ts';
@@ -22,8 +22,11 @@ export function useBaseMap(start: StartView): BaseMapState {
   useEffect(() => {
     if (!targetRef.current) return;
     const created = createMap(targetRef.current, start);
-    setBase(created);
+    const stopFilling = created.basemap.fill();
+    // The pins are drawn in slices.
+    startTransition(() => setBase(created));
     return () => {
+      stopFilling();
       setBase(null);
       destroyMap(created);
     };

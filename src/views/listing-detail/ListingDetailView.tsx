@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
-import { type FunctionComponent, useMemo } from 'react';
+import { type FunctionComponent, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -71,7 +71,9 @@ function PossibleListing({
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
-  const { listing, error } = useSelector(actor, selectContext);
+  const { listing: current, error } = useSelector(actor, selectContext);
+  // It is drawn in slices, between which the page answers.
+  const listing = useDeferredValue(current);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
   const own = useOwnListings(ownership);

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
@@ -24,7 +25,7 @@ interface LocationSectionProps {
 export function LocationSection({ actor, listing, MapView }: LocationSectionProps) {
   const centre = useSelector(actor, selectCentre);
   const isUnknown = useSelector(actor, selectIsUnknown);
-  const isReady = useSelector(actor, selectIsReady);
+  const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
   if (isUnknown) {
     return (

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
@@ -95,7 +95,10 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
-  const isLoading = useSelector(actor, selectIsLoading);
+  const isSearching = useSelector(actor, selectIsLoading);
+  // What was found is drawn in slices, between which the page answers.
+  const wasSearching = useDeferredValue(isSearching);
+  const isLoading = isSearching || wasSearching;
   const hasMore = useSelector(actor, selectHasMore);
   const failure = useSelector(actor, selectFailure);
   const mapPanel = useSelector(actor, selectMapPanel);
@@ -147,7 +150,13 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
             <MapPanel actor={mapPanel} listings={listings} isOwn={isOwn} MapView={MapView} />
           </Box>
         )}
-        <Results actor={actor} likeAccess={likeAccess} isOwn={isOwn} isBesideMap={isMapOpen} />
+        <Results
+          actor={actor}
+          isLoading={isLoading}
+          likeAccess={likeAccess}
+          isOwn={isOwn}
+          isBesideMap={isMapOpen}
+        />
       </Grid>
     </>
   );

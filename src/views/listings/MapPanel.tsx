@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
@@ -32,7 +32,7 @@ interface MapPanelProps {
 
 /** The half-width map: a price pin for each card, and the card of the chosen one. */
 export function MapPanel({ actor, listings, isOwn, MapView }: MapPanelProps) {
-  const isReady = useSelector(actor, selectIsReady);
+  const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
   // As it was at first: the map itself knows the rest.

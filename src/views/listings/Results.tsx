@@ -23,10 +23,11 @@ type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectStatus = (snapshot: Snapshot) =>
-  (['loading', 'failed', 'empty', 'loadingMore', 'moreFailed'] as const).find((tag) => snapshot.hasTag(tag));
+  (['failed', 'empty', 'loadingMore', 'moreFailed'] as const).find((tag) => snapshot.hasTag(tag));
 
 interface ResultsProps {
   actor: ActorRefFrom<typeof listingSearchMachine>;
+  isLoading: boolean;
   likeAccess: LikeAccess;
   /** Whether it is the member's own. */
   isOwn(id: number): boolean;
@@ -35,12 +36,12 @@ interface ResultsProps {
 
 /** The cards of the result, or why there are none. */
 export function Results(props: ResultsProps) {
-  const { actor } = props;
+  const { actor, isLoading } = props;
   const status = useSelector(actor, selectStatus);
   const { error } = useSelector(actor, selectContext);
   const retry = () => actor.send({ type: 'search.retry' });
 
-  if (status === 'loading') return <Spinner label="Searching..." />;
+  if (isLoading) return <Spinner label="Searching..." />;
   if (status === 'failed') {
     return (
       <Notice icon={<SearchX size={32} />} title="No results found">

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
@@ -43,7 +44,7 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
     onSearch: (query) => navigate(`/listings?${toSearchParams(query)}`),
   });
   const actor = useScreenActor(machine, { input: { properties: sampleProperties } });
-  const isReady = useSelector(actor, selectIsReady);
+  const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
   const openedId = useSelector(actor, selectOpenedId);
   const detailed = useSelector(actor, selectDetailed);
