@@ -47,10 +47,10 @@ const sharedModules = [
     name: 'calls',
     test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|schemas\/(failure|id|calls\/call))\.ts$/,
   },
-  /** Listings, as cards and as a page, with their hearts and their owners. */
+  /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder)|views\/(ListingHeart|LikeHeart|useOwnListings)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|map-panel|listing-detail|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {

@@ -199,6 +199,36 @@ export const providerStates = {
     description: `A member, logged in, with exactly two listings: ${detailedAndBare}.`,
     seeding: 'As `a member`, with two listings.',
   }),
+  memberWithVersion: state({
+    name: 'a member with a published listing of a known version',
+    params: none,
+    values: { ...account, listingId: 106, version: '4' },
+    description:
+      'A member, logged in, with exactly one listing, which is published, has every detail and one photo. The version is the one that `life` of the listing has.',
+    seeding: 'As `a member with a listing`. Give back the version too.',
+  }),
+  rentedListing: state({
+    name: 'a rented listing',
+    params: none,
+    values: { listingId: 107 },
+    description: 'A listing with every detail that its poster has marked as rented.',
+    seeding: 'Insert one, and mark it as rented.',
+  }),
+  listingWithSimilar: state({
+    name: 'a listing with another one near it',
+    params: none,
+    values: { listingId: 108 },
+    description: 'A listing, and another published one of the same city, with every detail.',
+    seeding: 'Insert both.',
+  }),
+  memberWhoLikesRented: state({
+    name: 'a member who likes a listing that is rented',
+    params: none,
+    values: { ...account, listingId: 109 },
+    description:
+      'A member, logged in, who likes exactly one listing. It has every detail and is marked as rented.',
+    seeding: 'As `a member who likes a listing`; then mark the listing as rented.',
+  }),
   memberAtLimit: state({
     name: 'a member who has reached the listing limit',
     params: none,

@@ -2,6 +2,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...listingRoutes,
   ...ownListingRoutes,
+  ...listingLifeRoutes,
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,

@@ -164,6 +164,50 @@ export const listingMutations: readonly Mutation[] = [
     ),
     unread('new listing: a body', success(text('{"id":"x"}'))),
   ]),
+  ...on(
+    'GET /api/users/me/listings',
+    [
+      caught('listings without their life (a capability)', success(without('life'))),
+      caught(
+        'version as a number (a capability)',
+        success(field('life', (life) => ({ ...Object(life), version: 7 }))),
+      ),
+    ],
+    ['the listings of a member with their states'],
+  ),
+  ...on('PUT /api/users/me/listings/*/state', [
+    caught('new state: no such call (a capability)', always(status(404))),
+    caught('new state: 204 (a capability)', success(instead(204))),
+    caught(
+      'new state: answered with the old one (a capability)',
+      success(field('life', (life) => ({ ...Object(life), state: 'published' }))),
+    ),
+    caught('older version not looked at (a capability)', answered(409, instead(200, '{}'))),
+    caught(
+      'older version: under another code (a capability)',
+      answered(
+        409,
+        field('error', () => 'STALE'),
+      ),
+    ),
+    caught('older version: without a message (a capability)', answered(409, without('message'))),
+    unread('new state: with more fields (a capability)', success(field('more', () => 'fields'))),
+  ]),
+  ...on('PUT /api/users/me/listings/*', [
+    caught('edit: no such call (a capability)', always(status(404))),
+    caught('edit of an older version made (a capability)', answered(409, instead(200, '{}'))),
+    caught('edit of somebody else’s listing made (a capability)', answered(404, instead(200, '{}'))),
+    unread('edit: a body that the app does not read (a capability)', success(text('{"id":"x"}'))),
+  ]),
+  ...on('GET /api/listings/*/similar', [
+    caught('similar listings in an object (a capability)', success(body((listings) => ({ listings })))),
+    caught('similar to nothing: an empty list (a capability)', answered(404, instead(200, '[]'))),
+  ]),
+  ...on(
+    'GET /api/users/me/likes',
+    [caught('liked listings of all states not asked for (a capability)', asking(ignoreQuery))],
+    ['the listings that a member likes, of all states'],
+  ),
   ...on('DELETE /api/users/me/listings/*', [
     unread('deleted: 200 with a body', success(instead(200, '{"deleted":true}'))),
     caught('somebody else’s deleted', answered(404, status(204))),

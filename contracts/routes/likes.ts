@@ -12,6 +12,14 @@ export const likeRoutes = [
     id: 'fetchLikedListings',
     tag,
     summary: 'The listings that the member likes',
+    query: {
+      states: {
+        description:
+          'Also those that are paused or rented. The app sends it to a backend with the capability `listing-life`; without it only published listings are answered.',
+        optional: true,
+        example: 'all',
+      },
+    },
     answers: { 200: 'The listings, in this order.', 401: notAuthenticated },
     otherwise: `«${errorTexts.likedListings.rejected}», also of an answer that is no list.`,
   }),

@@ -1,5 +1,6 @@
 import { capabilitiesSchema } from '@stanza/schemas/calls/capabilities.ts';
 import { fetchLike } from '@stanza/schemas/calls/likes.ts';
+import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import { createListing } from '@stanza/schemas/calls/own-listings.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
 import {
@@ -20,6 +21,7 @@ import { feedbackSchema } from '@stanza/schemas/feedback.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { listingLifeSchema } from '@stanza/schemas/listing-life.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -116,6 +118,7 @@ export const components: Readonly<Record<string, Component>> = {
       profilePictureUrl: 'The picture of this member: an address, absolute or on the backend.',
       latitude: 'Degrees, WGS 84.',
       longitude: 'Degrees, WGS 84.',
+      life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
     },
     ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
   ),
@@ -126,15 +129,29 @@ export const components: Readonly<Record<string, Component>> = {
       price: 'Monthly rent.',
       imageUrl: 'Its first photo: an address, absolute or on the backend. Null without one.',
       isAvailable: 'False once the listing is deleted.',
+      state: 'Optional, of the capability `listing-life`: missing once the listing is deleted.',
     },
   ),
+  ListingEdit: payload(editListing.form, 'A changed listing with its photos.', {
+    listing: 'As JSON: all fields of the form.',
+    photos:
+      'As JSON. `order` has the photos in order, the cover first: the place of a photo that stays in `imageUrls`, from 0, or null for the next of `images`. Photos that it does not name are removed.',
+    images: 'New image files.',
+  }),
+  ListingLife: component(listingLifeSchema, 'Where a listing is in its life.', {
+    state:
+      '`published` ones are found; `paused` and `rented` ones are in no list, and their address answers still.',
+    version: 'Any text, another one after each change.',
+  }),
+  ListingStateChange: payload(changeListingState.body, 'The state that a listing is to have.'),
   ListingDraft: payload(listingDraftSchema, 'A new listing.', {
     price: 'Monthly rent in euros, at most two decimals.',
     availabilityEndDate: 'Null for an indefinite stay.',
   }),
   ListingFailure: component(codeFailureSchema, 'The reason why the backend refused a listing.', {
     message: 'A text for people.',
-    error: 'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text.',
+    error:
+      'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text; after `LISTING_CHANGED` it fetches the listing again.',
   }),
   Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
   NewListing: payload(createListing.form, 'A new listing with its photos.', {

@@ -107,6 +107,31 @@ const contact: readonly Line[] = [
   ['GET /api/chat/conversations', 200, 'conversations with the listings that they are about'],
 ];
 
+/** The capability `listing-life`. */
+const listingLife: readonly Line[] = [
+  ['GET /api/users/me/listings', 200, 'the listings of a member with their states'],
+  ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is marked as rented'],
+  [
+    'PUT /api/users/me/listings/{listingId}/state',
+    409,
+    'a new state of a listing that was changed meanwhile',
+  ],
+  ['PUT /api/users/me/listings/{listingId}/state', 404, 'a new state of a listing that is gone'],
+  [
+    'PUT /api/users/me/listings/{listingId}/state',
+    401,
+    'a new state of a listing, after the session has ended',
+  ],
+  ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing'],
+  ['PUT /api/users/me/listings/{listingId}', 409, 'an edit of a listing that was changed meanwhile'],
+  ['PUT /api/users/me/listings/{listingId}', 404, 'an edit of a listing that is gone'],
+  ['PUT /api/users/me/listings/{listingId}', 401, 'an edit of a listing, after the session has ended'],
+  ['GET /api/listings/{listingId}', 200, 'a listing that is rented'],
+  ['GET /api/users/me/likes', 200, 'the listings that a member likes, of all states'],
+  ['GET /api/listings/{listingId}/similar', 200, 'listings similar to one'],
+  ['GET /api/listings/{listingId}/similar', 404, 'listings similar to one that is gone'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -124,6 +149,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
     ['MESSAGE /user/queue/messages', 'the refusal of one message too many'],
   ],
   contact: [],
+  'listing-life': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -159,6 +185,7 @@ describe.each([
   { name: 'required', lines: required, count: 58 },
   { name: 'extensions', lines: extensions, count: 7 },
   { name: 'contact', lines: contact, count: 6 },
+  { name: 'listing-life', lines: listingLife, count: 13 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -42,6 +42,7 @@ const conversation = {
 };
 const lastMessage = { lastMessageContent: 'Ciao', lastMessageTimestamp: '2026-06-15T09:30:00Z' };
 const card = { listingId: 1, title: 'A room', price: 650, imageUrl: '/images/1.webp', isAvailable: true };
+const life = { state: 'published', version: '1' };
 const message = {
   conversationId: 1,
   messageId: 2,
@@ -58,14 +59,14 @@ const right: Readonly<Record<string, unknown>> = {
   Capabilities: ['message-pages'],
   ChatMessages: [message],
   Conversation: { ...conversation, ...lastMessage },
-  Conversations: [{ ...conversation, ...lastMessage, listings: [card] }],
+  Conversations: [{ ...conversation, ...lastMessage, listings: [card, { ...card, state: 'rented' }] }],
   Credentials: { email: 'g@example.org', password: 'secret' },
   Failure: { message: 'No.' },
   Feedback: { text: 'More rooms, please!', userId: 7 },
   FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
   ForgottenPassword: { email: 'g@example.org' },
   LikeStatus: true,
-  Listing: aListing(),
+  Listing: aListing({ life: { state: 'paused', version: '2' } }),
   ListingCard: card,
   ListingDraft: {
     title: 'A room',
@@ -80,6 +81,8 @@ const right: Readonly<Record<string, unknown>> = {
     availabilityStartDate: '2026-09-01',
     availabilityEndDate: null,
   },
+  ListingLife: life,
+  ListingStateChange: { state: 'rented' },
   ListingFailure: { message: 'No.', error: 'CODE' },
   Listings: [aListing()],
   NewPassword: { token: 'token', newPassword: 'six or more' },
@@ -102,7 +105,7 @@ const right: Readonly<Record<string, unknown>> = {
     profilePicturePath: null,
   },
 };
-const forms = ['NewListing', 'Picture'];
+const forms = ['ListingEdit', 'NewListing', 'Picture'];
 
 const others = [
   undefined,

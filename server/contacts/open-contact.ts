@@ -1,3 +1,4 @@
+import { stateNotices } from '@stanza/domain/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
@@ -17,7 +18,7 @@ type Opened = { conversationId: number } | { wait: number };
 
 /**
  * Opens the conversation of a member with the poster of a listing about this listing, or finds it again. Throws an `HttpError`: 404
- * without such a listing, 409 for an own one.
+ * without such a listing, 409 for an own one and for a new question about one that is not published.
  */
 export async function openContact(db: Kysely<Database>, contact: NewContact): Promise<Opened> {
   const { askerId, listingId, now } = contact;
@@ -32,13 +33,17 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     const listing = await transaction
       .selectFrom('listings')
       .where('id', '=', listingId)
-      .select(['user_id', 'title', 'price'])
+      .select(['user_id', 'title', 'price', 'state'])
       .executeTakeFirst();
     if (listing === undefined) throw listingNotFound();
     if (listing.user_id === askerId) {
       throw new HttpError(409, { error: 'OWN_LISTING', message: 'This is your own listing.' });
     }
     const found = await findConversation(transaction, askerId, listing.user_id);
+    if (listing.state !== 'published' && !(await hasAsked(transaction, found, listingId))) {
+      const message = stateNotices[listing.state];
+      throw new HttpError(409, { error: 'LISTING_NOT_PUBLISHED', message });
+    }
     const wait = found === null ? await timeUntilNext(transaction, contact) : 0;
     if (wait > 0) return { wait };
     const started = found ?? (await startConversation(transaction, askerId, listing.user_id));
@@ -75,6 +80,21 @@ async function findConversation(transaction: Transaction<Database>, one: number,
     .select('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+async function hasAsked(
+  transaction: Transaction<Database>,
+  conversationId: number | null,
+  listingId: number,
+) {
+  if (conversationId === null) return false;
+  const row = await transaction
+    .selectFrom('contacts')
+    .where('conversation_id', '=', conversationId)
+    .where('listing_id', '=', listingId)
+    .select('asked_at')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns 0 if the member may start another conversation, otherwise the milliseconds to wait */

@@ -1,4 +1,5 @@
 import type { Conversation } from '@stanza/schemas/conversation.ts';
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
@@ -9,6 +10,7 @@ interface Card {
   price: number;
   imageKey: string | null;
   isAvailable: boolean;
+  state: ListingState | null;
 }
 
 /** The listings that a conversation is about, as JSON, the last one first. */
@@ -19,7 +21,8 @@ const cards = sql<Card[]>`(
     'price', coalesce(listings.price, contacts.price),
     'imageKey', (select image_key from listing_images
       where listing_images.listing_id = listings.id order by position limit 1),
-    'isAvailable', listings.id is not null
+    'isAvailable', listings.id is not null,
+    'state', listings.state
   ) order by contacts.asked_at desc, contacts.listing_id desc), '[]')
   from contacts left join listings on listings.id = contacts.listing_id
   where contacts.conversation_id = conversations.id)`;
@@ -70,8 +73,9 @@ export async function findConversations(
   return rows.map(({ sentAt, cards, ...row }) => ({
     ...row,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,
-    listings: cards.map(({ imageKey, ...card }) => ({
+    listings: cards.map(({ imageKey, state, ...card }) => ({
       ...card,
+      ...(state && { state }),
       imageUrl: imageKey === null ? null : imageAddress(imageKey, publicUrl),
     })),
   }));

@@ -7,6 +7,7 @@ import * as membership from './migrations/0002-membership.ts';
 import * as chat from './migrations/0003-chat.ts';
 import * as attempts from './migrations/0004-attempts.ts';
 import * as contacts from './migrations/0005-contacts.ts';
+import * as listingLife from './migrations/0006-listing-life.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   '0003-chat': chat,
   '0004-attempts': attempts,
   '0005-contacts': contacts,
+  '0006-listing-life': listingLife,
 };
 
 const oldestVersion = 150_000;

@@ -1,3 +1,4 @@
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables that the migrations create, with PostgreSQL's names. */
@@ -60,6 +61,11 @@ interface ListingTable {
   has_balcony: boolean;
   has_garden: boolean;
   pets_allowed: boolean;
+  state: Generated<ListingState>;
+  /** One more after each change. */
+  version: Generated<number>;
+  /** The UUID of the last edit, by which the same edit sent again is known. */
+  last_change: Generated<string | null>;
   /** The city as `fold` writes it. */
   city_key: GeneratedAlways<string>;
   /** City and location as `fold` writes them, with a space at both ends, so that a space precedes every word. */

@@ -1,3 +1,4 @@
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import { makeRandom, type Random } from './generate/random.ts';
 import { dialogues } from './words/dialogues.ts';
@@ -39,9 +40,11 @@ export interface DemoCard {
   price: number;
 }
 
-/** Profiles, likes and conversations that turn posters into members. Times count back from the seeding. */
+/** Profiles, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
 export interface DemoMembers {
   profiles: DemoProfile[];
+  /** Of the listings that are not published any more. */
+  states: { listingId: number; state: ListingState }[];
   likes: DemoLike[];
   conversations: DemoConversation[];
 }
@@ -66,6 +69,12 @@ const conversationPairs: readonly (readonly [number, number])[] = [
   [8, 1],
 ];
 
+/** Whose first listing is no longer published, by their position among the posters. Giulia has written to the one of the rented room. */
+const endedListings: readonly (readonly [poster: number, state: ListingState])[] = [
+  [6, 'rented'],
+  [4, 'paused'],
+];
+
 /** Generates the members, the same for the same posters and listings. */
 export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
   const random = makeRandom(seed);
@@ -74,6 +83,10 @@ export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
   const citiesOf = new Map(inCities.map(({ posterId, city }) => [posterId, city]));
   return {
     profiles: posters.map((poster, i) => makeProfile(poster, i, citiesOf.get(poster.id), random)),
+    states: endedListings.flatMap(([poster, state]) => {
+      const listing = listings.find(({ posterId }) => posterId === posters[poster]?.id);
+      return listing ? [{ listingId: listing.id, state }] : [];
+    }),
     likes: posters.flatMap((poster, i) =>
       makeLikes(poster, i < namedProfiles.length ? 7 : random.whole(0, 5), listings, random),
     ),

@@ -9,7 +9,7 @@ import type { DemoConversation, DemoMembers } from './members.ts';
  */
 export async function insertMembers(
   transaction: Transaction<Database>,
-  { profiles, likes, conversations }: DemoMembers,
+  { profiles, states, likes, conversations }: DemoMembers,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -19,6 +19,9 @@ export async function insertMembers(
       .set({ ...profile, password_hash: passwordHash })
       .where('id', '=', userId)
       .execute();
+  }
+  for (const { listingId, state } of states) {
+    await transaction.updateTable('listings').set({ state }).where('id', '=', listingId).execute();
   }
   if (likes.length > 0) {
     await transaction

@@ -24,17 +24,7 @@ export async function insertListing(
     .insertInto('listings')
     .values({
       user_id: userId,
-      title: draft.title,
-      description: draft.description,
-      price: draft.price,
-      location: draft.location,
-      square_meters: draft.squareMeters,
-      street: draft.street,
-      postal_code: draft.postalCode,
-      city: draft.city,
-      province: draft.province,
-      availability_start: draft.availabilityStartDate,
-      availability_end: draft.availabilityEndDate,
+      ...draftColumns(draft),
       added_at: now,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
@@ -53,6 +43,23 @@ export async function insertListing(
     .values(imageKeys.map((image_key, position) => ({ listing_id: id, position, image_key })))
     .execute();
   return id;
+}
+
+/** What the form asks, by column. */
+export function draftColumns(draft: ListingDraft) {
+  return {
+    title: draft.title,
+    description: draft.description,
+    price: draft.price,
+    location: draft.location,
+    square_meters: draft.squareMeters,
+    street: draft.street,
+    postal_code: draft.postalCode,
+    city: draft.city,
+    province: draft.province,
+    availability_start: draft.availabilityStartDate,
+    availability_end: draft.availabilityEndDate,
+  };
 }
 
 /** Locks the user's row, so that concurrent calls count each other's listings. */

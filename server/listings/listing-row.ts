@@ -35,6 +35,8 @@ export function selectListings(db: Kysely<Database>) {
       'listings.has_balcony as hasBalcony',
       'listings.has_garden as hasGarden',
       'listings.pets_allowed as petsAllowed',
+      'listings.state',
+      'listings.version',
       'users.first_name as userFirstName',
       'users.picture_key as pictureKey',
       sql<string[]>`array(
@@ -43,6 +45,9 @@ export function selectListings(db: Kysely<Database>) {
     ]);
 }
 
+/** What lists and searches show. */
+export const isPublished = sql<boolean>`listings.state = 'published'`;
+
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
 /** A row of a search, with what it is sorted by. */
@@ -50,7 +55,7 @@ export type FoundRow = ListingRow & { distance: number | null };
 
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
-  { addedAt, pictureKey, imageKeys, distance: _, ...row }: ListingRow & Partial<FoundRow>,
+  { addedAt, pictureKey, imageKeys, state, version, distance: _, ...row }: ListingRow & Partial<FoundRow>,
   publicUrl: string,
 ): Listing {
   const imageUrl = (key: string) => imageAddress(key, publicUrl);
@@ -59,5 +64,6 @@ export function toListing(
     timestampAdded: addedAt.toISOString(),
     imageUrls: imageKeys.map(imageUrl),
     profilePictureUrl: pictureKey === null ? null : imageUrl(pictureKey),
+    life: { state, version: String(version) },
   };
 }

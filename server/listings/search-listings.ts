@@ -3,7 +3,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
-import { type FoundRow, selectListings } from './listing-row.ts';
+import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 export const pageSize = 48;
@@ -54,7 +54,7 @@ export function searchQuery(db: Kysely<Database>, plan: SearchPlan, after: Curso
 }
 
 function conditions({ city, text, circle, maxPrice }: SearchPlan): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = [];
+  const all: Expression<SqlBool>[] = [isPublished];
   if (city !== null) all.push(sql`listings.city_key = fold(${city})`);
   if (text !== null) all.push(sql`listings.search_text like search_pattern(${withoutControls(text)})`);
   if (maxPrice !== null) all.push(sql`listings.price <= ${maxPrice}`);

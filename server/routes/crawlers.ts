@@ -3,6 +3,7 @@ import { toSearchParams } from '@stanza/domain/search-query.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isPublished } from '../listings/listing-row.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 interface Options {
@@ -47,6 +48,7 @@ export const crawlerRoutes: FastifyPluginAsync<Options> = async (app, { db, appA
   app.get('/sitemap.xml', async (request, reply) => {
     const listings = await db
       .selectFrom('listings')
+      .where(isPublished)
       .select(['id', 'added_at'])
       .orderBy('added_at', 'desc')
       .orderBy('id', 'desc')

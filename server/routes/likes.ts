@@ -2,10 +2,11 @@ import * as calls from '@stanza/schemas/calls/likes.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
 import { sessionOf } from '../http/guard.ts';
 import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
-import { selectListings, toListing } from '../listings/listing-row.ts';
+import { isPublished, selectListings, toListing } from '../listings/listing-row.ts';
 
 /** The listings that a member likes, most recently liked first, and whether the member likes one listing. */
 export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
@@ -13,9 +14,11 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
   { db, publicUrl },
 ) => {
   route(app, calls.fetchLikedListings, [], async (request) => {
+    const isForAll = queryOf(request).get('states') === 'all';
     const rows = await selectListings(db)
       .innerJoin('likes', 'likes.listing_id', 'listings.id')
       .where('likes.user_id', '=', sessionOf(request).userId)
+      .$if(!isForAll, (query) => query.where(isPublished))
       .orderBy('likes.liked_at', 'desc')
       .orderBy('listings.id', 'desc')
       .execute();

@@ -1,6 +1,7 @@
 import { byAlias } from '@stanza/domain/search-aliases.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
+import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -13,6 +14,7 @@ import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
+import { findSimilar } from '../listings/similar-listings.ts';
 
 /**
  * Everybody's listings: a search, and each by its id. A search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
@@ -44,6 +46,12 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     const row = await findListing(db, request.params.id);
     if (row === undefined) throw listingNotFound();
     return toListing(row, publicUrl);
+  });
+
+  route(app, fetchSimilarListings, [], async (request) => {
+    const rows = await findSimilar(db, request.params.id);
+    if (rows === null) throw listingNotFound();
+    return rows.map((row) => toListing(row, publicUrl));
   });
 };
 

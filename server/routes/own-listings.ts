@@ -1,21 +1,26 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/calls/call.ts';
+import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
-import { listingsLimitHeader, photoLimits } from '@stanza/schemas/listing-draft.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import { listingsLimitHeader, photoLimits, photoOrderSchema } from '@stanza/schemas/listing-draft.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../database/tables.ts';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
+import { queryOf } from '../http/address.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
+import * as changes from '../listings/change-listing.ts';
 import { insertListing } from '../listings/create-listing.ts';
 import { deleteListing } from '../listings/delete-listing.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 import { parseListingDraft } from '../listings/parse-draft.ts';
+import { parseJson } from '../parse-json.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { type FormShape, readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
@@ -49,7 +54,21 @@ const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
   images: imageParts(photoLimits.count),
 };
 
-/** A member's own listings, a new one, and one less. */
+const editShape: FormShape<keyof Sent<typeof editListing>['form']> = { ...shape, photos: draftPart };
+
+function targetOf(request: FastifyRequest<{ Params: { id: number } }>): changes.Target {
+  const version = queryOf(request).get('version');
+  if (version === null) throw new HttpError(400, { message: 'The version of the listing is missing.' });
+  return { userId: sessionOf(request).userId, listingId: request.params.id, version };
+}
+
+function parseOrder(json: string): (number | null)[] {
+  const { data } = z.object({ order: photoOrderSchema }).safeParse(parseJson(json));
+  if (data !== undefined) return data.order;
+  throw new HttpError(400, { error: 'INVALID_PHOTOS', message: 'Please keep or add 1 to 4 photos.' });
+}
+
+/** A member's own listings: a new one, changes of one, and one less. */
 export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
     options;
@@ -75,10 +94,41 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
         insertListing(transaction, { userId, draft, place, imageKeys, now: clock() }, listingsPerUser),
       );
     });
+    return reply.code(201).send(await answerOf(id));
+  });
+
+  route(app, editListing, [limitRate('upload')], async (request, reply) => {
+    const target = targetOf(request);
+    const change = z.uuid().safeParse(queryOf(request).get('change')).data;
+    if (change === undefined) throw new HttpError(400, { message: 'The change has no UUID.' });
+    const keys = await uploadPlaces.run(request, reply, async (signal) => {
+      const form = await readForm(request, editShape);
+      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+      const order = parseOrder(form.photos[0]?.toString() ?? '');
+      const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);
+      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+      return await storeImages({ db, images }, encoded, signal, (transaction, newKeys) =>
+        changes.editListing(transaction, target, { change, draft, place, order, newKeys }),
+      ).catch((error: unknown) => {
+        if (error instanceof changes.AlreadyMade) return [];
+        throw error;
+      });
+    });
+    await removeUnused(db, images, keys).catch((error) => request.log.error(error));
+    return await answerOf(target.listingId);
+  });
+
+  route(app, changeListingState, [], async (request) => {
+    const target = targetOf(request);
+    await changes.changeState(db, target, request.body.state, earliestDay(clock()));
+    return await answerOf(target.listingId);
+  });
+
+  async function answerOf(id: number) {
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();
-    return reply.code(201).send(toListing(row, publicUrl));
-  });
+    return toListing(row, publicUrl);
+  }
 
   route(app, calls.deleteListing, [], async (request, reply) => {
     const keys = await deleteListing(db, sessionOf(request).userId, request.params.id);

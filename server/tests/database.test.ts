@@ -17,6 +17,7 @@ describe('prepareDatabase', () => {
       { name: '0003-chat' },
       { name: '0004-attempts' },
       { name: '0005-contacts' },
+      { name: '0006-listing-life' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

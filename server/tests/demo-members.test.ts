@@ -36,6 +36,11 @@ describe('the members of the demonstration', () => {
     );
   });
 
+  test('include a rented and a paused listing', () => {
+    expect(members.states.map(({ state }) => state)).toEqual(['rented', 'paused']);
+    for (const { listingId } of members.states) expect(listings.map(({ id }) => id)).toContain(listingId);
+  });
+
   test('write messages in turns, in the past, and each pair has one conversation', () => {
     const pairs = members.conversations.map(({ between }) => between.toSorted((a, b) => a - b).join());
     expect(new Set(pairs).size).toBe(pairs.length);

@@ -60,6 +60,7 @@ describe('GET /api/listings/{id}', () => {
       profilePictureUrl: '/images/poster-1.webp',
       latitude: 45.4642,
       longitude: 9.19,
+      life: { state: 'published', version: '1' },
       deposit: 1300,
       serviceCosts: 80,
       allInclusivePrice: 730,

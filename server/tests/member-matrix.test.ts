@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
-import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
+import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
 
 /** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
 const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/capabilities': 'anybody',
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
+  'GET /api/listings/:id/similar': 'anybody',
   'GET /geocode/search': 'anybody',
   'GET /health': 'anybody',
   'GET /robots.txt': 'anybody',
@@ -23,6 +25,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me': 'members',
   'GET /api/users/me/listings': 'members',
   'POST /api/users/me/listings': 'members',
+  'PUT /api/users/me/listings/:id': 'members',
+  'PUT /api/users/me/listings/:id/state': 'members',
   'DELETE /api/users/me/listings/:id': 'members',
   'GET /api/users/me/profile-picture': 'members',
   'POST /api/users/me/profile-picture': 'members',
@@ -70,15 +74,23 @@ async function callOf(route: string): Promise<InjectOptions> {
       ['images', await anImage()],
     ]);
   }
+  if (route === 'PUT /api/users/me/listings/:id') {
+    const form = await aForm(`/api/users/me/listings/1?version=1&change=${randomUUID()}&userId=1`, [
+      ['listing', { ...aDraft({ title: 'Changed' }), userId: anna.id }],
+      ['photos', { order: [0] }],
+    ]);
+    return { ...form, method: 'PUT' };
+  }
   if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
   const [mail] = await mailbox.list();
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
   const address = `${url
     .replace(':secret', mailbox.secret)
     .replace(/:(id|listingId)/, id)
-    .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1`;
+    .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
+    'PUT /api/users/me/listings/:id/state': { state: 'rented', userId: 1 },
     'POST /api/auth/login': { email: anna.email, password: 'guessed' },
     'POST /api/auth/register': {
       firstName: 'Eve',

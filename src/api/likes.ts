@@ -8,8 +8,11 @@ export type LikesApi = ReturnType<typeof createLikesApi>;
 export function createLikesApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    fetchLikedListings: async (options: BearerOptions) =>
-      (await send(calls.fetchLikedListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
+    /** @param states `all` for those too that are paused or rented, of a backend that tells the states */
+    fetchLikedListings: async (options: BearerOptions & { states?: 'all' }) =>
+      (await send(calls.fetchLikedListings, { ...options, query: { states: options.states } })).map(
+        (listing) => withAbsoluteImages(listing, baseUrl),
+      ),
     fetchLike: (listingId: number, options: BearerOptions) =>
       send(calls.fetchLike, { ...options, params: { listingId } }),
     saveLike: (listingId: number, options: BearerOptions) =>

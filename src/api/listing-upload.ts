@@ -1,5 +1,6 @@
 import { ApiError } from '../domain/api-error.ts';
 import type { Sent } from '../schemas/calls/call.ts';
+import { editListing } from '../schemas/calls/listing-life.ts';
 import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { answeredError, type BearerOptions, pathOf, toFormData } from './http.ts';
@@ -17,15 +18,46 @@ interface UploadOptions extends BearerOptions {
 /** Milliseconds without progress after which the upload is aborted. */
 const stallTimeout = 60_000;
 
-/** Publishes a listing with XMLHttpRequest: with fetch, browsers report upload progress only over HTTP/2. Rejects with an `ApiError`. */
+/** Publishes a listing. Rejects with an `ApiError`. */
 export function uploadListing(
   baseUrl: string,
   { draft, photos }: ListingUpload,
   options: UploadOptions,
 ): Promise<void> {
-  const images = photos.map(({ file, name }) => new File([file], name, { type: file.type }));
-  const form: Sent<typeof createListing>['form'] = { listing: draft, images };
+  const form: Sent<typeof createListing>['form'] = { listing: draft, images: filesOf(photos) };
+  return sendForm(createListing.method, new URL(pathOf(createListing), baseUrl), form, options);
+}
 
+export interface ListingEdit extends ListingUpload {
+  id: number;
+  version: string;
+  /** A UUID: the same edit sent again is made once. */
+  change: string;
+  /** The places of the photos that stay, and `null` for each of `photos`. */
+  order: readonly (number | null)[];
+}
+
+/** Replaces the fields and the photos of an own listing. Rejects with an `ApiError`. */
+export function uploadEdit(
+  baseUrl: string,
+  { id, version, change, draft, photos, order }: ListingEdit,
+  options: UploadOptions,
+): Promise<void> {
+  const address = new URL(pathOf(editListing, { id }), baseUrl);
+  address.search = String(new URLSearchParams({ version, change }));
+  const form: Sent<typeof editListing>['form'] = {
+    listing: draft,
+    photos: { order: [...order] },
+    images: filesOf(photos),
+  };
+  return sendForm(editListing.method, address, form, options);
+}
+
+const filesOf = (photos: ListingUpload['photos']) =>
+  photos.map(({ file, name }) => new File([file], name, { type: file.type }));
+
+/** With XMLHttpRequest: with fetch, browsers report upload progress only over HTTP/2. */
+function sendForm(method: string, address: URL, form: object, options: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout>;
@@ -38,7 +70,7 @@ export function uploadListing(
       reject(error);
       request.abort();
     }
-    request.open(createListing.method, new URL(pathOf(createListing), baseUrl));
+    request.open(method, address);
     request.setRequestHeader('Authorization', `Bearer ${options.token}`);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       waitOn();

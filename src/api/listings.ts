@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Sent } from '../schemas/calls/call.ts';
+import { fetchSimilarListings } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/listings.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
@@ -25,6 +26,11 @@ export function createListingsApi(baseUrl: string) {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });
       return withAbsoluteImages(listing, baseUrl);
     },
+    /** Published listings of the same city, the nearest first. */
+    fetchSimilar: async (id: number, options: CallOptions): Promise<Listing[]> =>
+      (await send(fetchSimilarListings, { ...options, params: { id } })).map((listing) =>
+        withAbsoluteImages(listing, baseUrl),
+      ),
   };
 }
 

@@ -1,5 +1,7 @@
+import { changeListingState } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/own-listings.ts';
 import { listingsLimitHeader } from '../schemas/listing-draft.ts';
+import type { ListingState } from '../schemas/listing-life.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type BearerOptions, createClient } from './http.ts';
 
@@ -15,6 +17,15 @@ export function createOwnListingsApi(baseUrl: string) {
       const limit = response.headers.get(listingsLimitHeader);
       return limit !== null && answer.length >= Number(limit);
     },
+    /** @param version the one that the change is made to */
+    changeState: async (
+      { id, state, version }: { id: number; state: ListingState; version: string },
+      options: BearerOptions,
+    ) =>
+      withAbsoluteImages(
+        await send(changeListingState, { ...options, params: { id }, query: { version }, body: { state } }),
+        baseUrl,
+      ),
     deleteListing: (id: number, options: BearerOptions) =>
       send(calls.deleteListing, { ...options, params: { id } }),
   };

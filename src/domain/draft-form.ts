@@ -1,3 +1,4 @@
+import type { Listing } from '../schemas/listing.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../schemas/listing-draft.ts';
 import { type FieldFaults, missingFaults } from './field-faults.ts';
 
@@ -9,6 +10,25 @@ export interface DraftFields extends Record<Exclude<keyof ListingDraft, 'availab
 }
 
 export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
+
+/** The form of a listing that is there. */
+export function fieldsOf(listing: Listing): DraftFields {
+  return {
+    title: listing.title,
+    price: String(listing.price),
+    squareMeters: String(listing.squareMeters),
+    location: listing.location,
+    description: listing.description,
+    street: listing.street,
+    postalCode: listing.postalCode,
+    city: listing.city,
+    province: listing.province,
+    // A backend may send a time with them.
+    availabilityStartDate: listing.availabilityStartDate?.slice(0, 10) ?? '',
+    availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
+    isIndefinite: listing.availabilityEndDate === null,
+  };
+}
 
 /** All fields are required except the end date. */
 export function isIncomplete(fields: DraftFields): boolean {

@@ -1,8 +1,20 @@
-import { assign, emit, fromCallback, log, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { ApiError } from '../domain/api-error.ts';
+import {
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  log,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import { ApiError, kindOf } from '../domain/api-error.ts';
 import {
   type DraftField,
   type DraftFields,
+  fieldsOf,
   incompleteFaults,
   isIncomplete,
   parseDraftForm,
@@ -10,8 +22,10 @@ import {
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import type { FieldFaults } from '../domain/field-faults.ts';
 import { readKeptForm } from '../domain/kept-form.ts';
+import { lifeTexts } from '../domain/listing-life.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
 import { keptListingSchema } from '../schemas/form-draft.ts';
+import type { EditableListing } from '../schemas/listing.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
 import { type DraftRestored, formKeeperMachine } from './form-keeper.machine.ts';
@@ -21,6 +35,10 @@ import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
 import type { Failure } from './supervision.ts';
 
 interface Context {
+  /** The listing that is edited, as it was fetched; `null` for a new one. */
+  edited: EditableListing | null;
+  /** The UUID of an edit that was sent. It stays for the same edit sent again. */
+  change: string | null;
   fields: DraftFields;
   /** The photos of the picker, as it last reported them: they outlive it. */
   photos: readonly Photo[];
@@ -41,8 +59,8 @@ type ListingCreationEvent =
   | { type: 'field.change'; field: DraftField; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
   | { type: 'photos.retry' }
-  /** On which day: a listing that has ended is refused. */
-  | { type: 'form.submit'; today: string }
+  /** On which day: a listing that has ended is refused. With a new UUID. */
+  | { type: 'form.submit'; today: string; change: string }
   | DraftRestored
   /** What came back is not wanted. */
   | { type: 'draft.discard' }
@@ -53,6 +71,8 @@ type ListingCreationEvent =
 export interface Upload {
   draft: ListingDraft;
   photos: readonly Photo[];
+  /** Which listing is edited, and the UUID of the edit; `null` for a new one. */
+  edit: { listing: EditableListing; change: string } | null;
 }
 
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
@@ -72,19 +92,43 @@ export const emptyFields: DraftFields = {
   isIndefinite: false,
 };
 
+/** The form of a listing as it starts. */
+export function startOf(edited: EditableListing | null): Pick<Context, 'fields' | 'photos'> {
+  return edited === null
+    ? { fields: emptyFields, photos: [] }
+    : { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
+}
+
+const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
+
+const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
+
+export function editFailure(error: unknown): string {
+  if (kindOf(error) === 'notFound') return lifeTexts.gone;
+  const reason = failureText(error, lifeTexts);
+  return isChangedElsewhere(error) ? `${reason} ${lifeTexts.saveAgain}` : reason;
+}
+
 export function creationFailure(error: unknown): string {
   if (error instanceof ApiError && error.code === 'LISTING_LIMIT_EXCEEDED')
     return errorTexts.createListing.limit;
   return failureText(error, errorTexts.createListing);
 }
 
-/** What the form of a new listing knows and does; its chart is in listing-creation.machine.ts. */
+/** What the form of a listing, a new one or one that is edited, knows and does; its chart is in listing-creation.machine.ts. */
 export const creation = setup({
   types: {
     context: {} as Context,
     events: {} as ListingCreationEvent,
-    emitted: {} as { type: 'listing.created' },
-    children: {} as { keeper: 'keeper'; photoPicker: 'photoPicker'; upload: 'upload' },
+    /** It was published, or its edit saved. */
+    emitted: {} as { type: 'listing.saved' },
+    children: {} as {
+      keeper: 'keeper';
+      photoPicker: 'photoPicker';
+      upload: 'upload';
+      fetchEdited: 'fetchEdited';
+    },
+    input: {} as Pick<Context, 'edited'>,
     tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept',
     meta: {} as StateMeta,
   },
@@ -92,6 +136,7 @@ export const creation = setup({
     keeper: formKeeperMachine,
     photoPicker: photoPickerMachine,
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
+    fetchEdited: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchEdited')),
   },
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.fields),
@@ -99,10 +144,13 @@ export const creation = setup({
     isReadingPhotos: stateIn({ photos: { picking: 'reading' } }),
     isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
     isValid: ({ context }) => context.draft !== null,
+    isChangedElsewhere: ({ context }, { error }: { error: unknown }) =>
+      context.edited !== null && isChangedElsewhere(error),
   },
   actions: {
     setField: assign(({ context }, change: Partial<DraftFields>) => ({
       fields: { ...context.fields, ...change },
+      change: null,
       error: null,
       faults: {},
     })),
@@ -110,7 +158,12 @@ export const creation = setup({
     restoreFields: assign(({ context }, { text }: DraftRestored) => ({
       fields: readKeptForm(keptListingSchema, text) ?? context.fields,
     })),
-    clearFields: assign({ fields: emptyFields, error: null, faults: {} }),
+    resetFields: assign(({ context: { edited } }) => ({
+      fields: startOf(edited).fields,
+      change: null,
+      error: null,
+      faults: {},
+    })),
     keepDraft: sendTo('keeper', ({ context }) => ({
       type: 'draft.keep',
       text: JSON.stringify(context.fields),
@@ -123,10 +176,16 @@ export const creation = setup({
     logFailure: log((_, failure: Failure) => failure),
     setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
       photos: snapshot.context.photos,
+      change: null,
       error: null,
       faults: {},
     })),
     parseDraft: assign(({ context }, { today }: { today: string }) => parseDraftForm(context.fields, today)),
+    /** The same edit sent again keeps its UUID. */
+    setChange: assign(({ context }, { change }: { change: string }) => ({
+      change: context.change ?? change,
+    })),
+    setEdited: assign((_, { edited }: { edited: EditableListing }) => ({ edited, change: null })),
     setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
     refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => refusal),
     refuseIncomplete: assign(({ context: { fields } }) => ({
@@ -134,7 +193,7 @@ export const creation = setup({
       faults: incompleteFaults(fields),
     })),
     showError: assign((_, { error }: { error: string }) => ({ error })),
-    notifyCreated: emit({ type: 'listing.created' }),
+    notifySaved: emit({ type: 'listing.saved' }),
   },
-  delays: { afterCreation: creationRedirectDelay },
+  delays: { afterSaving: creationRedirectDelay },
 });

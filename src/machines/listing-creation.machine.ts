@@ -1,8 +1,9 @@
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import { creation, creationFailure, emptyFields } from './listing-creation-setup.ts';
+import { lifeTexts } from '../domain/listing-life.ts';
+import { creation, creationFailure, editFailure, startOf } from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
-/** The 'Create New Listing' form. It emits `listing.created` once the person has had time to read that it worked. */
+/** The 'Create New Listing' form, and that of a listing that is edited. It emits `listing.saved` once the person has had time to read that it worked. */
 export const listingCreationMachine = creation.createMachine({
   id: 'listingCreation',
   meta: {
@@ -11,7 +12,15 @@ export const listingCreationMachine = creation.createMachine({
       events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: { fields: emptyFields, photos: [], draft: null, error: null, faults: {}, progress: 0 },
+  context: ({ input: { edited } }) => ({
+    edited,
+    change: null,
+    ...startOf(edited),
+    draft: null,
+    error: null,
+    faults: {},
+    progress: 0,
+  }),
   type: 'parallel',
   states: {
     draft: {
@@ -107,7 +116,7 @@ export const listingCreationMachine = creation.createMachine({
               ],
             },
             'draft.restored': { actions: { type: 'restoreFields', params: ({ event }) => event } },
-            'draft.discard': { actions: ['clearFields', 'raiseEmptied'] },
+            'draft.discard': { actions: ['resetFields', 'raiseEmptied'] },
             'form.submit': [
               { guard: 'isReadingPhotos' },
               { guard: 'isIncomplete', actions: 'refuseIncomplete' },
@@ -120,7 +129,10 @@ export const listingCreationMachine = creation.createMachine({
               },
               {
                 target: 'checking',
-                actions: { type: 'parseDraft', params: ({ event: { today } }) => ({ today }) },
+                actions: [
+                  { type: 'parseDraft', params: ({ event: { today } }) => ({ today }) },
+                  { type: 'setChange', params: ({ event: { change } }) => ({ change }) },
+                ],
               },
             ],
           },
@@ -131,17 +143,27 @@ export const listingCreationMachine = creation.createMachine({
           always: [{ guard: 'isValid', target: 'submitting' }, { target: 'editing' }],
         },
         submitting: {
-          description: "The button reads 'Creating Listing...', and a bar shows the progress of the upload.",
+          description:
+            "The button reads 'Creating Listing...' or 'Saving...', and a bar shows the progress of the upload.",
           meta: { reference: 'listing-creation#upload' },
           tags: 'busy',
           entry: { type: 'setProgress', params: { progress: 0 } },
           invoke: {
             id: 'upload',
             src: 'upload',
-            input: ({ context: { draft, photos } }) => ({ draft: present(draft, 'draft'), photos }),
+            input: ({ context: { draft, photos, edited, change } }) => ({
+              draft: present(draft, 'draft'),
+              photos,
+              edit: edited && { listing: edited, change: present(change, 'change') },
+            }),
             onError: {
               target: 'editing',
-              actions: { type: 'showError', params: { error: errorTexts.createListing.network } },
+              actions: {
+                type: 'showError',
+                params: ({ context: { edited } }) => ({
+                  error: (edited ? lifeTexts : errorTexts.createListing).network,
+                }),
+              },
             },
           },
           on: {
@@ -149,24 +171,53 @@ export const listingCreationMachine = creation.createMachine({
               actions: { type: 'setProgress', params: ({ event }) => ({ progress: event.progress }) },
             },
             'upload.finished': 'success',
-            'upload.failed': {
-              target: 'editing',
-              actions: {
-                type: 'showError',
-                params: ({ event }) => ({ error: creationFailure(event.error) }),
+            'upload.failed': [
+              {
+                guard: { type: 'isChangedElsewhere', params: ({ event: { error } }) => ({ error }) },
+                target: 'refetching',
+                actions: { type: 'showError', params: ({ event }) => ({ error: editFailure(event.error) }) },
               },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'showError',
+                  params: ({ context: { edited }, event: { error } }) => ({
+                    error: edited ? editFailure(error) : creationFailure(error),
+                  }),
+                },
+              },
+            ],
+          },
+        },
+        refetching: {
+          description:
+            'The listing was changed elsewhere. Its new version is fetched, to which the next edit is made; what is typed stays.',
+          meta: { reference: 'listing-life#changed-elsewhere' },
+          tags: 'busy',
+          invoke: {
+            id: 'fetchEdited',
+            src: 'fetchEdited',
+            input: ({ context: { edited } }) => ({ id: present(edited, 'edited listing').id }),
+            onDone: {
+              target: 'editing',
+              actions: { type: 'setEdited', params: ({ event }) => ({ edited: event.output }) },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'showError', params: ({ event }) => ({ error: editFailure(event.error) }) },
             },
           },
         },
         success: {
-          description: "'Listing created successfully!' shows for a second and a half.",
+          description:
+            "'Listing created successfully!', or that the changes are saved, shows for a second and a half.",
           meta: { reference: 'listing-creation#after-the-creation' },
           tags: 'done',
           entry: 'raiseEmptied',
-          after: { afterCreation: { target: 'finished', actions: 'notifyCreated' } },
+          after: { afterSaving: { target: 'finished', actions: 'notifySaved' } },
         },
         finished: {
-          description: 'The screen goes to /.',
+          description: 'The screen goes to /, or to the edited listing.',
           meta: { reference: 'listing-creation#after-the-creation' },
           tags: 'done',
           type: 'final',

@@ -18,6 +18,8 @@ interface Context {
 
 type ListingDetailEvent =
   | { type: 'listing.retry' }
+  /** Its owner has changed it here. */
+  | { type: 'listing.changed'; listing: Listing }
   | { type: 'gallery.retry' }
   | { type: 'place.retry' }
   | { type: 'tenantCard.view' }

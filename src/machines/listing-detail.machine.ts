@@ -62,6 +62,11 @@ export const listingDetailMachine = listingDetail.createMachine({
     shown: {
       description: 'The listing with all its facts.',
       meta: { reference: 'listing#facts' },
+      on: {
+        'listing.changed': {
+          actions: { type: 'setListing', params: ({ event: { listing } }) => ({ listing }) },
+        },
+      },
       type: 'parallel',
       states: {
         gallery: {

@@ -15,6 +15,8 @@ interface Context {
 
 type OwnListingsEvent =
   | { type: 'listings.retry' }
+  /** The server has changed one. */
+  | { type: 'listing.changed'; listing: Listing }
   | { type: 'delete.ask'; id: number }
   | { type: 'delete.confirm' }
   | { type: 'delete.cancel' }
@@ -39,6 +41,9 @@ export const ownListingsMachine = setup({
   },
   actions: {
     setListings: assign((_, { listings }: { listings: Listing[] }) => ({ listings, message: null })),
+    replaceListing: assign(({ context }, { listing }: { listing: Listing }) => ({
+      listings: context.listings.map((own) => (own.id === listing.id ? listing : own)),
+    })),
     setDeleting: assign((_, { id }: { id: number }) => ({ deletingId: id })),
     notifyDeleted: emit({ type: 'listing.deleted' }),
     clearDeleting: assign({ deletingId: null }),
@@ -49,6 +54,11 @@ export const ownListingsMachine = setup({
   meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
   context: { listings: [], deletingId: null, message: null },
   initial: 'loading',
+  on: {
+    'listing.changed': {
+      actions: { type: 'replaceListing', params: ({ event: { listing } }) => ({ listing }) },
+    },
+  },
   states: {
     loading: {
       description: "The member's listings are being fetched.",

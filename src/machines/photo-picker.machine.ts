@@ -5,13 +5,23 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 /** A photograph ready to be uploaded. */
-export interface Photo {
+export interface NewPhoto {
   id: string;
   /** The name of the original file. */
   name: string;
   /** The image file, scaled down if the original was larger than a listing needs. */
   file: Blob;
 }
+
+/** A photograph that the listing has. */
+export interface KeptPhoto {
+  id: string;
+  name: string;
+  /** Its address, as the listing has it. */
+  url: string;
+}
+
+export type Photo = NewPhoto | KeptPhoto;
 
 /** The reason why a file was rejected. */
 export type RejectionReason = 'notImage' | 'tooLarge' | 'notPrepared';
@@ -23,7 +33,7 @@ export interface RejectedFile {
 
 /** The result of reading files. */
 export interface ReadPhotos {
-  photos: readonly Photo[];
+  photos: readonly NewPhoto[];
   rejected: readonly RejectedFile[];
 }
 
@@ -50,7 +60,7 @@ function rejectionText(rejected: readonly RejectedFile[]): string | null {
   return sentences.join(' ') || null;
 }
 
-/** The photos of a new listing: at most four images, which can be added, removed and reordered. */
+/** The photos of a new listing, or of one that is edited: at most four images, which can be added, removed and reordered. */
 export const photoPickerMachine = setup({
   types: {
     context: {} as Context,

@@ -69,3 +69,8 @@ export const listingDraftSchemaOn = (today: string) =>
   );
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
+
+/** The photos of a changed listing in order: the place of a kept one in `imageUrls`, from 0, or `null` for the next new image. */
+export const photoOrderSchema = z
+  .array(z.nullable(z.int().check(z.nonnegative())))
+  .check(z.minLength(1), z.maxLength(photoLimits.count));

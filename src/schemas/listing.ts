@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ListingLife, listingLifeSchema } from './listing-life.ts';
 
 /** A moment or a day that `Date` can read: ISO 8601, with or without a time. */
 const dateText = z
@@ -46,9 +47,14 @@ export const listingSchema = z.object({
   hasBalcony: z.boolean(),
   hasGarden: z.boolean(),
   petsAllowed: z.boolean(),
+  /** Missing from a backend without `listing-life`. */
+  life: z.optional(listingLifeSchema),
 });
 
 export type Listing = z.infer<typeof listingSchema>;
+
+/** A listing that its owner can edit, of a backend with `listing-life`. */
+export type EditableListing = Listing & { life: ListingLife };
 
 export const listingsSchema = z.array(listingSchema);
 

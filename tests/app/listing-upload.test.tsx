@@ -63,7 +63,7 @@ async function uploading() {
     { file: aFile('a.jpg'), name: 'window.jpg' },
     { file: aFile('b.png', 'image/png'), name: 'desk.png' },
   ];
-  const { told, stop } = host(listingCreationEffects(aSession()).upload, { draft, photos });
+  const { told, stop } = host(listingCreationEffects(aSession()).upload, { draft, photos, edit: null });
   await vi.waitUntil(() => FakeRequest.last?.body);
   return { told, stop, request: FakeRequest.last as FakeRequest };
 }

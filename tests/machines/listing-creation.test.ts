@@ -1,8 +1,9 @@
-import { became, failed } from 'statechart-workbench/model/outcomes.ts';
+import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { offline } from '../../fixtures/failures.ts';
+import { changedElsewhere, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { idleKeeper } from '../../fixtures/form-keepers.ts';
+import { anEditableListing } from '../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
@@ -15,7 +16,7 @@ import { emittedBy, invokedBy, proceed, sentBy, started } from '../support/machi
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
-const submit = { type: 'form.submit', today: '2026-07-31' } as const;
+const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
 const retryPhotos = { type: 'photos.retry' } as const;
 const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
 const pickerFailed = failed('photoPicker', new Error('a bug'));
@@ -29,7 +30,7 @@ const indefinite = (isIndefinite: boolean) => ({ type: 'indefinite.change', isIn
 function filled(overrides: Partial<DraftFields> = {}) {
   const { isIndefinite, ...fields } = aDraftForm(overrides);
   const changes = Object.entries(fields).map(([field, value]) => change(field as Field, value));
-  return proceed(machine, started(machine), ...changes, indefinite(isIndefinite));
+  return proceed(machine, started(machine, { edited: null }), ...changes, indefinite(isIndefinite));
 }
 
 const withPhotos = (overrides?: Partial<DraftFields>) =>
@@ -39,7 +40,7 @@ const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as
 
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
-    const step = started(machine);
+    const step = started(machine, { edited: null });
     expect(step.snapshot.value).toEqual({ draft: 'kept', form: 'editing', photos: { picking: 'ready' } });
     expect([...step.snapshot.tags]).toEqual(['editable']);
     expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
@@ -137,7 +138,11 @@ describe('a new listing', () => {
     expect(invokedBy(step)).toEqual([
       {
         id: 'upload',
-        input: { draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 }, photos },
+        input: {
+          draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 },
+          photos,
+          edit: null,
+        },
       },
     ]);
   });
@@ -229,20 +234,24 @@ describe('the draft of a new listing', () => {
     sentBy(step).map(({ to, event }) => [to, Reflect.get(event as object, 'type')]);
 
   it('is told to its keeper with each change', () => {
-    const step = proceed(machine, started(machine), change('city', 'Roma'));
+    const step = proceed(machine, started(machine, { edited: null }), change('city', 'Roma'));
     const draft = { ...step.snapshot.context.fields, city: 'Roma' };
     expect(sentBy(step)).toEqual([
       { to: 'keeper', event: { type: 'draft.keep', text: JSON.stringify(draft) } },
     ]);
-    expect(told(proceed(machine, started(machine), indefinite(true)))).toEqual([['keeper', 'draft.keep']]);
+    expect(told(proceed(machine, started(machine, { edited: null }), indefinite(true)))).toEqual([
+      ['keeper', 'draft.keep'],
+    ]);
     expect(told(proceed(machine, filled(), picker('reading')))).toEqual([['keeper', 'changes.made']]);
   });
 
   it('comes back, and goes when it is not wanted or is published', () => {
-    const back = proceed(machine, started(machine), restored(kept));
+    const back = proceed(machine, started(machine, { edited: null }), restored(kept));
     expect(back.snapshot.context.fields).toEqual(aDraftForm({ title: 'Attic' }));
     const discarded = proceed(machine, back, { type: 'draft.discard' });
-    expect(discarded.snapshot.context.fields).toEqual(started(machine).snapshot.context.fields);
+    expect(discarded.snapshot.context.fields).toEqual(
+      started(machine, { edited: null }).snapshot.context.fields,
+    );
     expect(told(discarded)).toEqual([['keeper', 'draft.forget']]);
     expect(told(proceed(machine, sent(), finished))).toEqual([['keeper', 'draft.forget']]);
   });
@@ -250,13 +259,15 @@ describe('the draft of a new listing', () => {
   it.each(['', '{', 'null', '{"title":"Attic"}', kept.replace('"650"', '650')])(
     'that cannot be read is none: %s',
     (text) => {
-      const step = proceed(machine, started(machine), restored(text));
-      expect(step.snapshot.context.fields).toEqual(started(machine).snapshot.context.fields);
+      const step = proceed(machine, started(machine, { edited: null }), restored(text));
+      expect(step.snapshot.context.fields).toEqual(
+        started(machine, { edited: null }).snapshot.context.fields,
+      );
     },
   );
 
   it('without its keeper lasts as long as the page', () => {
-    const step = proceed(machine, started(machine), failed('keeper', new Error('a bug')));
+    const step = proceed(machine, started(machine, { edited: null }), failed('keeper', new Error('a bug')));
     expect(step.snapshot.hasTag('unkept')).toBe(true);
     const changed = proceed(machine, step, change('city', 'Roma'));
     expect(changed.snapshot.context.fields.city).toBe('Roma');
@@ -284,8 +295,9 @@ describe('a running upload', () => {
     });
     const actor = createActor(machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper } }), {
       clock,
+      input: { edited: null },
     });
-    actor.on('listing.created', (event) => heard.push(event));
+    actor.on('listing.saved', (event) => heard.push(event));
     actor.start();
     const { isIndefinite: _, ...fields } = aDraftForm();
     for (const [field, value] of Object.entries(fields)) actor.send(change(field as Field, value));
@@ -301,7 +313,7 @@ describe('a running upload', () => {
     clock.increment(1499);
     expect(heard).toEqual([]);
     clock.increment(1);
-    expect(heard).toEqual([{ type: 'listing.created' }]);
+    expect(heard).toEqual([{ type: 'listing.saved' }]);
     expect(actor.getSnapshot().value).toEqual({
       draft: 'kept',
       form: 'finished',
@@ -324,5 +336,89 @@ describe('a running upload', () => {
     tell(finished);
     expect(actor.getSnapshot().value).toMatchObject({ form: 'editing' });
     actor.stop();
+  });
+});
+
+describe('the edit of a listing', () => {
+  const edited = anEditableListing({ availabilityEndDate: null });
+  const editing = started(machine, { edited });
+  const holding = (...urls: string[]) => ({
+    ...became('photoPicker', {
+      ...photoPickers.holding,
+      context: {
+        ...photoPickers.holding.context,
+        photos: urls.map((url) => ({ id: url, name: url, url })),
+      },
+    }),
+  });
+  const sentEdit = proceed(machine, editing, submit);
+  const changedTo = { ...edited, life: { state: 'paused', version: '2' } } as const;
+  const fetched = done('fetchEdited', changedTo);
+
+  it('starts with all that the listing has, its photos in order', () => {
+    const { fields, photos } = editing.snapshot.context;
+    expect(fields).toMatchObject({
+      title: edited.title,
+      price: '650',
+      squareMeters: '16',
+      availabilityStartDate: '2025-09-01',
+      availabilityEndDate: '',
+      isIndefinite: true,
+    });
+    expect(photos.map((photo) => 'url' in photo && photo.url)).toEqual(edited.imageUrls);
+    expect(invokedBy(editing)).toMatchObject([{ id: 'keeper' }, { id: 'photoPicker', input: { photos } }]);
+  });
+
+  it('is sent with the listing that it is made to, and with its UUID', () => {
+    expect(invokedBy(sentEdit)).toMatchObject([
+      { id: 'upload', input: { edit: { listing: edited, change: 'uuid-1' } } },
+    ]);
+  });
+
+  it('keeps its UUID for the same edit sent again, and not for another one', () => {
+    const other = { ...submit, change: 'uuid-2' };
+    const failed = proceed(machine, sentEdit, uploadFailed(offline));
+    const changeOf = (step: typeof failed) => (invokedBy(step)[0]?.input as Upload | undefined)?.edit?.change;
+    expect(changeOf(proceed(machine, failed, other))).toBe('uuid-1');
+    expect(changeOf(proceed(machine, failed, change('title', 'Other'), other))).toBe('uuid-2');
+    expect(changeOf(proceed(machine, failed, holding(...edited.imageUrls.slice(1)), other))).toBe('uuid-2');
+  });
+
+  it('that loses against another one keeps what was typed, and is then made to the new version', () => {
+    const typed = proceed(machine, editing, change('title', 'Mine'), submit, uploadFailed(changedElsewhere));
+    expect(typed.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(typed)).toMatchObject([{ id: 'fetchEdited', input: { id: edited.id } }]);
+    const again = proceed(machine, typed, fetched);
+    expect(again.snapshot.context).toMatchObject({
+      error:
+        'This listing was changed elsewhere in the meantime. It is paused. What you typed is still here. Save again to replace the other change.',
+      fields: { title: 'Mine' },
+    });
+    expect(invokedBy(proceed(machine, again, { ...submit, change: 'uuid-2' }))).toMatchObject([
+      { input: { draft: { title: 'Mine' }, edit: { listing: changedTo, change: 'uuid-2' } } },
+    ]);
+  });
+
+  it.each([
+    [notFound(), 'This listing was deleted elsewhere in the meantime.'],
+    [offline, 'The server could not be reached. Nothing is lost: please try again.'],
+    [rejected(500), 'The listing could not be changed. Please try again.'],
+  ])('says why it failed, also where the new version cannot be fetched: %#', (error, text) => {
+    const direct = proceed(machine, sentEdit, uploadFailed(error));
+    const later = proceed(machine, sentEdit, uploadFailed(changedElsewhere), failed('fetchEdited', error));
+    for (const { snapshot } of [direct, later]) {
+      expect([snapshot.context.error, snapshot.hasTag('editable')]).toEqual([text, true]);
+    }
+  });
+
+  it('goes back to the listing, not to an empty form, where somebody starts over', () => {
+    const { fields } = proceed(machine, editing, change('title', 'Mine'), { type: 'draft.discard' }).snapshot
+      .context;
+    expect(fields.title).toBe(edited.title);
+  });
+
+  it('whose upload breaks says so', () => {
+    const { error } = proceed(machine, sentEdit, failed('upload', new Error('a bug'))).snapshot.context;
+    expect(error).toBe('The server could not be reached. Nothing is lost: please try again.');
   });
 });

@@ -1,7 +1,7 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
-import { listingsOf } from '../../fixtures/listings.ts';
+import { aListing, listingsOf } from '../../fixtures/listings.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { failureTable } from '../support/api-failures.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
@@ -19,6 +19,14 @@ const failures = [offline, garbled, unauthorized('Expired.'), notFound('No such 
 const alertText = 'Error deleting listing. Please try again.';
 
 describe("the member's own listings", () => {
+  it('follow a change of one of them, also while another is deleted', () => {
+    const changed = aListing({ id: 1, title: 'Changed' });
+    const event = { type: 'listing.changed', listing: changed } as const;
+    expect(proceed(machine, shown(1, 2), event).snapshot.context.listings[0]).toBe(changed);
+    const { snapshot } = proceed(machine, deleting(), event);
+    expect([snapshot.context.listings[0], snapshot.hasTag('deleting')]).toEqual([changed, true]);
+  });
+
   it('are requested and then shown', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     expect(begin().snapshot.context).toEqual({ listings: [], deletingId: null, message: null });

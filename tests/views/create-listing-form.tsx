@@ -125,11 +125,12 @@ export function open({
       machine={machine}
       quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
+      makeId={() => 'uuid-1'}
       back={{ delta: -1 }}
       onLeave={(to) => {
         if ('delta' in to) back += 1;
       }}
-      onCreated={() => {
+      onSaved={() => {
         created += 1;
       }}
     />,

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
-import { aListing } from '../../fixtures/listings.ts';
+import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
+import { listingLifeMachine, type StateChange } from '../../src/machines/listing-life.machine.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
-import type { Listing } from '../../src/schemas/listing.ts';
+import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
+import type { EditableListing, Listing } from '../../src/schemas/listing.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
 import LocationMapStub from '../support/location-map-mock.tsx';
 import { ownershipOf } from '../support/ownership.ts';
@@ -21,6 +23,10 @@ interface Effects {
   ownListings?: Listing[];
   deleteListing?(id: number): Promise<void>;
   shareLink?(link: SharedLink): Promise<ShareOutcome>;
+  changeState?(change: StateChange): Promise<EditableListing>;
+  /** The own listing, fetched again. */
+  fetchOwn?(): EditableListing;
+  similar?(): readonly Listing[];
   /** The names of what the backend has besides the required calls; by default none. */
   capabilities?(): Promise<readonly string[]>;
 }
@@ -38,6 +44,9 @@ export function openListing({
   deleteListing,
   shareLink = async () => 'shared',
   capabilities = async () => [],
+  changeState = async ({ listing, state }) => ({ ...listing, life: { state, version: '2' } }),
+  fetchOwn = () => anEditableListing(),
+  similar = () => [],
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -80,6 +89,15 @@ export function openListing({
         isContacting={false}
         likeAccess={{ likes: null, areLoading: false, onUnavailable: () => {} }}
         ownership={ownershipOf(ownListings, deleteListing)}
+        lifeMachine={listingLifeMachine.provide({
+          actors: {
+            changeState: fromPromise<EditableListing, StateChange>(({ input }) => changeState(input)),
+            fetchListing: fromPromise<EditableListing, { id: number }>(async () => fetchOwn()),
+          },
+        })}
+        similarMachine={similarListingsMachine.provide({
+          actors: { fetchSimilar: fromPromise<readonly Listing[], { id: number }>(async () => similar()) },
+        })}
       />,
     ),
     requests,

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aListing } from '../../fixtures/listings.ts';
+import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import { openListing } from './listing-screen.tsx';
 
 /** The bar of phones and tablets. Elsewhere it is hidden, and has no accessible name. */
@@ -83,5 +83,63 @@ describe('a listing of somebody else', () => {
     expect(bar().getByText('$650')).toBeTruthy();
     await user.click(bar().getByText('Contact Giulia'));
     expect(screen.getByRole('alertdialog', { name: 'Contact Now' })).toBeTruthy();
+  });
+});
+
+describe('the life of the own listing', () => {
+  const mine = anEditableListing();
+  const openMine = async () => {
+    const view = openListing({ fetchListing: () => mine, ownListings: [mine] });
+    await screen.findByText('Your listing');
+    return view;
+  };
+
+  it('is changed on its page, which then says so', async () => {
+    const { user } = await openMine();
+    await user.click(screen.getByRole('button', { name: `Mark as Rented: ${mine.title}` }));
+    expect(await screen.findByText('This room is rented.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Similar rooms' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Publish Again: ${mine.title}` }));
+    await waitFor(() => expect(screen.queryByText('This room is rented.')).toBeNull());
+    expect(screen.getByRole('link', { name: `Edit ${mine.title}` })).toBeTruthy();
+  });
+});
+
+describe('the listing of somebody else that is not offered', () => {
+  it.each([
+    ['rented', 'This room is rented.'],
+    ['paused', 'This room is not offered at the moment.'],
+  ] as const)('%s says so, has no contact, and shows similar rooms', async (state, text) => {
+    openListing({
+      fetchListing: () => aListing({ life: { state, version: '2' } }),
+      similar: () => [aListing({ id: 102, title: 'Room next door' })],
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Contact/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'View Tenant Card' })).toBeTruthy();
+    const similar = within(await screen.findByRole('region', { name: 'Similar rooms' }));
+    const link = await similar.findByRole('link', { name: 'Room next door' });
+    expect(link.getAttribute('href')).toBe('/listing/102');
+  });
+
+  it('whose similar rooms fail offers to try again', async () => {
+    let isDown = true;
+    const { user } = openListing({
+      fetchListing: () => aListing({ life: { state: 'rented', version: '2' } }),
+      similar: () => {
+        if (isDown) throw new Error('down');
+        return [aListing({ id: 102, title: 'Room next door' })];
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Similar rooms could not be loaded.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Room next door' })).toBeTruthy();
+  });
+
+  it('shows no more where the backend does not tell its state', async () => {
+    openListing();
+    expect(await screen.findByRole('button', { name: 'Contact Now' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Similar rooms' })).toBeNull();
   });
 });

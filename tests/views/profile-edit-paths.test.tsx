@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { settleableKeeper } from '../../fixtures/form-keepers.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
+import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -21,6 +22,7 @@ const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
   ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
+  listingLife: listingLifeMachine,
   recentConversations: recentConversationsMachine.provide({
     actors: { fetchConversations: unanswered<Conversation[]>() },
   }),

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { offline, rejected } from '../../fixtures/failures.ts';
+import { changedElsewhere, offline, rejected } from '../../fixtures/failures.ts';
 import { idleKeeper } from '../../fixtures/form-keepers.ts';
-import { aListing } from '../../fixtures/listings.ts';
+import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
+import { listingLifeMachine, type StateChange } from '../../src/machines/listing-life.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import type { Listing } from '../../src/schemas/listing.ts';
+import type { EditableListing, Listing } from '../../src/schemas/listing.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
 import { renderView } from '../support/render.tsx';
@@ -23,6 +24,7 @@ interface Backend {
   uploadPicture(file: File): Promise<void>;
   fetchOwnListings(): Promise<Listing[]>;
   deleteListing(id: number): Promise<void>;
+  changeState(change: StateChange): Promise<EditableListing>;
   fetchConversations(): Promise<Conversation[]>;
 }
 
@@ -37,6 +39,7 @@ async function open(overrides: Partial<Backend> = {}) {
     uploadPicture: unexpected,
     fetchOwnListings: async () => [],
     deleteListing: unexpected,
+    changeState: unexpected,
     fetchConversations: async () => [],
     ...overrides,
   };
@@ -60,6 +63,12 @@ async function open(overrides: Partial<Backend> = {}) {
       actors: {
         fetchOwnListings: fromPromise(() => backend.fetchOwnListings()),
         deleteListing: fromPromise(({ input }) => backend.deleteListing(input.id)),
+      },
+    }),
+    listingLife: listingLifeMachine.provide({
+      actors: {
+        changeState: fromPromise(({ input }) => backend.changeState(input)),
+        fetchListing: fromPromise(async () => anEditableListing({ life: { state: 'rented', version: '9' } })),
       },
     }),
     recentConversations: recentConversationsMachine.provide({
@@ -472,5 +481,67 @@ describe('the texts of a conversation', () => {
     ['…', '?'],
   ])('the initial of %j is %j', (name, initial) => {
     expect(initialOf(name)).toBe(initial);
+  });
+});
+
+describe('the life of an own listing', () => {
+  const title = 'Sunny room near the Politecnico';
+  const way = (label: string) => myListings().queryByRole('button', { name: `${label}: ${title}` });
+  const answered = async ({ listing, state }: StateChange) => ({
+    ...listing,
+    life: { state, version: `${listing.life.version}+` },
+  });
+
+  it('shows its state, and what can be done', async () => {
+    const asked: StateChange[] = [];
+    const { user } = await open({
+      fetchOwnListings: async () => [anEditableListing()],
+      changeState: (change) => {
+        asked.push(change);
+        return answered(change);
+      },
+    });
+    expect(myListings().getByText('Published')).toBeTruthy();
+    const edit = myListings().getByRole('link', { name: `Edit ${title}` });
+    expect(edit.getAttribute('href')).toBe('/create-listing?listing=101');
+    await user.click(way('Pause') ?? edit);
+    await myListings().findByText('Paused');
+    expect(way('Pause')).toBeNull();
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(edit);
+    await user.click(way('Mark as Rented') ?? edit);
+    await myListings().findByText('Rented');
+    await user.click(way('Publish Again') ?? edit);
+    await myListings().findByText('Published');
+    expect(asked.map(({ state, listing: { life } }) => [state, life.version])).toEqual([
+      ['paused', '1'],
+      ['rented', '1+'],
+      ['published', '1++'],
+    ]);
+  });
+
+  it('that was changed elsewhere says so, and shows what it is', async () => {
+    const { user } = await open({
+      fetchOwnListings: async () => [anEditableListing()],
+      changeState: () => Promise.reject(changedElsewhere),
+    });
+    await user.click(myListings().getByRole('button', { name: `Pause: ${title}` }));
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain('This listing was changed elsewhere in the meantime.');
+    await user.click(within(alert).getByRole('button', { name: 'OK' }));
+    expect(myListings().getByText('Rented')).toBeTruthy();
+    expect(way('Publish Again')).toBeTruthy();
+  });
+
+  it('is not offered by a backend without it', async () => {
+    await open({ fetchOwnListings: async () => [aListing()] });
+    await myListings().findByRole('link', { name: title });
+    expect(myListings().queryByRole('link', { name: /^Edit/ })).toBeNull();
+    expect(myListings().queryByText('Published')).toBeNull();
+    expect(
+      myListings()
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).not.toContain('Pause');
   });
 });

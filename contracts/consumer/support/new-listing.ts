@@ -4,7 +4,8 @@ import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';
 
-const draft = {
+/** What both parts below are made of. */
+export const draft = {
   title: 'Sunny room near the Politecnico',
   description: 'A quiet room on the third floor.',
   price: 650,

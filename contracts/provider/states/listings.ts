@@ -23,6 +23,26 @@ export function listingStates(seeder: Seeder) {
       await insertListings(seeder, [{}, bare], member.userId);
       return member;
     },
+    async memberWithVersion() {
+      const member = await insertMember(seeder, { picture: seeder.imageKey });
+      return {
+        ...member,
+        listingId: await insertListing(seeder, { version: 7 }, member.userId),
+        version: '7',
+      };
+    },
+    rentedListing: async () => ({ listingId: await insertListing(seeder, { state: 'rented' }) }),
+    async listingWithSimilar() {
+      const city = unique('Città');
+      await insertListing(seeder, { city });
+      return { listingId: await insertListing(seeder, { city }) };
+    },
+    async memberWhoLikesRented() {
+      const listingId = await insertListing(seeder, { state: 'rented' });
+      const member = await insertMember(seeder);
+      await db.insertInto('likes').values({ user_id: member.userId, listing_id: listingId }).execute();
+      return { ...member, listingId };
+    },
     async memberAtLimit() {
       const member = await insertMember(seeder);
       await insertListings(

@@ -1,4 +1,4 @@
-import type { Photo, ReadPhotos, RejectedFile } from '../../machines/photo-picker.machine.ts';
+import type { NewPhoto, ReadPhotos, RejectedFile } from '../../machines/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/listing-draft.ts';
 import { logFailure } from '../effects/attempt.ts';
 import { uuid } from './uuid.ts';
@@ -17,7 +17,7 @@ const jpegQuality = 0.85;
  * can carry script, is rejected. Stops between two files when aborted.
  */
 export async function readPhotos(files: readonly File[], signal: AbortSignal): Promise<ReadPhotos> {
-  const photos: Photo[] = [];
+  const photos: NewPhoto[] = [];
   const rejected: RejectedFile[] = [];
   for (const original of files) {
     const { name } = original;

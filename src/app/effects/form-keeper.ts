@@ -6,7 +6,10 @@ import { openFormDraft } from '../device/form-drafts.ts';
 import { watchLeaving } from '../device/leave-attempts.ts';
 import type { SessionActor } from '../root/bearer.ts';
 
-export const formKeeperEffects = (session: () => SessionActor, form: 'listing' | 'profile') => ({
+export const formKeeperEffects = (
+  session: () => SessionActor,
+  form: 'listing' | 'profile' | `listing-${number}`,
+) => ({
   record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
     const { user } = session().getSnapshot().context;
     const draft = openFormDraft(deviceStore(), present(user, 'user').id, form);

@@ -2,11 +2,12 @@ import type { LikeCall } from '../../machines/like.machine.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { bearerCall } from './bearer-call.ts';
 import { likesApi } from './clients.ts';
+import { fetchLikedListings } from './liked-listings.ts';
 import { once } from './once.ts';
 
 const likeStatus = once(async () => {
   const { createLikeStatus } = await import('../../api/like-status.ts');
-  return createLikeStatus(await likesApi());
+  return createLikeStatus({ ...(await likesApi()), fetchLikedListings });
 });
 
 export const likeEffects = (session: () => SessionActor) => ({

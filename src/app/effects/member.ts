@@ -7,13 +7,15 @@ import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 import { conversationsApi, likesApi, profileApi } from './clients.ts';
+import { fetchLikedListings } from './liked-listings.ts';
 import { once } from './once.ts';
+import { fetchEditable } from './own-listings.ts';
 
 const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
 
 export const likedListingsEffects = (session: () => SessionActor) => ({
-  fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (api, _, options) =>
-    api.fetchLikedListings(options),
+  fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (_api, _, options) =>
+    fetchLikedListings(options),
   ),
 });
 
@@ -53,13 +55,22 @@ export const photoPickerEffects = {
 };
 
 export const listingCreationEffects = (session: () => SessionActor) => ({
-  upload: fromCallback<UploadEvent, Upload>(({ input: { draft, photos }, sendBack }) => {
+  fetchEdited: fetchEditable(session),
+  upload: fromCallback<UploadEvent, Upload>(({ input: { draft, photos, edit }, sendBack }) => {
     const { signal, abort } = abortable();
     withErrorLogging('listing upload', signal, () =>
       withAuth(session(), async (token) => {
-        const { uploadListing } = await import('../../api/listing-upload.ts');
+        const { uploadEdit, uploadListing } = await import('../../api/listing-upload.ts');
         const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
-        await uploadListing(apiUrl, { draft, photos }, { token, signal, onProgress });
+        const options = { token, signal, onProgress };
+        const added = photos.filter((photo) => 'file' in photo);
+        if (edit === null) return await uploadListing(apiUrl, { draft, photos: added }, options);
+        const { id, life, imageUrls } = edit.listing;
+        const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
+        // A photo that was removed elsewhere is gone.
+        const order = places.filter((place) => place !== -1);
+        const request = { id, version: life.version, change: edit.change, draft, photos: added, order };
+        await uploadEdit(apiUrl, request, options);
       }),
     ).then(
       () => sendBack({ type: 'upload.finished' }),

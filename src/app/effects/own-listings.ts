@@ -1,3 +1,6 @@
+import { ApiError } from '../../domain/api-error.ts';
+import type { StateChange } from '../../machines/listing-life.machine.ts';
+import type { EditableListing } from '../../schemas/listing.ts';
 import { apiUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { bearerCall } from './bearer-call.ts';
@@ -19,5 +22,34 @@ export const ownListingsEffects = (session: () => SessionActor) => ({
 export const listingQuotaEffects = (session: () => SessionActor) => ({
   checkQuota: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) =>
     api.isFull(options),
+  ),
+});
+
+/** An own listing that can be edited. The backend has no such call: it is among the own listings. */
+export const fetchEditable = (session: () => SessionActor) =>
+  bearerCall(
+    session,
+    ownListingsApi,
+    'own listing',
+    async (api, { id }: { id: number }, options): Promise<EditableListing> => {
+      const listing = (await api.fetchOwnListings(options)).find((own) => own.id === id);
+      const life = listing?.life;
+      if (!listing || !life)
+        throw new ApiError('notFound', 'The member has no such listing that can be edited.');
+      return { ...listing, life };
+    },
+  );
+
+export const listingLifeEffects = (session: () => SessionActor) => ({
+  fetchListing: fetchEditable(session),
+  changeState: bearerCall(
+    session,
+    ownListingsApi,
+    'state of a listing',
+    async (api, { listing: { id, life }, state }: StateChange, options): Promise<EditableListing> => {
+      const changed = await api.changeState({ id, state, version: life.version }, options);
+      if (!changed.life) throw new ApiError('unreadable', 'The answer lacks the state of the listing.');
+      return { ...changed, life: changed.life };
+    },
   ),
 });

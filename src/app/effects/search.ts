@@ -41,6 +41,14 @@ export const listingDetailEffects = {
   ),
 };
 
+export const similarListingsEffects = {
+  fetchSimilar: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
+    withErrorLogging('similar listings', signal, async () =>
+      (await listingsApi()).fetchSimilar(input.id, { signal }),
+    ),
+  ),
+};
+
 export const locationLookupEffects = {
   lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input, signal }) =>
     withErrorLogging('location', signal, async () =>

@@ -2,16 +2,21 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseListingId } from '../../domain/listing-id.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { shareMachine } from '../../machines/share.machine.ts';
+import { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
+import { listingLifeEffects } from '../effects/own-listings.ts';
 import {
   contactDialog,
   listingDetailEffects,
   locationLookupEffects,
   locationMap,
+  similarListingsEffects,
 } from '../effects/search.ts';
 import { shareEffects } from '../effects/share.ts';
+import { session } from '../root/root-actor.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
@@ -24,6 +29,8 @@ const machine = listingDetailMachine.provide({
 });
 
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
+const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session) });
+const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
@@ -45,6 +52,8 @@ export default function ListingDetailScreen() {
       isContacting={isContacting}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}
+      lifeMachine={lifeMachine}
+      similarMachine={similarMachine}
     />
   );
 }

@@ -9,6 +9,7 @@ import { availability, monthlyRent } from '../format.ts';
 import { useSwipe } from '../useSwipe.ts';
 import { CardLink } from './CardLink.ts';
 import { ImageCarousel } from './ImageCarousel.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { useCarousel } from './useCarousel.ts';
 
 interface ListingCardProps {
@@ -96,6 +97,11 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
           </chakra.span>
         </Flex>
       </Flex>
+      {listing.life && listing.life.state !== 'published' && (
+        <Box position="absolute" top="2" insetStart="2" zIndex="1" pointerEvents="none">
+          <StateBadge state={listing.life.state} />
+        </Box>
+      )}
       {action && (
         <Box
           position="absolute"

@@ -5,8 +5,9 @@ import { type Call, failures } from './call.ts';
  * What a backend may have besides the calls that every backend needs.
  * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
+ * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
  */
-export const capabilities = ['message-pages', 'contact'] as const;
+export const capabilities = ['message-pages', 'contact', 'listing-life'] as const;
 
 export type Capability = (typeof capabilities)[number];
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { monthlyRent } from '../../components/format.ts';
 import { Link } from '../../components/Link.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
+import { stateLabels } from '../../domain/listing-life.ts';
 import type { ListingCard } from '../../schemas/contact.ts';
 
 /** How many cards show without a further step. */
@@ -79,7 +80,7 @@ function Cards({ children: cards }: { children: readonly ListingCard[] }) {
                 textOverflow="ellipsis"
               >
                 {monthlyRent(card.price)}
-                {!card.isAvailable && ' · No longer available'}
+                {noteOn(card)}
               </chakra.p>
             </Box>
           </CardBox>
@@ -87,6 +88,11 @@ function Cards({ children: cards }: { children: readonly ListingCard[] }) {
       ))}
     </Grid>
   );
+}
+
+function noteOn({ isAvailable, state }: ListingCard): string {
+  if (!isAvailable) return ' · No longer available';
+  return state === undefined || state === 'published' ? '' : ` · ${stateLabels[state]}`;
 }
 
 const box = {

@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Button } from '../../components/controls.ts';
+import type { FormWords } from './draft-form.ts';
 
 interface FormActionsProps {
+  words: Pick<FormWords, 'submit' | 'busy'>;
   isBusy: boolean;
   canSubmit: boolean;
   /** The sent share of the upload, 0 to 1. */
@@ -11,7 +13,7 @@ interface FormActionsProps {
 }
 
 /** The form's buttons and, during the upload, how far it is. Cancel stays: leaving the screen stops the upload. */
-export function FormActions({ isBusy, canSubmit, progress, onCancel }: FormActionsProps) {
+export function FormActions({ words, isBusy, canSubmit, progress, onCancel }: FormActionsProps) {
   return (
     <Box mt="6">
       {isBusy && <UploadProgress progress={progress} />}
@@ -20,7 +22,7 @@ export function FormActions({ isBusy, canSubmit, progress, onCancel }: FormActio
           Cancel
         </Button>
         <Button type="submit" disabled={!canSubmit}>
-          {isBusy ? 'Creating Listing...' : 'Create Listing'}
+          {isBusy ? words.busy : words.submit}
         </Button>
       </Flex>
     </Box>

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
+import { imageSources } from '../../domain/image.ts';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
 
 /** Our own drag type, so that nothing else that is dragged counts as a photo of the row. */
@@ -17,10 +18,10 @@ interface PhotoPreviewProps {
   onRemove(): void;
 }
 
-/** A photo of the new listing: it is moved by its buttons or by dragging it onto another one's place. */
+/** A photo of the listing: it is moved by its buttons or by dragging it onto another one's place. */
 export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemove }: PhotoPreviewProps) {
   const [isTarget, setIsTarget] = useState(false);
-  const url = useObjectUrl(photo.file);
+  const madeUrl = useObjectUrl('file' in photo ? photo.file : null);
   const name = `photo ${index + 1}`;
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
@@ -65,7 +66,8 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
     >
       <Box position="relative" aspectRatio={4 / 3}>
         <chakra.img
-          src={url ?? undefined}
+          {...('url' in photo ? imageSources(photo.url) : { src: madeUrl ?? undefined })}
+          sizes="12rem"
           alt={photo.name}
           draggable={false}
           w="full"

@@ -8,3 +8,14 @@ export interface DraftForm {
   onField(field: DraftField, value: string): void;
   onIndefinite(isIndefinite: boolean): void;
 }
+
+/** What the form says: of a new listing, or of one that is edited. */
+export interface FormWords {
+  title: string;
+  subtitle: string;
+  /** What the device does not keep. */
+  note: string;
+  submit: string;
+  busy: string;
+  done: string;
+}

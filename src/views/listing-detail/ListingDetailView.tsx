@@ -13,9 +13,13 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
+import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { shareMachine } from '../../machines/share.machine.ts';
+import type { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
+import { LifeActions } from '../listing-life/LifeActions.tsx';
+import { SimilarRooms } from '../listing-life/SimilarRooms.tsx';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ListingPage } from './ListingPage.tsx';
@@ -53,6 +57,8 @@ interface ListingDetailViewProps {
   isContacting: boolean;
   likeAccess: LikeAccess;
   ownership: Ownership;
+  lifeMachine: typeof listingLifeMachine;
+  similarMachine: typeof similarListingsMachine;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
@@ -68,6 +74,8 @@ function PossibleListing({
   isContacting,
   likeAccess,
   ownership,
+  lifeMachine,
+  similarMachine,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
@@ -97,6 +105,8 @@ function PossibleListing({
     );
   }
   if (!listing) return <Spinner label="Loading listing..." />;
+  const { life } = listing;
+  const isOffered = life === undefined || life.state === 'published';
   const contact = {
     // Not `disabled`: the keyboard keeps its place.
     'aria-busy': status === 'contactPending',
@@ -116,12 +126,25 @@ function PossibleListing({
             <OwnerActions
               actor={ownListings}
               listing={listing}
+              life={
+                life && (
+                  <LifeActions
+                    machine={lifeMachine}
+                    listing={{ ...listing, life }}
+                    look="outline"
+                    onChanged={(changed) => {
+                      actor.send({ type: 'listing.changed', listing: changed });
+                      ownListings.send({ type: 'listing.changed', listing: changed });
+                    }}
+                  />
+                )
+              }
               // Going back must not lead to a listing that is gone.
               onDeleted={() => navigate('/profile', { replace: true })}
             />
           ) : (
             <>
-              <Button {...contact}>Contact Now</Button>
+              {isOffered && <Button {...contact}>Contact Now</Button>}
               <Button look="outline" onClick={() => actor.send({ type: 'tenantCard.view' })}>
                 View Tenant Card
               </Button>
@@ -131,6 +154,8 @@ function PossibleListing({
         barAction={
           ownListings ? (
             <ButtonLink to="/profile">My Listings</ButtonLink>
+          ) : !isOffered ? (
+            <ButtonLink to="/listings">See All Listings</ButtonLink>
           ) : (
             <Button {...contact} minW="0">
               <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
@@ -139,6 +164,8 @@ function PossibleListing({
             </Button>
           )
         }
+        state={life?.state ?? 'published'}
+        similar={!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />

@@ -5,15 +5,18 @@ import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.ts';
 import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
-import { grouped } from '../../domain/grouped.ts';
+import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { stateNotices } from '../../domain/listing-life.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import type { ListingState } from '../../schemas/listing-life.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -33,6 +36,9 @@ interface ListingPageProps {
   actions: ReactNode;
   /** The button of the bar at the lower edge of a phone. */
   barAction: ReactNode;
+  state: ListingState;
+  /** Below the page. */
+  similar: ReactNode;
   onRetryGallery(): void;
   onRetryPlace(): void;
 }
@@ -47,6 +53,8 @@ export function ListingPage({
   heart,
   actions,
   barAction,
+  state,
+  similar,
   onRetryGallery,
   onRetryPlace,
 }: ListingPageProps) {
@@ -67,6 +75,25 @@ export function ListingPage({
         Listed{' '}
         <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
       </chakra.p>
+      {state !== 'published' && (
+        <Flex
+          role="status"
+          align="center"
+          gap="3"
+          wrap="wrap"
+          mb="5"
+          px="4"
+          py="3"
+          borderRadius="md"
+          borderWidth="1px"
+          borderColor="border.strong"
+          background="bg.sunken"
+          fontWeight={600}
+        >
+          <StateBadge state={state} />
+          {stateNotices[state]}
+        </Flex>
+      )}
       {gallery ? (
         <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
       ) : (
@@ -188,6 +215,7 @@ export function ListingPage({
           </Card>
         </Box>
       </Grid>
+      {similar}
       <ContactBar price={listing.price}>{barAction}</ContactBar>
     </article>
   );

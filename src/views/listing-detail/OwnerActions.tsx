@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -17,11 +17,13 @@ const selectMessage = (snapshot: Snapshot) => snapshot.context.message ?? '';
 interface OwnerActionsProps {
   actor: OwnListingsActor;
   listing: Listing;
+  /** Edit, and the states it can get. */
+  life: ReactNode;
   onDeleted(): void;
 }
 
 /** What the owner does with their listing, where others contact them. */
-export function OwnerActions({ actor, listing, onDeleted }: OwnerActionsProps) {
+export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsProps) {
   const status = useSelector(actor, selectStatus);
   const message = useSelector(actor, selectMessage);
   const onEvent = useEffectEvent(onDeleted);
@@ -33,6 +35,7 @@ export function OwnerActions({ actor, listing, onDeleted }: OwnerActionsProps) {
   return (
     <>
       <ButtonLink to="/profile">See My Listings</ButtonLink>
+      {life}
       <Button
         look="outline"
         color="danger.text"

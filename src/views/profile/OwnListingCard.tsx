@@ -4,10 +4,13 @@ import { Button, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
 import { CardLink } from '../../components/listing/CardLink.ts';
 import { ImageCarousel } from '../../components/listing/ImageCarousel.tsx';
+import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import { useCarousel } from '../../components/listing/useCarousel.ts';
 import { Ring } from '../../components/Ring.tsx';
 import { useSwipe } from '../../components/useSwipe.ts';
+import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import { LifeActions } from '../listing-life/LifeActions.tsx';
 
 interface OwnListingCardProps {
   listing: Listing;
@@ -15,10 +18,20 @@ interface OwnListingCardProps {
   /** One deletion at a time: none can be asked for while another is. */
   canDelete: boolean;
   onDelete(): void;
+  lifeMachine: typeof listingLifeMachine;
+  onChanged(listing: Listing): void;
 }
 
 /** A listing in its owner's list. */
-export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: OwnListingCardProps) {
+export function OwnListingCard({
+  listing,
+  isDeleting,
+  canDelete,
+  onDelete,
+  lifeMachine,
+  onChanged,
+}: OwnListingCardProps) {
+  const { life } = listing;
   const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
   const swipe = useSwipe(step);
   return (
@@ -75,9 +88,12 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
           </chakra.span>
         </Flex>
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1">
-          <chakra.p fontWeight={700} whiteSpace="nowrap">
-            {monthlyRent(listing.price)}
-          </chakra.p>
+          <Flex align="center" gap="3" wrap="wrap">
+            <chakra.p fontWeight={700} whiteSpace="nowrap">
+              {monthlyRent(listing.price)}
+            </chakra.p>
+            {life && <StateBadge state={life.state} />}
+          </Flex>
           <Button
             look="plain"
             position="relative"
@@ -96,6 +112,16 @@ export function OwnListingCard({ listing, isDeleting, canDelete, onDelete }: Own
             Delete
           </Button>
         </Flex>
+        {life && (
+          <Flex position="relative" zIndex="1" gap="2" wrap="wrap">
+            <LifeActions
+              machine={lifeMachine}
+              listing={{ ...listing, life }}
+              look="outline"
+              onChanged={onChanged}
+            />
+          </Flex>
+        )}
       </Grid>
       {isDeleting && <DeletingVeil />}
     </Card>

@@ -7,6 +7,7 @@ import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
@@ -19,11 +20,12 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface OwnListingsProps {
   actor: ActorRefFrom<typeof ownListingsMachine>;
+  lifeMachine: typeof listingLifeMachine;
   gridArea: string;
 }
 
 /** 'My Listings': a card for each, or the invitation to create the first. */
-export function OwnListings({ actor, gridArea }: OwnListingsProps) {
+export function OwnListings({ actor, lifeMachine, gridArea }: OwnListingsProps) {
   const { listings, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
@@ -74,6 +76,8 @@ export function OwnListings({ actor, gridArea }: OwnListingsProps) {
                   isDeleting={status === 'deleting' && listing.id === deletingId}
                   canDelete={status === undefined}
                   onDelete={() => actor.send({ type: 'delete.ask', id: listing.id })}
+                  lifeMachine={lifeMachine}
+                  onChanged={(changed) => actor.send({ type: 'listing.changed', listing: changed })}
                 />
               </li>
             ))}

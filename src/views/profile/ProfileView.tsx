@@ -5,6 +5,7 @@ import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
+import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
@@ -29,6 +30,7 @@ export interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
   ownListings: typeof ownListingsMachine;
+  listingLife: typeof listingLifeMachine;
   recentConversations: typeof recentConversationsMachine;
 }
 
@@ -74,7 +76,7 @@ export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileVi
       >
         <ProfileInformation gridArea="information" actor={profile} onLeave={onLeave} />
         <RecentConversations gridArea="conversations" actor={conversations} />
-        <OwnListings gridArea="listings" actor={ownListings} />
+        <OwnListings gridArea="listings" actor={ownListings} lifeMachine={machines.listingLife} />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
     </Grid>

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
+import { listingSchema } from '../../../schemas/listing.ts';
+import { listingLifeSchema } from '../../../schemas/listing-life.ts';
 import { entry } from '../entry.ts';
 import { formKeeperModel } from '../models/form-keeper.ts';
 import { likeModel } from '../models/like.ts';
 import { likedListingsModel } from '../models/liked-listings.ts';
 import { likesModel } from '../models/likes.ts';
 import { listingCreationModel } from '../models/listing-creation.ts';
+import { listingEditorModel } from '../models/listing-editor.ts';
+import { listingLifeModel } from '../models/listing-life.ts';
 import { listingQuotaModel } from '../models/listing-quota.ts';
 import { ownListingsModel } from '../models/own-listings.ts';
 import { ownershipModel } from '../models/ownership.ts';
 import { photoPickerModel } from '../models/photo-picker.ts';
 
 const group = 'Listings and likes';
+
+const editableSchema = z.extend(listingSchema, { life: listingLifeSchema });
 
 export const listingEntries = [
   entry(likesModel, {
@@ -40,8 +46,18 @@ export const listingEntries = [
   }),
   entry(listingCreationModel, {
     group,
-    summary: 'The form of a new listing, and its upload.',
-    inputSchema: null,
+    summary: 'The form of a new listing, or of one that is edited, and its upload.',
+    inputSchema: z.object({ edited: z.nullable(editableSchema) }),
+  }),
+  entry(listingEditorModel, {
+    group,
+    summary: 'An own listing on its way into the form.',
+    inputSchema: z.object({ id: z.int() }),
+  }),
+  entry(listingLifeModel, {
+    group,
+    summary: 'Whether an own listing is published, paused or rented.',
+    inputSchema: z.object({ listing: editableSchema }),
   }),
   entry(listingQuotaModel, {
     group,

@@ -9,6 +9,7 @@ import { mapPanelModel } from '../models/map-panel.ts';
 import { propertyMapModel } from '../models/property-map.ts';
 import { searchSuggestionsModel } from '../models/search-suggestions.ts';
 import { shareModel } from '../models/share.ts';
+import { similarListingsModel } from '../models/similar-listings.ts';
 
 const group = 'Finding a room';
 
@@ -39,6 +40,11 @@ export const searchEntries = [
     group,
     summary: 'The first message to the poster of a listing.',
     inputSchema: z.object({ listingId: z.int() }),
+  }),
+  entry(similarListingsModel, {
+    group,
+    summary: 'Rooms like one that is no longer offered.',
+    inputSchema: z.object({ id: z.int() }),
   }),
   entry(galleryModel, {
     group,

@@ -1,6 +1,7 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { offline } from '../../../../fixtures/failures.ts';
+import { changedElsewhere, notFound, offline } from '../../../../fixtures/failures.ts';
 import { settleableKeeper } from '../../../../fixtures/form-keepers.ts';
+import { anEditableListing } from '../../../../fixtures/listings.ts';
 import { aDraftForm } from '../../../../fixtures/members.ts';
 import { photoPickers, settleablePicker } from '../../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../domain/api-error.ts';
@@ -9,11 +10,12 @@ import { listingCreationMachine } from '../../../machines/listing-creation.machi
 
 const { isIndefinite: _, availabilityEndDate, ...required } = aDraftForm();
 const fields = Object.entries(required) as [keyof typeof required, string][];
+const editable = anEditableListing();
 const full = new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EXCEEDED' });
 
 export const listingCreationModel: MachineModel<typeof listingCreationMachine> = {
   machine: listingCreationMachine,
-  inputs: [undefined],
+  inputs: [{ edited: null }, { edited: editable }],
   given: { photoPicker: settleablePicker, keeper: settleableKeeper },
   events: [
     ...fields.map(([field, value]) => ({ type: 'field.change', field, value }) as const),
@@ -24,24 +26,30 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     { type: 'photos.retry' },
     { type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) },
     { type: 'draft.discard' },
-    { type: 'form.submit', today: '2025-08-01' },
+    { type: 'form.submit', today: '2025-08-01', change: 'uuid-1' },
     { type: 'upload.progressed', progress: 0.5 },
     { type: 'upload.finished' },
     { type: 'upload.failed', error: full },
     { type: 'upload.failed', error: offline },
+    { type: 'upload.failed', error: changedElsewhere },
   ],
   outcomes: {
     keeper: { errors: [new Error('keeper')] },
     photoPicker: { snapshots: Object.values(photoPickers), errors: [new Error('picker')] },
     upload: { errors: [new Error('upload')] },
+    fetchEdited: {
+      outputs: [{ ...editable, life: { state: 'paused', version: '2' } }],
+      errors: [notFound(), offline],
+    },
   },
   // The photos are chosen when the fields are filled in: another order makes no difference.
   cannot: ({ context, value: { form } }, { type }) =>
     type.includes('photoPicker') && (isIncomplete(context.fields) || form !== 'editing'),
   // In which order the fields are filled in makes no difference; that all are, and with a possible rent, does.
-  distinguish: ({ photos, fields: { isIndefinite, availabilityEndDate, ...required } }) => [
+  distinguish: ({ edited, photos, fields: { isIndefinite, availabilityEndDate, ...required } }) => [
     Object.values(required).filter(Boolean).length,
     required.price,
+    edited?.life.version,
     photos.length,
   ],
 };

@@ -11,6 +11,7 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   ],
   events: [
     { type: 'listing.retry' },
+    { type: 'listing.changed', listing: aListing() },
     { type: 'gallery.retry' },
     { type: 'place.retry' },
     { type: 'tenantCard.view' },

@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { notFound, offline, rejected } from '../../../../fixtures/failures.ts';
-import { listingsOf } from '../../../../fixtures/listings.ts';
+import { aListing, listingsOf } from '../../../../fixtures/listings.ts';
 import { ownListingsMachine } from '../../../machines/own-listings.machine.ts';
 
 export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
@@ -8,6 +8,7 @@ export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
   inputs: [undefined],
   events: [
     { type: 'listings.retry' },
+    { type: 'listing.changed', listing: aListing({ id: 1 }) },
     { type: 'delete.ask', id: 1 },
     { type: 'delete.ask', id: 99 },
     { type: 'delete.confirm' },

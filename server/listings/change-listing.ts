@@ -1,0 +1,144 @@
+import { lifeTexts, nextStates } from '@stanza/domain/listing-life.ts';
+import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { draftColumns } from './create-listing.ts';
+
+/** Which listing, whose, and the version that the change is made to. */
+export interface Target {
+  userId: number;
+  listingId: number;
+  version: string;
+}
+
+/**
+ * Changes the state of an own listing. A state that it already has is no change, whatever the version. Throws an `HttpError`: 404 without such
+ * a listing, 409 if it was changed meanwhile or cannot get this state.
+ * @param today ISO 8601
+ */
+export async function changeState(
+  db: Kysely<Database>,
+  target: Target,
+  state: ListingState,
+  today: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const listing = await lockListing(transaction, target);
+    if (listing.state === state) return;
+    requireVersion(listing, target.version);
+    if (!nextStates[listing.state].includes(state)) {
+      const message = `A listing that is ${listing.state} cannot become ${state}.`;
+      throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
+    }
+    if (state === 'published' && listing.availability_end !== null && listing.availability_end < today) {
+      const message = 'Its end date is in the past. Edit the listing before you publish it again.';
+      throw new HttpError(409, { error: 'LISTING_ENDED', message });
+    }
+    await transaction
+      .updateTable('listings')
+      .set({ state, version: listing.version + 1 })
+      .where('id', '=', target.listingId)
+      .execute();
+  });
+}
+
+/** An own listing as it is before a change. Throws a 404 `HttpError` without one. */
+export async function lockListing(
+  transaction: Transaction<Database>,
+  { userId, listingId }: Omit<Target, 'version'>,
+) {
+  const listing = await transaction
+    .selectFrom('listings')
+    .where('id', '=', listingId)
+    .where('user_id', '=', userId)
+    .select(['state', 'version', 'availability_end', 'postal_code', 'last_change'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (listing === undefined) throw listingNotFound();
+  return listing;
+}
+
+export interface Edit {
+  /** A UUID. */
+  change: string;
+  draft: ListingDraft;
+  /** Where the postal code is. It counts only if the postal code is a new one. */
+  place: Coordinates | null;
+  /** The photos in order: the place of a kept one, or `null` for the next of `newKeys`. */
+  order: readonly (number | null)[];
+  newKeys: readonly string[];
+}
+
+/** Thrown for an edit that is already made: what was stored for it again is not needed. */
+export class AlreadyMade extends Error {}
+
+/**
+ * Replaces the fields and the photos of an own listing. Throws an `HttpError`: 404 without such a listing, 409 if it was changed
+ * meanwhile, 400 for an impossible order of photos; or `AlreadyMade`.
+ * @returns the keys of the photos that it had, which other rows may use
+ */
+export async function editListing(
+  transaction: Transaction<Database>,
+  target: Target,
+  { change, draft, place, order, newKeys }: Edit,
+): Promise<string[]> {
+  const listing = await lockListing(transaction, target);
+  if (listing.last_change === change) throw new AlreadyMade();
+  requireVersion(listing, target.version);
+  const { listingId } = target;
+  const images = await transaction
+    .selectFrom('listing_images')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .select('image_key')
+    .execute();
+  const oldKeys = images.map(({ image_key }) => image_key);
+  const keys = orderPhotos(order, oldKeys, newKeys);
+  await transaction
+    .updateTable('listings')
+    .set({
+      ...draftColumns(draft),
+      ...(draft.postalCode === listing.postal_code
+        ? {}
+        : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+      version: listing.version + 1,
+      last_change: change,
+    })
+    .where('id', '=', listingId)
+    .execute();
+  await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
+  await transaction
+    .insertInto('listing_images')
+    .values(keys.map((image_key, position) => ({ listing_id: listingId, position, image_key })))
+    .execute();
+  return oldKeys;
+}
+
+function orderPhotos(
+  order: readonly (number | null)[],
+  oldKeys: readonly string[],
+  newKeys: readonly string[],
+): string[] {
+  const rest = [...newKeys];
+  const keys = order.map((place) => (place === null ? rest.shift() : oldKeys[place]));
+  const known = keys.filter((key) => key !== undefined);
+  const kept = order.filter((place) => place !== null);
+  if (known.length < order.length || rest.length > 0 || new Set(kept).size < kept.length) {
+    throw new HttpError(400, {
+      error: 'INVALID_PHOTOS',
+      message: 'The order of the photos does not fit them.',
+    });
+  }
+  return known;
+}
+
+function requireVersion({ state, version }: { state: ListingState; version: number }, given: string) {
+  if (String(version) === given) return;
+  throw new HttpError(409, {
+    error: 'LISTING_CHANGED',
+    message: lifeTexts.changed[state],
+  });
+}

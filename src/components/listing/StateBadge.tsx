@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import { stateLabels } from '../../domain/listing-life.ts';
+import type { ListingState } from '../../schemas/listing-life.ts';
+
+/** Where a listing is in its life. */
+export function StateBadge({ state }: { state: ListingState }) {
+  return (
+    <chakra.span
+      display="inline-block"
+      px="3"
+      py="1"
+      borderRadius="full"
+      borderWidth="1px"
+      borderColor={state === 'published' ? 'transparent' : 'border.strong'}
+      background={state === 'published' ? 'success.bg' : 'bg.surface'}
+      color={state === 'published' ? 'success.text' : 'fg.default'}
+      fontSize="xs"
+      fontWeight={700}
+      whiteSpace="nowrap"
+    >
+      {stateLabels[state]}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { listingSchema, listingsSchema } from '../listing.ts';
+import { listingDraftSchema, photoLimits, photoOrderSchema } from '../listing-draft.ts';
+import { listingStateSchema } from '../listing-life.ts';
+import { type Call, codeFailures, failures, memberFailures } from './call.ts';
+import { listingParam } from './listings.ts';
+
+const params = z.object({ id: listingParam });
+/** The version that the change is made to. A change to another one is refused: 409, `LISTING_CHANGED`. */
+const version = z.string();
+
+/** Replaces all fields and the photos of an own listing. Offered as `listing-life`. */
+export const editListing = {
+  method: 'PUT',
+  path: '/api/users/me/listings/{id}',
+  bearer: true,
+  params,
+  query: z.object({
+    version,
+    /** A UUID: the same change sent again is answered as it was the first time. */
+    change: z.string(),
+  }),
+  form: z.object({
+    listing: listingDraftSchema,
+    photos: z.object({ order: photoOrderSchema }),
+    images: z.array(z.file()).check(z.maxLength(photoLimits.count)),
+  }),
+  answers: { '2XX': null, 404: failureSchema, 409: codeFailureSchema, ...codeFailures },
+} as const satisfies Call;
+
+/** Pauses an own listing, publishes it again, or marks it rented. Safe to repeat. Offered as `listing-life`. */
+export const changeListingState = {
+  method: 'PUT',
+  path: '/api/users/me/listings/{id}/state',
+  bearer: true,
+  params,
+  query: z.object({ version }),
+  body: z.object({ state: listingStateSchema }),
+  answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
+} as const satisfies Call;
+
+/** Published listings of the same city, the nearest first. Offered as `listing-life`. */
+export const fetchSimilarListings = {
+  method: 'GET',
+  path: '/api/listings/{id}/similar',
+  bearer: false,
+  params,
+  answers: { 200: listingsSchema, 404: failureSchema, ...failures },
+} as const satisfies Call;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** `published`: everybody finds it. `paused` and `rented`: no list shows it, and its address says so. */
+export const listingStates = ['published', 'paused', 'rented'] as const;
+
+export const listingStateSchema = z.enum(listingStates);
+
+export type ListingState = z.infer<typeof listingStateSchema>;
+
+export const listingLifeSchema = z.object({
+  state: listingStateSchema,
+  /** Another one after each change, in a form that the backend chooses. */
+  version: z.string().check(z.minLength(1)),
+});
+
+export type ListingLife = z.infer<typeof listingLifeSchema>;

@@ -1,0 +1,128 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
+import { FormMessage } from '../../components/FormMessage.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { Destination } from '../../machines/form-keeper.machine.ts';
+import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+import type { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
+import { FormKeeper, UnkeptNotice } from '../FormKeeper.tsx';
+import { useEmitted } from '../useEmitted.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { AvailabilityFields } from './AvailabilityFields.tsx';
+import type { DraftForm, FormWords } from './draft-form.ts';
+import { FormActions } from './FormActions.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { RoomFields } from './RoomFields.tsx';
+
+type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
+type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine> | undefined;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsEditable = (snapshot: Snapshot) => snapshot.hasTag('editable');
+const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
+const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('readingPhotos');
+const selectArePhotosFailed = (snapshot: Snapshot) => snapshot.hasTag('photosFailed');
+const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
+const selectKeeper = (snapshot: Snapshot) => snapshot.children.keeper;
+const selectPicker = (snapshot: Snapshot) => snapshot.children.photoPicker;
+const selectPhotoMessage = (snapshot: PickerSnapshot) => snapshot?.context.message ?? null;
+
+export interface ListingFormProps {
+  actor: ActorRefFrom<typeof listingCreationMachine>;
+  words: FormWords;
+  /** ISO 8601. */
+  today(): string;
+  /** A new UUID. */
+  makeId(): string;
+  /** Where Back and Cancel lead. */
+  back: Destination;
+  onLeave(to: Destination): void;
+  onSaved(): void;
+}
+
+/** The form of a listing. */
+export function ListingForm({ actor, words, today, makeId, back, onLeave, onSaved }: ListingFormProps) {
+  const { fields, error, faults, progress } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isEditable = useSelector(actor, selectIsEditable);
+  const isDone = useSelector(actor, selectIsDone);
+  const isReading = useSelector(actor, selectIsReading);
+  const arePhotosFailed = useSelector(actor, selectArePhotosFailed);
+  const keeper = useSelector(actor, selectKeeper);
+  const isUnkept = useSelector(actor, selectIsUnkept);
+  const picker = useSelector(actor, selectPicker);
+  const photoMessage = useSelector(picker, selectPhotoMessage);
+  useEmitted(actor, 'listing.saved', onSaved);
+
+  const goBack = () => {
+    if (keeper) keeper.send({ type: 'leave.try', to: back });
+    else onLeave(back);
+  };
+  const form: DraftForm = {
+    fields,
+    faults,
+    onField: (field, value) => actor.send({ type: 'field.change', field, value }),
+    onIndefinite: (isIndefinite) => actor.send({ type: 'indefinite.change', isIndefinite }),
+  };
+  return (
+    <Box maxW="48rem" mx="auto">
+      <PageTitle>{`${words.title} · Stanza`}</PageTitle>
+      <Button look="plain" ms="-5" mb="2" onClick={goBack}>
+        <ArrowLeft size={18} aria-hidden />
+        Back
+      </Button>
+      <chakra.h1 fontSize="3xl">{words.title}</chakra.h1>
+      <chakra.p mt="1" color="fg.muted">
+        {words.subtitle}
+      </chakra.p>
+      <chakra.p mb="5" fontSize="xs" color="fg.muted">
+        Fields marked * are required.
+      </chakra.p>
+      {isUnkept && <UnkeptNotice />}
+      {keeper && (
+        <FormKeeper
+          actor={keeper}
+          note={words.note}
+          onDiscard={() => actor.send({ type: 'draft.discard' })}
+          onLeave={onLeave}
+        />
+      )}
+      <Form
+        aria-label={words.title}
+        error={error}
+        onSubmit={() => actor.send({ type: 'form.submit', today: today(), change: makeId() })}
+      >
+        {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
+        {isDone && <FormMessage tone="success">{words.done}</FormMessage>}
+        <chakra.fieldset disabled={!isEditable} minW="0" border="none" p="0" m="0">
+          <Grid gap="5">
+            {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} fault={faults.photos} />}
+            {arePhotosFailed && (
+              <RetryBanner
+                message={errorTexts.stopped.photoPicker}
+                onRetry={() => actor.send({ type: 'photos.retry' })}
+              />
+            )}
+            <RoomFields {...form} />
+            <AddressFields {...form} />
+            <AvailabilityFields {...form} />
+          </Grid>
+        </chakra.fieldset>
+        <FormActions
+          words={words}
+          isBusy={isBusy}
+          canSubmit={isEditable && !isReading}
+          progress={progress}
+          onCancel={goBack}
+        />
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Eye, KeyRound, type LucideIcon, Pause, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import { editAddress, nextStates, stateLabels } from '../../domain/listing-life.ts';
+import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import type { EditableListing } from '../../schemas/listing.ts';
+import type { ListingState } from '../../schemas/listing-life.ts';
+import { useChange } from '../useChange.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof listingLifeMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
+
+const ways: Readonly<Record<ListingState, { label: string; Icon: LucideIcon }>> = {
+  published: { label: 'Publish Again', Icon: Eye },
+  paused: { label: 'Pause', Icon: Pause },
+  rented: { label: 'Mark as Rented', Icon: KeyRound },
+};
+
+interface LifeActionsProps {
+  machine: typeof listingLifeMachine;
+  listing: EditableListing;
+  look: 'outline' | 'plain';
+  onChanged(listing: EditableListing): void;
+}
+
+/** Edit, and the states that an own listing can get. */
+export function LifeActions({ machine, listing, look, onChanged }: LifeActionsProps) {
+  const actor = useScreenActor(machine, { input: { listing } });
+  useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
+  const { listing: shown, wanted, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isAlert = useSelector(actor, selectIsAlert);
+  const [announcement, setAnnouncement] = useState('');
+  const edit = useRef<HTMLAnchorElement>(null);
+  useEmitted(actor, 'listing.changed', ({ listing: changed }: { listing: EditableListing }) => {
+    setAnnouncement(`${changed.title}: ${stateLabels[changed.life.state]}.`);
+    onChanged(changed);
+  });
+  useChange(shown.life.state, () => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) edit.current?.focus();
+  });
+
+  return (
+    <>
+      <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
+        <Pencil size={17} aria-hidden />
+        Edit
+      </ButtonLink>
+      {nextStates[shown.life.state].map((state) => {
+        const { label, Icon } = ways[state];
+        return (
+          <Button
+            key={state}
+            look={look}
+            aria-label={`${label}: ${shown.title}`}
+            // Not `disabled`: the keyboard keeps its place.
+            aria-disabled={isBusy}
+            aria-busy={isBusy && state === wanted}
+            onClick={() => actor.send({ type: 'state.change', state })}
+          >
+            <Icon size={17} aria-hidden />
+            {label}
+          </Button>
+        );
+      })}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isAlert && message && (
+        <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      )}
+    </>
+  );
+}
