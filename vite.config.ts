@@ -32,10 +32,10 @@ const firstModules =
  * What several screens share is few files, although no screen needs all of each: on a phone's network a file costs more than its bytes do.
  */
 const sharedModules = [
-  /** Small parts of many screens: dates and amounts, faces, how something failed and the way on. */
+  /** Small parts of many screens: days and amounts, faces, how something failed and the way on. */
   {
     name: 'parts',
-    test: /src\/(components\/(RetryBanner|Banner|Avatar|InitialAvatar|format|useFocusReturn|useFocusAfterRemoval)|domain\/(error-texts|broken-text)|machines\/failure-text|app\/root\/useMember)\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
+    test: /src\/(components\/(RetryBanner|Banner|Avatar|InitialAvatar|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid))\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
   },
   /** What every page loads after its screen. */
   {

@@ -27,8 +27,16 @@ const isAmong = (names: readonly string[]) => (field: string) => names.includes(
 describe('a listing', () => {
   it('has 29 fields and is read unchanged', () => {
     expect(fields).toHaveLength(29);
-    expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields].sort());
+    expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields, 'life'].sort());
     expect(listingSchema.parse(aListing())).toEqual(aListing());
+  });
+
+  it('may have a life, in one of three states', () => {
+    const listing = aListing({ life: { state: 'rented', version: '7' } });
+    expect(listingSchema.parse(listing)).toEqual(listing);
+    for (const life of [null, {}, { state: 'gone', version: '7' }, { state: 'rented', version: 7 }]) {
+      expect(parses({ ...aListing(), life })).toBe(false);
+    }
   });
 
   it.each(nullable)('may have null as %s', (field) => {

@@ -82,7 +82,7 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'upload.failed':
       view.answer(event as UploadEvent);
       break;
-    case 'xstate.after.afterCreation.listingCreation.form.success':
+    case 'xstate.after.afterSaving.listingCreation.form.success':
       act(() => vi.advanceTimersByTime(creationRedirectDelay - 1));
       expect(view.created()).toBe(0);
       act(() => vi.advanceTimersByTime(1));

@@ -70,6 +70,7 @@ describe('the form', () => {
       {
         draft: { ...texts, price: 650, squareMeters: 16, availabilityEndDate: null },
         photos: [aPhoto('desk'), aPhoto('window')],
+        edit: null,
       },
     ]);
   });
