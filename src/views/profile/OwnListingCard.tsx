@@ -34,6 +34,25 @@ export function OwnListingCard({
   const { life } = listing;
   const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
   const swipe = useSwipe(step);
+  const remove = (
+    <Button
+      look="plain"
+      position="relative"
+      zIndex="1"
+      color="danger.text"
+      px="4"
+      me="-2"
+      aria-label={`Delete ${listing.title}`}
+      // Not `disabled`: the focus stays here until the row goes.
+      aria-disabled={!canDelete}
+      onClick={() => {
+        if (canDelete) onDelete();
+      }}
+    >
+      <Trash2 size={17} aria-hidden />
+      Delete
+    </Button>
+  );
   return (
     <Card
       as="article"
@@ -94,23 +113,7 @@ export function OwnListingCard({
             </chakra.p>
             {life && <StateBadge state={life.state} />}
           </Flex>
-          <Button
-            look="plain"
-            position="relative"
-            zIndex="1"
-            color="danger.text"
-            px="4"
-            me="-2"
-            aria-label={`Delete ${listing.title}`}
-            // Not `disabled`: the focus stays here until the row goes.
-            aria-disabled={!canDelete}
-            onClick={() => {
-              if (canDelete) onDelete();
-            }}
-          >
-            <Trash2 size={17} aria-hidden />
-            Delete
-          </Button>
+          {!life && remove}
         </Flex>
         {life && (
           <Flex position="relative" zIndex="1" gap="2" wrap="wrap">
@@ -120,6 +123,7 @@ export function OwnListingCard({
               look="outline"
               onChanged={onChanged}
             />
+            {remove}
           </Flex>
         )}
       </Grid>
