@@ -80,6 +80,8 @@ beforeEach(() => {
     searchParams.delete('t');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
     const isJson = request.headers.get('content-type') === 'application/json';
+    // Asked once for each page, before the calls that depend on it.
+    if (pathname === '/api/capabilities') return new Response(null, { status: 404 });
     sent.push({
       line: `${request.method} ${pathname}${query}`,
       authorization: request.headers.get('authorization'),
