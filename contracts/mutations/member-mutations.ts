@@ -66,7 +66,7 @@ export const memberMutations: readonly Mutation[] = [
       success(field('messageId', () => '6f1c2a34-8d5b-4e0a-9c77-1b2f3a4d5e6f')),
     ),
     caught('time in seconds', success(field('timestamp', (time) => isoToNumber(time) / 1000))),
-    beyond('messages of another conversation', success(field('conversationId', () => 1))),
+    caught('messages of another conversation', success(field('conversationId', () => 1))),
     caught('no messages', success(body(() => []))),
     caught('conversation of others: an empty list', answered(404, instead(200, '[]'))),
     unread('conversation of others: 403', answered(404, status(403))),

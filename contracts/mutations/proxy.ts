@@ -17,9 +17,9 @@ export async function startProxy(backend: string): Promise<Proxy> {
     const asked = await read(request);
     const mutation =
       current && isCallOf(current, asked.method, asked.url.split('?')[0] ?? '') ? current : null;
-    const answer = await pass(backend, mutation?.ask?.(asked) ?? asked);
+    const { content, ...answer } = await pass(backend, mutation?.ask?.(asked) ?? asked);
     const isOurs = mutation !== null && isChanged(mutation, answer.status);
-    const { status, headers, body } = (isOurs && mutation.answer?.(answer)) || answer;
+    const { status, headers, body } = (isOurs && mutation.answer?.(answer)) || { ...answer, body: content };
     const isBodiless = status === 204 || status === 304;
     response.writeHead(status, {
       ...headers,
@@ -40,7 +40,10 @@ async function read(request: IncomingMessage): Promise<ProxiedRequest> {
   return { method, url, headers: textsOf(request), body: await buffer(request) };
 }
 
-async function pass(backend: string, { method, url, headers, body }: ProxiedRequest): Promise<Answer> {
+async function pass(
+  backend: string,
+  { method, url, headers, body }: ProxiedRequest,
+): Promise<Answer & { content: Buffer }> {
   // The body may have another length now, and a compressed answer could not be changed.
   const { 'content-length': _, 'accept-encoding': __, host: ___, ...kept } = headers;
   const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
@@ -53,7 +56,9 @@ async function pass(backend: string, { method, url, headers, body }: ProxiedRequ
     connection: ______,
     ...answered
   } = textsOf(response);
-  return { status: response.statusCode ?? 0, headers: answered, body: `${await buffer(response)}` };
+  // An image is no text: what is not changed stays as it is.
+  const content = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: answered, body: `${content}`, content };
 }
 
 function responseOf(request: ClientRequest): Promise<IncomingMessage> {

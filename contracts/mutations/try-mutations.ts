@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pactFile, pactNames } from '../pact-files.ts';
+import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { type Interaction, readPact } from '../verify/pact.ts';
 import type { Selection } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
@@ -31,8 +31,12 @@ const jsonSchema = z.looseObject({ providerStates: z._default(z.array(z.unknown(
  * Tries every mutation on a backend, in one run of the verifier for each pact. Only the interactions of the mutation's call are
  * tried, since no other can catch it. The interactions of both pacts are required.
  */
-export async function tryMutations(backend: Backend, mutations: readonly Mutation[]): Promise<Trial[]> {
-  const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
+export async function tryMutations(
+  backend: Backend,
+  mutations: readonly Mutation[],
+  names: readonly PactName[] = pactNames,
+): Promise<Trial[]> {
+  const pacts = await Promise.all(names.map((name) => readPact(pactFile(name), () => false)));
   const runs = pacts.flatMap((pact) =>
     mutations.flatMap((mutation, i) =>
       pact.interactions

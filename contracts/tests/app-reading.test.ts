@@ -98,6 +98,19 @@ describe('a value that only the app refuses', () => {
     });
   });
 
+  it('is reported: a message of another conversation', async () => {
+    const misplaced: Breakage = (answer, { url }) =>
+      url.pathname.endsWith('/messages') && Array.isArray(answer.body)
+        ? { ...answer, body: answer.body.map((message) => ({ ...message, conversationId: 1 })) }
+        : answer;
+    expect(await failuresWith(misplaced, 'the messages of a conversation')).toMatchObject({
+      'the messages of a conversation': [
+        expect.stringMatching(/^body \$\[0\]\.conversationId: the app reads \d+, actual 1$/),
+        expect.stringMatching(/^body \$\[1\]\.conversationId: /),
+      ],
+    });
+  });
+
   it.each([
     ['the listings that a member likes', '/api/users/me/likes'],
     ['the listings of a member', '/api/users/me/listings'],

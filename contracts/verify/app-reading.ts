@@ -1,4 +1,5 @@
 import type { Call } from '@stanza/schemas/calls/call.ts';
+import { fetchMessages } from '@stanza/schemas/calls/conversations.ts';
 import type * as z from 'zod/mini';
 import openapiJson from '../openapi.json' with { type: 'json' };
 import { routes } from '../routes.ts';
@@ -23,13 +24,15 @@ const longest = 60;
 export interface KnownCall {
   call: Call;
   responses: FoundOperation['operation']['responses'];
+  /** The values in the path, by name. */
+  values: FoundOperation['values'];
 }
 
 /** @param path without the base path of the backend */
 export function findCall(method: string, path: string): KnownCall | undefined {
   const found = findOperation(openapi, method, path);
   const call = routes.find((route) => route.call.method === method && route.call.path === found?.path)?.call;
-  return found && call && { call, responses: found.operation.responses };
+  return found && call && { call, responses: found.operation.responses, values: found.values };
 }
 
 /** The schema of a successful answer; `null` if the app does not read its body. */
@@ -51,7 +54,18 @@ export function readAsApp(known: KnownCall, status: number, value: unknown): Pro
   const media = response?.content['application/json'];
   const ofDocument = media ? checkDocument(media.schema, value, '$').map(readLine) : [];
   const places = new Set(ofSchema.map(({ place }) => place));
-  return [...ofSchema, ...ofDocument.filter(({ place }) => !places.has(place))];
+  const ofPlace = parsed.success ? inOtherConversations(known, parsed.data) : [];
+  return [...ofSchema, ...ofPlace, ...ofDocument.filter(({ place }) => !places.has(place))];
+}
+
+/** The app shows a message only in its own conversation. */
+function inOtherConversations({ call, values }: KnownCall, answer: unknown): Problem[] {
+  if (call.path !== fetchMessages.path || !Array.isArray(answer)) return [];
+  return answer.flatMap(({ conversationId }, i) =>
+    String(conversationId) === values.id
+      ? []
+      : [{ place: `$[${i}].conversationId`, text: `the app reads ${values.id}, actual ${conversationId}` }],
+  );
 }
 
 function explain(issue: z.core.$ZodIssue, value: unknown): Problem {

@@ -1,0 +1,69 @@
+/**
+ * `npm run contracts:mutation-table [-- --backend reference] [--every N] [--only PATTERN]`: changes answers in hundreds of ways, has the app's own
+ * clients tell which of them a person would notice, and prints what breaks the app and is not caught, and what does not and is
+ * refused. The exit code is 1 if there is one of either.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { patternOf } from '../command-line/flags.ts';
+import { startIndependentProvider } from '../independent-provider/provider.ts';
+import { pactNames } from '../pact-files.ts';
+import { startReferenceBackend } from '../provider/reference-backend.ts';
+import { mutations } from './all-mutations.ts';
+import { generatedMutations } from './generated-mutations.ts';
+import { isRight, makeTable, type Row, tellable } from './table.ts';
+
+const { values } = parseArgs({
+  options: { backend: { type: 'string' }, every: { type: 'string' }, only: { type: 'string' } },
+});
+const every = Number(values.every ?? 1);
+const only = patternOf(values.only ?? '');
+
+async function openIndependent() {
+  const { url, stateUrl, close } = await startIndependentProvider();
+  return { url, states: { url: stateUrl }, pacts: ['required'] as const, close };
+}
+
+async function openReference() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
+  const database = await startEmbeddedServer(folder, { fsync: 'off' });
+  await prepareDatabase(database.url);
+  const backend = await startReferenceBackend({ databaseUrl: database.url });
+  return {
+    ...backend,
+    pacts: pactNames,
+    async close() {
+      await backend.close();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function print({ mutation: { call, name }, isBreaking, caughtBy }: Row): void {
+  const label = isBreaking ? 'breaks the app' : 'harmless';
+  console.log([call, name, label, caughtBy?.by ?? 'passes', caughtBy?.line ?? ''].join(' | '));
+}
+
+const { pacts, close, ...backend } = await (values.backend === 'reference'
+  ? openReference()
+  : openIndependent());
+const tried = tellable([...mutations, ...generatedMutations])
+  .filter(({ call, name }) => only.test(`${call} ${name}`))
+  .filter((_, i) => i % every === 0);
+const rows = await makeTable(backend, tried, { pacts, onRow: print });
+await close();
+const wrong = rows.filter((row) => !isRight(row));
+console.log(`\n${rows.length} changes: ${rows.filter(({ isBreaking }) => isBreaking).length} break the app.`);
+for (const row of wrong) {
+  console.log(row.isBreaking ? '\nBREAKS THE APP, NOT CAUGHT:' : '\nHARMLESS, REFUSED:');
+  print(row);
+}
+console.log(
+  `\n${wrong.filter(({ isBreaking }) => isBreaking).length} not caught, ${wrong.filter(({ isBreaking }) => !isBreaking).length} refused without need.`,
+);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,84 @@
+import { allChecks } from '../http-conformance/all-checks.ts';
+import { tryCheck } from '../http-conformance/command.ts';
+import { openSite } from '../http-conformance/site.ts';
+import type { PactName } from '../pact-files.ts';
+import type { Mutation } from './mutation.ts';
+import { startProxy } from './proxy.ts';
+import { tryMutations } from './try-mutations.ts';
+import { walk, walkedCalls } from './walk.ts';
+
+export interface Row {
+  mutation: Mutation;
+  /** Whether people see something else in the app, by its own clients. */
+  isBreaking: boolean;
+  /** `verify` or the id of a check, with its line; `null` if nothing has caught it. */
+  caughtBy: { by: string; line: string } | null;
+}
+
+interface Backend {
+  url: string;
+  states: { url: string };
+}
+
+/** Whether the row is as it must be: what breaks the app is caught, and what does not passes. */
+export const isRight = ({ isBreaking, caughtBy }: Row) => isBreaking === (caughtBy !== null);
+
+/** The changes of calls of which the app's clients can tell whether they break the app. */
+export function tellable(mutations: readonly Mutation[]): Mutation[] {
+  return (
+    mutations
+      .filter(({ call }) => walkedCalls.has(call))
+      // The interactions of the call all count, not only those of the hand-written expectation.
+      .map(({ tries: _, ...mutation }) => mutation)
+  );
+}
+
+/** Labels each change by the app's own clients, and tries whether `contracts:verify` or `conformance:http` catches it. */
+export async function makeTable(
+  backend: Backend,
+  mutations: readonly Mutation[],
+  { pacts, onRow = () => undefined }: { pacts: readonly PactName[]; onRow?: (row: Row) => void },
+): Promise<Row[]> {
+  const trials = await tryMutations(backend, mutations, pacts);
+  const proxy = await startProxy(backend.url);
+  try {
+    const baselines = new Map<string, string[]>();
+    const rows: Row[] = [];
+    for (const [i, mutation] of mutations.entries()) {
+      const place = { url: proxy.url, stateUrl: backend.states.url };
+      proxy.mutate(null);
+      const usual = baselines.get(mutation.call) ?? (await walk(place, mutation.call));
+      baselines.set(mutation.call, usual);
+      proxy.mutate(mutation);
+      const isBreaking = JSON.stringify(await walk(place, mutation.call)) !== JSON.stringify(usual);
+      const [first] = trials[i]?.caughtBy ?? [];
+      const row = {
+        mutation,
+        isBreaking,
+        caughtBy: first
+          ? { by: `verify: ${first.description}`, line: first.line }
+          : await tryConformance(proxy.url),
+      };
+      onRow(row);
+      rows.push(row);
+    }
+    return rows;
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** The first required check that fails. */
+async function tryConformance(url: string): Promise<Row['caughtBy']> {
+  const site = openSite({ baseUrl: `${url}/`, origin: url, people: [null, null], photoBytes: 2000 });
+  try {
+    for (const check of allChecks) {
+      if (check.level !== 'required') continue;
+      const { outcome, detail } = await tryCheck(check, site, false);
+      if (outcome === 'failed') return { by: check.id, line: detail };
+    }
+    return null;
+  } finally {
+    await site.leave();
+  }
+}

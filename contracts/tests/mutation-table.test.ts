@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mutations } from '../mutations/all-mutations.ts';
+import { generatedMutations } from '../mutations/generated-mutations.ts';
+import { isRight, makeTable, tellable } from '../mutations/table.ts';
+import { openIndependent } from './support/independent.ts';
+
+const all = tellable([...mutations, ...generatedMutations]);
+/** One of so many: `npm run contracts:mutation-table` tries all. */
+const every = 25;
+
+test('the table has at least 250 changes', () => {
+  expect(all.length).toBeGreaterThanOrEqual(250);
+});
+
+test('what the app’s clients notice is caught, and what they do not notice passes', async () => {
+  const { url, stateUrl } = await openIndependent();
+  const sample = all.filter((_, i) => i % every === 0);
+  const rows = await makeTable({ url, states: { url: stateUrl } }, sample, { pacts: ['required'] });
+  const wrong = rows.filter((row) => !isRight(row));
+  expect(wrong.map(({ mutation: { call, name }, isBreaking }) => ({ call, name, isBreaking }))).toEqual([]);
+  expect(rows.filter(({ isBreaking }) => isBreaking).length).toBeGreaterThan(5);
+  expect(rows.filter(({ isBreaking }) => !isBreaking).length).toBeGreaterThan(0);
+});
