@@ -1,11 +1,12 @@
 import '@xyflow/react/dist/base.css';
 import './chart.css';
-import { Controls, type Edge, MiniMap, type Node, Position, ReactFlow } from '@xyflow/react';
+import { type Edge, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { ChartLayout } from '../layout/elk.ts';
 import type { Chart } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
+import { ChartControls } from './ChartControls.tsx';
 import { FollowSelected } from './FollowSelected.tsx';
 import { firstView } from './first-view.ts';
 import type { Note } from './note.ts';
@@ -34,8 +35,6 @@ export interface ChartViewProps {
 
 const nodeTypes = { state: StateNode };
 const edgeTypes = { transition: TransitionEdge };
-const miniMapSize = { width: 132, height: 92 };
-const fitOptions = { padding: 0.06, maxZoom: 1.1 };
 const none: ReadonlySet<string> = new Set();
 const noNextEvents: ReadonlyMap<string, NextEvent> = new Map();
 const noPaint: ReadonlyMap<string, string> = new Map();
@@ -63,7 +62,7 @@ interface Size {
 }
 
 function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
-  const { chart, layout, selectedId = null, onSelect } = props;
+  const { chart, layout, selectedId = null, collapsed = none, onSelect } = props;
   const { nodes, edges } = useFlow(props);
   const hasOverview = useDeferredValue(true, false);
   return (
@@ -88,17 +87,14 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
       aria-label={`Statechart of ${chart.id}`}
       proOptions={{ hideAttribution: true }}
     >
-      <Controls showInteractive={false} fitViewOptions={fitOptions} />
       {/* Deferred: the chart is rendered before its overview. */}
-      {hasOverview && (
-        <MiniMap
-          style={miniMapSize}
-          pannable
-          zoomable
-          ariaLabel="Overview of the chart"
-          nodeClassName={miniMapClass}
-        />
-      )}
+      <ChartControls
+        chart={chart}
+        layout={layout}
+        collapsed={collapsed}
+        selectedId={selectedId}
+        hasOverview={hasOverview}
+      />
       <FollowSelected layout={layout} selectedId={selectedId} />
     </ReactFlow>
   );
@@ -192,8 +188,4 @@ function handlesOf(width: number, height: number): NonNullable<Node['handles']> 
     { type: 'target', position: Position.Top, x: width / 2, y: 0 },
     { type: 'source', position: Position.Bottom, x: width / 2, y: height },
   ];
-}
-
-function miniMapClass({ data }: Node<StateNodeData>): string {
-  return data.isActive ? 'is-active' : '';
 }

@@ -3,24 +3,26 @@ import type { NextEvent } from '../model/next-events.ts';
 
 interface EventLabelProps {
   text: string;
+  /** The whole text, if it is cut. */
+  whole?: string | undefined;
   nextEvent: NextEvent | undefined;
   onEvent: ((event: AnyEventObject) => void) | undefined;
 }
 
 /** The label of a transition. It is a button if the event is enabled now. */
-export function EventLabel({ text, nextEvent, onEvent }: EventLabelProps) {
+export function EventLabel({ text, whole, nextEvent, onEvent }: EventLabelProps) {
   if (!nextEvent?.isEnabled || !onEvent) {
     const reason =
       nextEvent && nextEvent.blockedBy.length > 0
         ? `Not now: ${nextEvent.blockedBy.join(', ')} is false`
         : undefined;
-    return <span title={reason}>{text}</span>;
+    return <span title={[whole, reason].filter(Boolean).join('\n') || undefined}>{text}</span>;
   }
   return (
     <button
       type="button"
       className="wb-next-event nodrag nopan"
-      title={`Send ${nextEvent.event.type}`}
+      title={[whole, `Send ${nextEvent.event.type}`].filter(Boolean).join('\n')}
       onClick={(event) => {
         event.stopPropagation();
         onEvent(nextEvent.event);

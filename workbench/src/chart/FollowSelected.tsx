@@ -2,6 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { ChartLayout } from '../layout/elk.ts';
 import { placeOf } from '../layout/place-of.ts';
+import { motion } from './ChartControls.tsx';
 
 interface FollowSelectedProps {
   layout: ChartLayout;
@@ -26,10 +27,9 @@ export function FollowSelected({ layout, selectedId }: FollowSelectedProps) {
       left < width && top < height && left + place.width * zoom > 0 && top + place.height * zoom > 0;
     // A selection that is too small to read counts as not visible.
     if (isInView && zoom > 0.35) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     void setCenter(place.x + place.width / 2, place.y + Math.min(place.height, height) / 2, {
-      zoom: Math.max(zoom, 0.8),
-      duration: isStill ? 0 : 180,
+      zoom: Math.max(zoom, 1),
+      ...motion(),
     });
   }, [layout, selectedId, store, getViewport, setCenter]);
   return null;

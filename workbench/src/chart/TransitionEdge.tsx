@@ -1,6 +1,7 @@
 import { type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { wholeLabelOf } from '../layout/box.ts';
 import type { PlacedTransition } from '../layout/elk.ts';
 import type { ChartTransition } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
@@ -48,7 +49,12 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
             style={{ transform: `translate(${placed.label.x}px, ${placed.label.y}px)` }}
             onClick={() => onSelect?.(transition.id)}
           >
-            <EventLabel text={placed.label.text} nextEvent={nextEvent} onEvent={onEvent} />
+            <EventLabel
+              text={placed.label.text}
+              whole={placed.label.text === wholeLabelOf(transition) ? undefined : wholeLabelOf(transition)}
+              nextEvent={nextEvent}
+              onEvent={onEvent}
+            />
             <NoteMarks note={note} />
           </div>
         </EdgeLabelRenderer>

@@ -4,6 +4,8 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 export interface BoxLine {
   kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
   text: string;
+  /** The whole text, if it is cut. */
+  whole?: string;
   /** The id of the transition, for an inner line. */
   transitionId?: string;
 }
@@ -39,14 +41,17 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
     ...state.exit.map((name) => ({ kind: 'action' as const, text: `exit / ${name}` })),
     ...inner.map((transition) => ({
       kind: 'inner' as const,
-      text: labelOf(transition),
+      text: wholeLabelOf(transition),
       transitionId: transition.id,
     })),
     ...(state.tags.length > 0
       ? [{ kind: 'tags' as const, text: state.tags.map((tag) => `#${tag}`).join(' ') }]
       : []),
   ];
-  const lines = said.map((line) => ({ ...line, text: cut(line.text) }));
+  const lines = said.map((line) => {
+    const text = cut(line.text);
+    return text === line.text ? line : { ...line, text, whole: line.text };
+  });
   const longest = Math.max(...lines.map(({ text }) => text.length), 8);
   return {
     lines,
@@ -56,10 +61,14 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
 }
 
 /** The label of a transition: its event, guard and actions. */
-export function labelOf({ label, guard, actions }: ChartTransition): string {
+export function labelOf(transition: ChartTransition): string {
+  return cut(wholeLabelOf(transition));
+}
+
+export function wholeLabelOf({ label, guard, actions }: ChartTransition): string {
   const condition = guard === null ? '' : ` [${guard}]`;
   const actionText = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
-  return cut(`${label}${condition}${actionText}`);
+  return `${label}${condition}${actionText}`;
 }
 
 /** Transitions without a target, by the id of their state. */

@@ -4,8 +4,9 @@ import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate
 export interface Timer {
   /** Different for each timer that runs. */
   number: number;
-  /** The id that cancels it; `null` if nothing can. */
+  /** The id that cancels it, if it is the last that was started with it; `null` if nothing can. */
   id: string | null;
+  isCancellable: boolean;
   /** The event that is sent when it ends. */
   event: AnyEventObject;
   /** Virtual milliseconds since the start. */
@@ -90,10 +91,14 @@ export function timersAfter(
     if (delayed?.event && typeof delayed.delay === 'number') {
       const { id = null, event, delay } = delayed;
       const number = Math.max(0, ...timers.map((timer) => timer.number)) + 1;
-      timers = [...withoutHandle(timers, id), { number, id, event, due: now + Math.max(0, delay) }];
+      const due = now + Math.max(0, delay);
+      timers = [...withoutHandle(timers, id), { number, id, isCancellable: id !== null, event, due }];
     }
     const cancelled = paramsOf(action, 'xstate.cancel');
-    if (cancelled) timers = timers.filter(({ id }) => id === null || id !== cancelledId(cancelled));
+    if (cancelled) {
+      const id = cancelledId(cancelled);
+      timers = timers.filter((timer) => !timer.isCancellable || timer.id !== id);
+    }
   }
   return timers;
 }
@@ -112,7 +117,7 @@ export function timersWithout(timers: readonly Timer[], ended: Timer): Timer[] {
 }
 
 function withoutHandle(timers: readonly Timer[], id: string | null): Timer[] {
-  return timers.map((timer) => (id !== null && timer.id === id ? { ...timer, id: null } : timer));
+  return timers.map((timer) => (timer.id === id ? { ...timer, isCancellable: false } : timer));
 }
 
 /** The events that a machine sends to itself at once, in order. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LiveMeta } from '../live/declared.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { citationsOf, type References } from '../model/references.ts';
 import type { MachineEntry } from '../model/registry.ts';
@@ -47,8 +48,8 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
       <dl>
         <Row name="Source">{isRoot && <code>{entry.source}</code>}</Row>
         {Object.entries(state.meta).map(([name, value]) => (
-          <Row key={name} name={name}>
-            {typeof value === 'string' ? value : JSON.stringify(value)}
+          <Row key={name} name={name === 'live' ? 'Shown live' : name}>
+            {name === 'live' ? liveText(value) : typeof value === 'string' ? value : JSON.stringify(value)}
           </Row>
         ))}
         <Row name="Initial state">
@@ -161,4 +162,12 @@ function Link({ id, text, onSelect }: { id: string; text: string; onSelect(id: s
       {text}
     </button>
   );
+}
+
+/** What a machine declares to be shown live, in one line. */
+function liveText(live: unknown): string {
+  if (typeof live !== 'object' || live === null) return String(live);
+  const { context = [], events = {} } = live as LiveMeta;
+  const ofEvents = Object.entries(events).map(([type, paths]) => `${String(paths)} of ${type}`);
+  return [...context, ...ofEvents].join(', ');
 }

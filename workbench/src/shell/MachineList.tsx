@@ -63,8 +63,10 @@ function Groups({ entries, machineId, onOpen }: Omit<MachineListProps, 'charts'>
   return (
     <nav aria-label="Machines">
       {[...groups].map(([group, members]) => (
-        <section key={group}>
-          <h2>{group}</h2>
+        <details key={group} open>
+          <summary>
+            <h2>{group}</h2>
+          </summary>
           <ul>
             {members.map(({ machine, summary }) => (
               <li key={machine.id}>
@@ -80,7 +82,7 @@ function Groups({ entries, machineId, onOpen }: Omit<MachineListProps, 'charts'>
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </nav>
   );
