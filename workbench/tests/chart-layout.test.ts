@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { chartLayoutMachine } from '../src/layout/chart-layout.machine.ts';
-import type { ChartLayout } from '../src/layout/elk.ts';
+import type { ChartLayout } from '../src/layout/placed.ts';
 import type { Chart } from '../src/model/chart.ts';
 import { chartOf, place } from './charts.ts';
 

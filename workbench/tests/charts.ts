@@ -1,6 +1,7 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { createMachine } from 'xstate';
-import { type ChartLayout, layOut } from '../src/layout/elk.ts';
+import { layOut } from '../src/layout/elk.ts';
+import type { ChartLayout } from '../src/layout/placed.ts';
 import { type Chart, readChart } from '../src/model/chart.ts';
 import { registry } from './samples/registry.ts';
 

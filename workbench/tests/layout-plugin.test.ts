@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import type { ChartLayout } from '../src/layout/elk.ts';
 import { fits } from '../src/layout/fits.ts';
+import type { ChartLayout } from '../src/layout/placed.ts';
 import { statechartLayouts } from '../src/layout/vite-plugin.ts';
 import { readChart } from '../src/model/chart.ts';
 import { registry } from './samples/registry.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boxOf, labelOf } from '../src/layout/box.ts';
-import type { ChartLayout, PlacedState } from '../src/layout/elk.ts';
 import { fits } from '../src/layout/fits.ts';
 import { placeOf } from '../src/layout/place-of.ts';
+import type { ChartLayout, PlacedState } from '../src/layout/placed.ts';
 import type { Chart } from '../src/model/chart.ts';
 import { chartOf, charts, oddChart, place } from './charts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
-import type { Rectangle } from '../src/layout/elk.ts';
+import type { Rectangle } from '../src/layout/placed.ts';
 import { readChart } from '../src/model/chart.ts';
 import { place } from './charts.ts';
 

@@ -1,7 +1,15 @@
-import { ControlButton, Controls, MiniMap, type Node, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import {
+  ControlButton,
+  Controls,
+  MiniMap,
+  type Node,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+} from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import type { ChartLayout } from '../layout/elk.ts';
 import { placeOf } from '../layout/place-of.ts';
+import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 import { firstView, wholeView } from './first-view.ts';
 import type { StateNodeData } from './StateNode.tsx';
@@ -63,7 +71,12 @@ export function ChartControls({ chart, layout, collapsed, selectedId, hasOvervie
  * After states were collapsed or expanded, the chart has another layout. The state that was pressed stays where it is on the screen;
  * after all of them, the view is as at first.
  */
-function useViewOfCollapsed({ chart, layout, collapsed, selectedId }: Omit<ChartControlsProps, 'hasOverview'>) {
+function useViewOfCollapsed({
+  chart,
+  layout,
+  collapsed,
+  selectedId,
+}: Omit<ChartControlsProps, 'hasOverview'>) {
   const { getViewport, setViewport } = useReactFlow();
   const store = useStoreApi();
   const before = useRef({ layout, collapsed });

@@ -3,7 +3,7 @@ import './chart.css';
 import { type Edge, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { ChartLayout } from '../layout/elk.ts';
+import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
 import { ChartControls } from './ChartControls.tsx';
@@ -62,7 +62,7 @@ interface Size {
 }
 
 function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
-  const { chart, layout, selectedId = null, collapsed = none, onSelect } = props;
+  const { chart, layout, selectedId = null, collapsed = none, active = none, onSelect } = props;
   const { nodes, edges } = useFlow(props);
   const hasOverview = useDeferredValue(true, false);
   return (
@@ -95,7 +95,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
         selectedId={selectedId}
         hasOverview={hasOverview}
       />
-      <FollowSelected layout={layout} selectedId={selectedId} />
+      <FollowSelected layout={layout} selectedId={selectedId} active={active} />
     </ReactFlow>
   );
 }

@@ -75,7 +75,12 @@ function Line({ line, data }: { line: BoxLine; data: StateNodeData }) {
         [`is-${paint}`]: paint !== undefined,
       })}
     >
-      <EventLabel text={line.text} whole={line.whole} nextEvent={data.nextEvents.get(transitionId)} onEvent={data.onEvent} />
+      <EventLabel
+        text={line.text}
+        whole={line.whole}
+        nextEvent={data.nextEvents.get(transitionId)}
+        onEvent={data.onEvent}
+      />
       <NoteMarks note={data.notes.get(transitionId)} />
     </div>
   );

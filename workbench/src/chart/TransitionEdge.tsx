@@ -2,7 +2,7 @@ import { type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { wholeLabelOf } from '../layout/box.ts';
-import type { PlacedTransition } from '../layout/elk.ts';
+import type { PlacedTransition } from '../layout/placed.ts';
 import type { ChartTransition } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
 import { classes } from './classes.ts';

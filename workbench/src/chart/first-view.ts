@@ -1,6 +1,6 @@
 import type { Viewport } from '@xyflow/react';
-import type { ChartLayout, Rectangle } from '../layout/elk.ts';
 import { placeOf } from '../layout/place-of.ts';
+import type { ChartLayout, Rectangle } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 
 /** Below it letters are smaller than 12 pixels. */

@@ -1,6 +1,6 @@
 import type { BoxLine } from '../layout/box.ts';
 import { boxPadding, lineHeight } from '../layout/box.ts';
-import type { ChartLayout, PlacedState, PlacedTransition } from '../layout/elk.ts';
+import type { ChartLayout, PlacedState, PlacedTransition } from '../layout/placed.ts';
 import type { Chart, ChartState } from '../model/chart.ts';
 
 const margin = 16;

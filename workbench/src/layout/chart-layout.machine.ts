@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { including, without } from '../model/sets.ts';
-import type { ChartLayout } from './elk.ts';
+import type { ChartLayout } from './placed.ts';
 
 interface Input {
   chart: Chart;

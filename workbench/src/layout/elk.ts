@@ -1,37 +1,8 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf, letterWidth, lineHeight, type StateBox } from './box.ts';
+import type { ChartLayout, PlacedState } from './placed.ts';
 import { inRows } from './regions.ts';
-
-export interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface PlacedState extends Rectangle {
-  id: string;
-  box: StateBox;
-}
-
-export interface PlacedTransition {
-  id: string;
-  /** One line for each target, from the source state to it. */
-  lines: { x: number; y: number }[][];
-  /** `null` for a transition that is drawn as a line of its state's box. */
-  label: (Rectangle & { text: string }) | null;
-}
-
-/** The positions of all parts of a chart, in pixels from its top left corner. Plain data: it is computed once and stored in a file. */
-export interface ChartLayout {
-  chartId: string;
-  width: number;
-  height: number;
-  /** A state comes before its child states. */
-  states: PlacedState[];
-  transitions: PlacedTransition[];
-}
 
 const options = {
   'elk.algorithm': 'layered',

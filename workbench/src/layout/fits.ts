@@ -1,6 +1,6 @@
 import type { Chart } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf } from './box.ts';
-import type { ChartLayout } from './elk.ts';
+import type { ChartLayout } from './placed.ts';
 
 /**
  * Whether a layout belongs to this version of the chart, with nothing collapsed. A layout from the build or from the development

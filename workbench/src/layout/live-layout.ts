@@ -1,7 +1,8 @@
 import type { ELK } from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../model/chart.ts';
-import { type ChartLayout, layOut } from './elk.ts';
+import { layOut } from './elk.ts';
+import type { ChartLayout } from './placed.ts';
 
 interface Running {
   elk: ELK;

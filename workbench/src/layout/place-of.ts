@@ -1,4 +1,4 @@
-import type { ChartLayout, Rectangle } from './elk.ts';
+import type { ChartLayout, Rectangle } from './placed.ts';
 
 /** The place of a state or transition. A transition drawn as a line of a box has the place of the box. `null` if it is not drawn. */
 export function placeOf({ states, transitions }: ChartLayout, id: string): Rectangle | null {

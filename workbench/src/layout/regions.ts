@@ -1,5 +1,5 @@
 import type { Chart } from '../model/chart.ts';
-import type { ChartLayout, PlacedState, Rectangle } from './elk.ts';
+import type { ChartLayout, PlacedState, Rectangle } from './placed.ts';
 
 const gap = 24;
 const padding = 24;

@@ -1,5 +1,5 @@
 declare module 'virtual:statechart-layouts' {
-  import type { ChartLayout } from './elk.ts';
+  import type { ChartLayout } from './placed.ts';
 
   /** Layouts by machine id. */
   const layouts: Readonly<Record<string, ChartLayout>>;

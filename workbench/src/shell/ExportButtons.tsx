@@ -3,7 +3,7 @@ import { download } from '../export/download.ts';
 import { toMermaid } from '../export/mermaid.ts';
 import { toPng } from '../export/png.ts';
 import { toSvg } from '../export/svg.ts';
-import type { ChartLayout } from '../layout/elk.ts';
+import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 
 interface ExportButtonsProps {

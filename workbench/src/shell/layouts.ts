@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ChartLayout } from '../layout/elk.ts';
+import type { ChartLayout } from '../layout/placed.ts';
 
 /** The layouts computed by the build, by machine id. */
 export type BuiltLayouts = Readonly<Record<string, ChartLayout>>;

@@ -1,0 +1,70 @@
+import './chart-browser.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Viewport } from '@xyflow/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ChartView } from '../../src/chart/ChartView.tsx';
+import { firstView, wholeView } from '../../src/chart/first-view.ts';
+import { chartOf, place } from '../charts.ts';
+
+const chart = chartOf('signUp');
+const layout = await place(chart);
+/** What jsdom is told to measure. */
+const size = { width: 800, height: 600 };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduced-motion'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  return () => vi.unstubAllGlobals();
+});
+
+/** Where the chart is drawn: x, y and zoom. */
+const drawn = () =>
+  document
+    .querySelector<HTMLElement>('.react-flow__viewport')
+    ?.style.transform.match(/-?[\d.]+/g)
+    ?.map((number) => Number(number).toFixed(2));
+const numbersOf = ({ x, y, zoom }: Viewport) => [x, y, zoom].map((number) => number.toFixed(2));
+
+it('Fit shows the whole chart, also after the zoom was changed', async () => {
+  render(<ChartView chart={chart} layout={layout} />);
+  const user = userEvent.setup();
+  const fit = await screen.findByRole('button', { name: 'Fit the whole chart' });
+  const whole = numbersOf(wholeView(layout, size));
+  expect(drawn()).not.toEqual(whole);
+  await user.click(fit);
+  await waitFor(() => expect(drawn()).toEqual(whole));
+  await user.click(screen.getByRole('button', { name: 'Zoom In' }));
+  await waitFor(() => expect(drawn()).not.toEqual(whole));
+  await user.click(fit);
+  await waitFor(() => expect(drawn()).toEqual(whole));
+});
+
+it('the chart is in view after all states were collapsed', async () => {
+  const inner = chart.states.flatMap(({ id, parentId }) => (parentId === null ? [] : [id]));
+  const collapsed = new Set(inner);
+  const small = await place(chart, inner);
+  const { rerender } = render(<ChartView chart={chart} layout={layout} />);
+  await screen.findByRole('button', { name: 'Fit the whole chart' });
+  rerender(<ChartView chart={chart} layout={small} collapsed={collapsed} />);
+  const view = firstView({ chart, layout: small, selectedId: null, size });
+  await waitFor(() => expect(drawn()).toEqual(numbersOf(view)));
+});
+
+it('a state that becomes active comes into view', async () => {
+  const far = layout.states.find(({ id }) => id === 'signUp.finished');
+  if (!far) throw new Error('not placed');
+  const { rerender } = render(<ChartView chart={chart} layout={layout} />);
+  await screen.findByRole('button', { name: 'Fit the whole chart' });
+  const before = drawn();
+  rerender(<ChartView chart={chart} layout={layout} active={new Set([far.id])} />);
+  await waitFor(() => expect(drawn()).not.toEqual(before));
+  const [x = 0, y = 0, zoom = 1] = (drawn() ?? []).map(Number);
+  expect(far.x * zoom + x).toBeGreaterThanOrEqual(0);
+  expect(far.y * zoom + y).toBeGreaterThanOrEqual(0);
+  expect((far.y + far.height) * zoom + y).toBeLessThanOrEqual(size.height);
+});
