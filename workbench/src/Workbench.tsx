@@ -11,6 +11,7 @@ import {
 import { stopLiveActor } from './live/live-actor.ts';
 import { readChart } from './model/chart.ts';
 import type { Registry } from './model/registry.ts';
+import { registryProblems } from './model/registry-problems.ts';
 import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
 import { MachineList } from './shell/MachineList.tsx';
 import { PanelBoundary } from './shell/PanelBoundary.tsx';
@@ -46,6 +47,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
     () => new Map(registry.entries.map(({ machine }) => [machine.id, readChart(machine)])),
     [registry],
   );
+  const registryLacks = useMemo(() => registryProblems(registry), [registry]);
   const [read, change] = useUrlState();
   const [isListOpen, setIsListOpen] = useState(false);
   const firstId = registry.entries[0]?.machine.id ?? null;
@@ -107,7 +109,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
         </aside>
         <main className="wb-main">
           <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
-          {problems.map((problem) => (
+          {[...registryLacks, ...problems].map((problem) => (
             <p key={problem} className="wb-problem" role="alert">
               {problem}
             </p>

@@ -31,7 +31,10 @@ export function FollowSelected({ layout, selectedId, active }: FollowSelectedPro
     const [left, top] = [place.x * zoom + x, place.y * zoom + y];
     const [shownWidth, shownHeight] = [place.width * zoom, place.height * zoom];
     const isInView =
-      left >= 0 && top >= 0 && left + shownWidth <= width && top + Math.min(shownHeight, height / 2) <= height;
+      left >= 0 &&
+      top >= 0 &&
+      left + shownWidth <= width &&
+      top + Math.min(shownHeight, height / 2) <= height;
     // What is too small to read counts as not visible.
     if (isInView && zoom > 0.35) return;
     void setCenter(place.x + place.width / 2, place.y + Math.min(place.height, height) / 2, {

@@ -3,6 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import type { Registry } from '../../src/model/registry.ts';
@@ -45,6 +46,19 @@ describe('the workbench', () => {
     const first = registry.entries[0]?.machine.id ?? '';
     expect(list.getByRole('button', { current: 'page' }).textContent).toBe(first);
     expect(document.title).toBe(`${first} – Samples statecharts`);
+  });
+
+  it('names machines that have no id, or the same one', async () => {
+    const [first, second] = registry.entries;
+    if (!first || !second) throw new Error('no samples');
+    const nameless = { ...second, machine: createMachine({}), source: 'nameless.machine.ts' };
+    const twin = { ...second, machine: first.machine, source: 'twin.machine.ts' };
+    await show('', { ...registry, entries: [first, second, nameless, twin] });
+    const [same, none] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(same).toBe(
+      `2 machines have the id '${first.machine.id}', and only one is shown: ${first.source}, twin.machine.ts.`,
+    );
+    expect(none).toBe("A machine has no id, so it is called '(machine)': nameless.machine.ts.");
   });
 
   it('puts the selected machine in the URL; the Back button returns', async () => {

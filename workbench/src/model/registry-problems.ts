@@ -1,0 +1,16 @@
+import type { Registry } from './registry.ts';
+
+/** XState's id of a machine that has none. */
+const noId = '(machine)';
+
+/** What is wrong with the ids of a registry's machines: the workbench finds machines by them. */
+export function registryProblems({ entries }: Registry): string[] {
+  const byId = Map.groupBy(entries, ({ machine }) => machine.id);
+  return [...byId].flatMap(([id, same]) => {
+    const sources = same.map(({ source }) => source).join(', ');
+    if (id === noId) return [`A machine has no id, so it is called '${noId}': ${sources}.`];
+    return same.length > 1
+      ? [`${same.length} machines have the id '${id}', and only one is shown: ${sources}.`]
+      : [];
+  });
+}
