@@ -43,14 +43,16 @@ const noLayouts: BuiltLayouts = {};
 
 /** The workbench for the statecharts of an app. It uses only its props and makes no requests of its own, except for the built coverage. */
 export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
-  const charts = useMemo(
-    () => new Map(registry.entries.map(({ machine }) => [machine.id, readChart(machine)])),
-    [registry],
-  );
+  const { entries, charts } = useMemo(() => {
+    const entries = registry.entries.filter(
+      ({ machine }, index, all) => all.findIndex((other) => other.machine.id === machine.id) === index,
+    );
+    return { entries, charts: new Map(entries.map(({ machine }) => [machine.id, readChart(machine)])) };
+  }, [registry]);
   const registryLacks = useMemo(() => registryProblems(registry), [registry]);
   const [read, change] = useUrlState();
   const [isListOpen, setIsListOpen] = useState(false);
-  const firstId = registry.entries[0]?.machine.id ?? null;
+  const firstId = entries[0]?.machine.id ?? null;
   const { state, problems } = checkAgainst(read, {
     machine: (id) => charts.has(id),
     selected: (machine, id) => {
@@ -59,7 +61,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
     },
   });
   const machineId = state.machine ?? firstId;
-  const entry = registry.entries.find(({ machine }) => machine.id === machineId);
+  const entry = entries.find(({ machine }) => machine.id === machineId);
   const chart = charts.get(machineId ?? '');
   // The Live recording survives a change of tabs and stops with the workbench.
   useEffect(() => stopLiveActor, []);
@@ -100,12 +102,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           aria-label="Machines and search"
           className={isListOpen ? 'wb-side is-open' : 'wb-side'}
         >
-          <MachineList
-            entries={registry.entries}
-            charts={[...charts.values()]}
-            machineId={chart.id}
-            onOpen={open}
-          />
+          <MachineList entries={entries} charts={[...charts.values()]} machineId={chart.id} onOpen={open} />
         </aside>
         <main className="wb-main">
           <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
