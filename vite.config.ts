@@ -40,7 +40,7 @@ const sharedModules = [
   /** What every page loads after its screen. */
   {
     name: 'late',
-    test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/layout\/VisitorMenu|machines\/menu\.machine)\.tsx?$/,
+    test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/(layout\/VisitorMenu|useBackCloses)|machines\/(menu|back-guard)\.machine|app\/(effects\/back-guard|routing\/(later|back-guard|history-state|prefetch-links)))\.tsx?$/,
   },
   /** The calls of the backend, with ky and Zod. */
   {

@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   /** The text of the button that confirms. */
   confirmLabel: string;
   cancelLabel?: string;
+  closesOnBack?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -19,11 +20,12 @@ export function ConfirmDialog({
   subject,
   confirmLabel,
   cancelLabel = 'Cancel',
+  closesOnBack = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal label={question} shape="card" role="alertdialog" onClose={onCancel}>
+    <Modal label={question} shape="card" role="alertdialog" closesOnBack={closesOnBack} onClose={onCancel}>
       <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         <chakra.h2 fontSize="2xl">{question}</chakra.h2>
         <chakra.p color="fg.muted" overflowWrap="anywhere" lineClamp={3}>

@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './useBackCloses.ts';
 
 const shapes = {
   card: {
@@ -29,11 +30,14 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** Escape, or a click beside a card. The modal shows as long as it is rendered. */
   onClose(): void;
+  /** Not where a step back is what it asks about. */
+  closesOnBack?: boolean;
   children: ReactNode;
 }
 
 /** A modal. The focus starts on its first control, stays inside, and returns to where it was. */
-export function Modal({ label, shape, role = 'dialog', onClose, children }: ModalProps) {
+export function Modal({ label, shape, role = 'dialog', onClose, closesOnBack = true, children }: ModalProps) {
+  useBackCloses(closesOnBack, onClose);
   return (
     <Dialog.Root
       unstyled

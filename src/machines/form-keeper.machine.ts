@@ -127,7 +127,7 @@ export const formKeeperMachine = setup({
           },
         },
         guarded: {
-          description: 'Something was changed: links and the closing of the page are watched.',
+          description: 'Something was changed: links, steps back and the closing of the page are watched.',
           meta: { reference: 'layout#leaving-a-form' },
           invoke: {
             id: 'leaveAttempts',
@@ -153,6 +153,8 @@ export const formKeeperMachine = setup({
               tags: 'asking',
               on: {
                 'leave.stay': 'watching',
+                // A step back while it asks: links are out of reach.
+                'leave.try': 'watching',
                 'leave.confirm': {
                   target: '#formKeeper.leaving.free',
                   actions: {

@@ -45,7 +45,7 @@ const navigation = setup({
   },
   actors: {
     history: fromCallback<VisitEvent>(() => notProvided('history')),
-    prefetch: fromCallback(() => notProvided('prefetch')),
+    later: fromCallback(() => notProvided('later')),
     loadScreen: fromPromise<void, { pathname: string }>(() => notProvided('loadScreen')),
     scroll: fromPromise<void, { visit: Visit; isOtherPath: boolean }>(() => notProvided('scroll')),
     keepScroll: fromCallback<{ type: 'none' }, { place: Place }>(() => notProvided('keepScroll')),
@@ -80,8 +80,8 @@ export const navigationMachine = navigation.createMachine({
       onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
     },
     {
-      id: 'prefetch',
-      src: 'prefetch',
+      id: 'later',
+      src: 'later',
       onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
     },
   ],

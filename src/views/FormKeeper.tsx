@@ -50,6 +50,7 @@ export function FormKeeper({ actor, note = '', onDiscard, onLeave }: FormKeeperP
           subject={isUnkept ? 'What you typed will be lost.' : `${kept} ${note}`.trim()}
           confirmLabel="Leave"
           cancelLabel="Stay"
+          closesOnBack={false}
           onConfirm={() => actor.send({ type: 'leave.confirm' })}
           onCancel={() => actor.send({ type: 'leave.stay' })}
         />

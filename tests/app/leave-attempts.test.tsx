@@ -1,8 +1,10 @@
 import '../support/browser.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetFormDrafts, openFormDraft } from '../../src/app/device/form-drafts.ts';
 import { watchLeaving } from '../../src/app/device/leave-attempts.ts';
 import { forgetChat } from '../../src/app/effects/chat.ts';
+import { appHistory, isPopHeld } from '../../src/app/routing/app-history.ts';
 import type { Destination } from '../../src/machines/form-keeper.machine.ts';
 
 let attempts: Destination[];
@@ -10,7 +12,9 @@ let stop: () => void;
 
 beforeEach(() => {
   attempts = [];
-  history.replaceState(null, '', '/create-listing');
+  history.pushState({ key: 'one', idx: 0 }, '', '/one');
+  history.pushState({ key: 'two', idx: 1 }, '', '/two');
+  history.pushState({ key: 'form', idx: 2 }, '', '/create-listing');
   stop = watchLeaving((to) => attempts.push(to));
 });
 
@@ -47,6 +51,84 @@ describe('links', () => {
     ['that are none', '<b><span>Text</span></b>', {}],
   ])('%s are not', (_, html, options) => {
     click(html, options);
+    expect(attempts).toEqual([]);
+  });
+});
+
+describe('steps through the history', () => {
+  const passed = vi.fn();
+  const isAtForm = () => expect(history.state).toEqual({ key: 'form', idx: 2 });
+  let unlisten: () => void;
+  beforeEach(() => {
+    passed.mockClear();
+    unlisten = appHistory().listen(() => {
+      if (!isPopHeld()) passed();
+    });
+  });
+  afterEach(() => unlisten());
+
+  it.each([-1, -2])('by %i lead to the form again, and are reported', async (delta) => {
+    history.go(delta);
+    await waitFor(() => expect(attempts).toEqual([{ delta }]));
+    isAtForm();
+    expect(passed).not.toHaveBeenCalled();
+  });
+
+  it('are reported each time, until nobody watches', async () => {
+    for (const delta of [-1, -2]) {
+      history.go(delta);
+      await waitFor(() => expect(attempts).toContainEqual({ delta }));
+    }
+    isAtForm();
+    stop();
+    history.go(-1);
+    await waitFor(() => expect(location.pathname).toBe('/two'));
+    await waitFor(() => expect(passed).toHaveBeenCalled());
+    expect(attempts.length).toBe(2);
+  });
+
+  it('that follow each other quickly are one attempt', async () => {
+    history.go(-1);
+    history.go(-1);
+    await waitFor(() => expect(attempts).toEqual([{ delta: -1 }]));
+    isAtForm();
+  });
+
+  it('forward are reported as well', async () => {
+    stop();
+    history.pushState({ key: 'three', idx: 3 }, '', '/three');
+    history.back();
+    await waitFor(isAtForm);
+    stop = watchLeaving((to) => attempts.push(to));
+    history.forward();
+    await waitFor(() => expect(attempts).toEqual([{ delta: 1 }]));
+    isAtForm();
+  });
+
+  it('within the page leave nothing', async () => {
+    history.pushState({ key: 'part', idx: 3 }, '', '/create-listing#photos');
+    history.back();
+    await waitFor(() => expect(passed).toHaveBeenCalled());
+    expect(attempts).toEqual([]);
+  });
+
+  it('are counted from the form where a menu was open when somebody began to type', async () => {
+    stop();
+    history.pushState({ key: 'form', idx: 3, guard: { below: 'form' } }, '');
+    stop = watchLeaving((to) => attempts.push(to));
+    history.go(-2);
+    await waitFor(() => expect(attempts).toEqual([{ delta: -1 }]));
+    isAtForm();
+  });
+
+  it('to what is not of the app are not held back', async () => {
+    stop();
+    history.pushState(null, '', '/elsewhere');
+    history.pushState({ key: 'form', idx: 0 }, '', '/create-listing');
+    stop = watchLeaving((to) => attempts.push(to));
+    history.back();
+    await waitFor(() => expect(location.pathname).toBe('/elsewhere'));
+    await waitFor(() => expect(passed).toHaveBeenCalled());
     expect(attempts).toEqual([]);
   });
 });

@@ -74,9 +74,11 @@ describe('a form', () => {
     expect(emittedBy(again)).toEqual(confirmed({ delta: 2 }));
   });
 
-  it('goes where somebody wanted to go last', () => {
-    const step = proceed(machine, changed(), leave(), leave({ href: '/map' }), confirm);
-    expect(emittedBy(step)).toEqual(confirmed({ href: '/map' }));
+  it('stays where a step back is the answer', () => {
+    const step = proceed(machine, changed(), leave({ delta: -1 }), leave({ delta: -1 }));
+    expect(step.snapshot.hasTag('asking')).toBe(false);
+    expect(emittedBy(step)).toEqual([]);
+    expect(step.snapshot.children.leaveAttempts).toBeDefined();
   });
 
   it('is left without a question where the ways out cannot be watched', () => {

@@ -22,10 +22,10 @@ const shown = (visit = results) => proceed(navigationMachine, opened(visit), loa
 const broken = () => proceed(navigationMachine, shown(), start(listing), failed('loadScreen', noChunk));
 
 describe('a navigation', () => {
-  it('starts with the code of the first screen, the history and the prefetching', () => {
+  it('starts with the code of the first screen, the history and what comes after it', () => {
     expect(invokedBy(opened())).toEqual([
       { id: 'history', input: undefined },
-      { id: 'prefetch', input: undefined },
+      { id: 'later', input: undefined },
       { id: 'loadScreen', input: { pathname: '/listings' } },
     ]);
     expect(opened().snapshot.context.shown).toBeNull();
@@ -65,7 +65,7 @@ describe('the bar', () => {
     const machine = navigationMachine.provide({
       actors: {
         history: fromCallback<VisitEvent>(() => {}),
-        prefetch: fromCallback(() => {}),
+        later: fromCallback(() => {}),
         loadScreen: fromPromise(loadScreen),
       },
     });
@@ -162,7 +162,7 @@ describe('the scrolling', () => {
   });
 });
 
-it.each(['history', 'prefetch', 'keepScroll'])('goes on without %s', (id) => {
+it.each(['history', 'later', 'keepScroll'])('goes on without %s', (id) => {
   const step = proceed(navigationMachine, shown(), failed(id, new Error('not here')));
   expect(step.snapshot.value).toEqual({ shown: 'resting' });
   expect(step.actions.map(({ type }) => type)).toEqual(['xstate.log']);

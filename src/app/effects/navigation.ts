@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Place, Visit, VisitEvent } from '../../machines/navigation.machine.ts';
-import type { AppHistory } from '../routing/app-history.ts';
+import { type AppHistory, isPopHeld } from '../routing/app-history.ts';
 import { arrivalOf } from '../routing/intent.ts';
 import { entryOf, keepTop, topOf } from '../routing/kept-scroll.ts';
 import { loadScreen } from '../routing/screens.ts';
@@ -11,24 +11,25 @@ const reachTimeout = 10_000;
 
 export const navigationEffects = (history: AppHistory) => ({
   history: fromCallback<VisitEvent>(({ sendBack }) =>
-    history.listen(({ action, location }) =>
-      sendBack({ type: 'visit.start', place: location, isNew: action !== 'POP' }),
-    ),
+    history.listen(({ action, location }) => {
+      const isNew = action !== 'POP';
+      if (isNew || !isPopHeld()) sendBack({ type: 'visit.start', place: location, isNew });
+    }),
   ),
   loadScreen: fromPromise<void, { pathname: string }>(({ input, signal }) =>
     withErrorLogging('screen', signal, () => loadScreen(input.pathname)),
   ),
-  prefetch: fromCallback(() => {
+  later: fromCallback(() => {
     const controller = new AbortController();
     // Not before what the first screen needs.
     const start = () =>
-      import('../routing/prefetch-links.ts').then(
-        ({ prefetchLinks }) => prefetchLinks(controller.signal),
-        // Then code loads when it is needed.
+      import('../routing/later.ts').then(
+        ({ startLater }) => startLater(history, controller.signal),
+        // Then code loads when it is needed, and a step back leaves the page.
         () => {},
       );
     if (document.readyState === 'complete') start();
-    else window.addEventListener('load', start, { once: true, signal: controller.signal });
+    else window.addEventListener('load', start, { signal: controller.signal });
     return () => controller.abort();
   }),
   scroll: fromPromise<void, { visit: Visit; isOtherPath: boolean }>(

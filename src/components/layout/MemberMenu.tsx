@@ -8,6 +8,7 @@ import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
 import { Link } from '../Link.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
+import { useBackCloses } from '../useBackCloses.ts';
 import { userText } from '../user-text.ts';
 
 /** The links that members have on every screen. */
@@ -44,6 +45,7 @@ interface MemberMenuProps {
 
 /** The member's part of the header: icons, the profile picture, and a menu that closes on a click outside it and on Escape. */
 export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: MemberMenuProps) {
+  useBackCloses(isOpen, () => onOpenChange(false));
   const unreadIn = (to: string) => (to === conversationsPath ? unread : 0);
 
   return (

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../controls.ts';
 import { Link } from '../Link.tsx';
+import { useBackCloses } from '../useBackCloses.ts';
 
 const MenuLink = chakra(Link, {
   base: {
@@ -26,6 +27,7 @@ interface VisitorMenuProps {
 /** On a small screen: the links of the header that it has no room for. Closes on a choice, on Escape, and when it is left. */
 export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
   const id = useId();
+  useBackCloses(isOpen, () => onOpenChange(false));
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const closeUnlessIn = useEffectEvent((target: EventTarget | null) => {

@@ -1,6 +1,7 @@
 import './map-popup.css';
 import type { Coordinate } from 'ol/coordinate.js';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from '../useBackCloses.ts';
 import { MapOverlay } from './MapOverlay.tsx';
 import { useMapTarget } from './map-context.ts';
 
@@ -21,6 +22,7 @@ export function MapPopup({ position, label, lift = 24, onClose, children }: MapP
   const target = useMapTarget();
   const boxRef = useRef<HTMLDivElement>(null);
   const openerRef = useRef<HTMLElement | null>(null);
+  useBackCloses(true, onClose);
 
   useEffect(() => {
     const active = document.activeElement;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../../../schemas/user.ts';
 import { entry } from '../entry.ts';
+import { backGuardModel } from '../models/back-guard.ts';
 import { feedbackModel } from '../models/feedback.ts';
 import { loginModel } from '../models/login.ts';
 import { memberModel } from '../models/member.ts';
@@ -26,6 +27,11 @@ export const membershipEntries = [
   entry(navigationModel, {
     group,
     summary: 'The shown screen: loading its code, a failed load, and scrolling.',
+    inputSchema: null,
+  }),
+  entry(backGuardModel, {
+    group,
+    summary: 'A step back closes menus and dialogs instead of leaving the page.',
     inputSchema: null,
   }),
   entry(membershipModel, {

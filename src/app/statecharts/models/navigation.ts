@@ -22,7 +22,7 @@ export const navigationModel: MachineModel<typeof navigationMachine> = {
     reachServer: { outputs: [undefined], errors: [new Error('no server')] },
     reload: { errors: [new Error('no reload')] },
     history: { errors: [new Error('no history')] },
-    prefetch: { errors: [new Error('no observer')] },
+    later: { errors: [new Error('no observer')] },
     keepScroll: { errors: [new Error('no storage')] },
   },
   distinguish: ({ requested, shown }) => [requested.place.key, shown?.place.key],
