@@ -32,11 +32,13 @@ interface ModalProps {
   onClose(): void;
   /** Not where a step back is what it asks about. */
   closesOnBack?: boolean;
+  /** What has the focus first; its first control where this returns `null`. */
+  initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** A modal. The focus starts on its first control, stays inside, and returns to where it was. */
-export function Modal({ label, shape, role = 'dialog', onClose, closesOnBack = true, children }: ModalProps) {
+/** A modal. The focus stays inside, and returns to where it was. */
+export function Modal({ label, shape, role = 'dialog', onClose, closesOnBack = true, initialFocus, children }: ModalProps) {
   useBackCloses(closesOnBack, onClose);
   return (
     <Dialog.Root
@@ -45,6 +47,7 @@ export function Modal({ label, shape, role = 'dialog', onClose, closesOnBack = t
       role={role}
       aria-label={label}
       closeOnInteractOutside
+      {...(initialFocus && { initialFocusEl: initialFocus })}
       // A modal that has just closed gives the focus back a moment later: the next one must not close because of it.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={onClose}

@@ -45,6 +45,11 @@ type ContactEvent =
 /** Milliseconds. The outbox takes a message at once, unless it has stopped. */
 const outboxTimeout = 5000;
 
+/** An answer that cannot be understood is not a server that could not be reached. */
+function contactFailure(error: unknown): string {
+  return kindOf(error) === 'unreadable' ? errorTexts.rooms.rejected : failureText(error, errorTexts.contact);
+}
+
 /** The first message to the poster of a listing. Emits `login.needed`, or `contact.sent` with the conversation. */
 export const contactMachine = setup({
   types: {
@@ -148,7 +153,7 @@ export const contactMachine = setup({
                 target: 'writing',
                 actions: {
                   type: 'setMessage',
-                  params: ({ event: { error } }) => ({ message: failureText(error, errorTexts.contact) }),
+                  params: ({ event: { error } }) => ({ message: contactFailure(error) }),
                 },
               },
             ],

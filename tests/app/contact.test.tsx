@@ -76,6 +76,7 @@ describe('Contact Now', () => {
     await composer();
     expect(address()).toBe('/listing/101');
     await waitFor(() => expect(textarea().value).toBe('I have a cat.'));
+    await waitFor(() => expect(document.activeElement).toBe(textarea()));
     expect(outbox()).toEqual([]);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('I have a cat.');
     await user.click(screen.getByRole('button', { name: /^Ciao Giulia!/ }));

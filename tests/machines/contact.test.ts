@@ -112,7 +112,8 @@ describe('sending', () => {
     ],
     ['a text of its own', new ApiError('rejected', ''), errorTexts.contact.rejected],
     ['that the server is out of reach', new ApiError('network', ''), errorTexts.contact.network],
-    ['the same for a fault', new TypeError('a bug'), errorTexts.contact.network],
+    ['that the answer cannot be understood', new ApiError('unreadable', ''), errorTexts.rooms.rejected],
+    ['the same for a fault', new TypeError('a bug'), errorTexts.rooms.rejected],
   ])('that fails says why (%s), keeps the text, and can be tried again', (_, error, message) => {
     const step = proceed(machine, begin(), write('Ciao'), send, notOpen(error));
     expect(step.snapshot.context).toMatchObject({ text: 'Ciao', message });

@@ -58,8 +58,11 @@ export function ContactComposer({
     textarea.current?.focus();
   }
 
+  /** Who wrote earlier goes on there. */
+  const keptText = () => (actor.getSnapshot().context.text === '' ? null : textarea.current);
+
   return (
-    <Modal label={`Contact ${listing.userFirstName}`} shape="sheet" onClose={onClose}>
+    <Modal label={`Contact ${listing.userFirstName}`} shape="sheet" initialFocus={keptText} onClose={onClose}>
       <Form
         error={message}
         onSubmit={() => actor.send({ type: 'message.send', at: Date.now() })}
