@@ -6,7 +6,7 @@ import type { PasswordRule } from './accounts/password-rule.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { type Chat, type ChatDependencies, serveChat } from './chat/chat.ts';
-import { createBackground } from './concurrency/background.ts';
+import { type Background, createBackground } from './concurrency/background.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
 import { appAddressFor } from './http/app-address.ts';
 import { requireMember } from './http/guard.ts';
@@ -14,6 +14,7 @@ import { validateBySchema } from './http/route.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createWaitingMails } from './mail/waiting-mails.ts';
 import { createLimitRate } from './rate-limit/limit-rate.ts';
 import { authRoutes } from './routes/auth.ts';
 import { capabilitiesRoute } from './routes/capabilities.ts';
@@ -26,6 +27,7 @@ import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { viewingsRoutes } from './routes/viewings.ts';
 import { reasonOf } from './start-error.ts';
 import { createUploadPlaces } from './uploads/upload-places.ts';
 
@@ -53,8 +55,10 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const sessions = createSessions({ db, secret: given.tokenSecret, clock });
   const resets = createPasswordResets(db, clock);
   // The reason alone: an error of a mail server's may quote the mail.
-  const background = createBackground((error) => app.log.error(`A mail was not sent: ${reasonOf(error)}`));
+  const onMailFailure = (error: unknown) => app.log.error(`A mail was not sent: ${reasonOf(error)}`);
+  const background = createBackground(onMailFailure);
   app.addHook('onClose', () => background.settled());
+  const sendWaitingMails = waitingMails(app, given, background, onMailFailure);
 
   validateBySchema(app);
   const guard = requireMember(sessions);
@@ -79,6 +83,34 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(contactsRoute, given);
     await members.register(conversationsRoutes, { db, publicUrl });
+    await members.register(viewingsRoutes, {
+      ...given,
+      limitRate,
+      appAddress,
+      sendsMail: given.mailer !== null,
+      onChange: sendWaitingMails,
+    });
   });
   return chat;
+}
+
+/** Milliseconds between two looks for mails that are due, such as reminders. */
+const mailInterval = 30_000;
+
+/** Sends the mails that wait: while the app listens, and whenever the returned function is called. */
+function waitingMails(
+  app: FastifyInstance,
+  { db, mailer, clock }: ApiDependencies,
+  background: Background,
+  onFailure: (error: unknown) => void,
+): () => void {
+  if (mailer === null) return () => undefined;
+  const waiting = createWaitingMails({ db, mailer, clock, onFailure });
+  const send = () => background.run(waiting.sendDue);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(send, mailInterval);
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
+  return send;
 }

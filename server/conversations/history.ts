@@ -2,6 +2,7 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import { type Kysely, sql } from 'kysely';
 import { toStoredMessage } from '../chat/messages.ts';
 import type { Database } from '../database/tables.ts';
+import { hasConversation } from './has-conversation.ts';
 
 /** The newest messages of a conversation, as many as fit into one answer. */
 export interface History {
@@ -32,14 +33,8 @@ const batchLength = 128 * 1024;
 
 /** `null` if the user has no such conversation. */
 export async function findHistory(db: Kysely<Database>, range: HistoryRange): Promise<History | null> {
-  const { conversationId, userId, before } = range;
-  const conversation = await db
-    .selectFrom('conversations')
-    .where('id', '=', conversationId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
-    .select('id')
-    .executeTakeFirst();
-  if (conversation === undefined) return null;
+  const { conversationId, before } = range;
+  if (!(await hasConversation(db, range))) return null;
   const limit = Math.min(range.limit ?? maxMessages, maxMessages);
   // Reads one message more than the limit, to know whether there are older ones. The newest message always fits.
   const { rows } = await sql<{ first: number | null; last: number | null; has_older: boolean }>`

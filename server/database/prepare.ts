@@ -8,6 +8,7 @@ import * as chat from './migrations/0003-chat.ts';
 import * as attempts from './migrations/0004-attempts.ts';
 import * as contacts from './migrations/0005-contacts.ts';
 import * as listingLife from './migrations/0006-listing-life.ts';
+import * as viewings from './migrations/0007-viewings.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0004-attempts': attempts,
   '0005-contacts': contacts,
   '0006-listing-life': listingLife,
+  '0007-viewings': viewings,
 };
 
 const oldestVersion = 150_000;

@@ -1,4 +1,5 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables that the migrations create, with PostgreSQL's names. */
@@ -13,6 +14,9 @@ export interface Database {
   feedback: FeedbackTable;
   conversations: ConversationTable;
   contacts: ContactTable;
+  viewings: ViewingTable;
+  viewing_attendances: ViewingAttendanceTable;
+  waiting_mails: WaitingMailTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
 }
@@ -134,6 +138,44 @@ interface ContactTable {
   price: number;
   asked_at: Date;
   starts_conversation: boolean;
+}
+
+export interface ViewingTable {
+  conversation_id: number;
+  listing_id: number;
+  host_id: number;
+  guest_id: number;
+  /** Of the listing, for the time after it is deleted. */
+  title: string;
+  state: 'proposed' | 'agreed' | 'moved' | 'cancelled';
+  proposed_by: number | null;
+  times: Date[];
+  starts_at: Date | null;
+  minutes: number;
+  place: ViewingPlace;
+  video_link: string | null;
+  version: number;
+  calendar_id: Generated<string>;
+}
+
+interface ViewingAttendanceTable {
+  conversation_id: number;
+  listing_id: number;
+  member_id: number;
+  /** A `tstzrange`, used only in SQL. */
+  during: string;
+}
+
+interface WaitingMailTable {
+  id: GeneratedAlways<number>;
+  recipient_id: number;
+  conversation_id: number;
+  listing_id: number;
+  /** A mail without its recipient, as JSON. */
+  content: string;
+  due_at: Date;
+  /** Until then one process tries to send it. */
+  claimed_until: Date | null;
 }
 
 interface MessageTable {

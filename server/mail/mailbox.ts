@@ -10,6 +10,8 @@ const keptMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  calendar: z.optional(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() })),
+  messageId: z.optional(z.string()),
   sentAt: z.string(),
 });
 

@@ -3,6 +3,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file (RFC 5545) that comes with it. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+  /** The same for each try to send the mail, so that mail programs show one of two. Without it, each mail has its own. */
+  messageId?: string;
 }
 
 export interface Mailer {

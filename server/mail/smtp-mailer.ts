@@ -12,9 +12,14 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send({ to, ...mail }) {
+    async send({ to, calendar, ...mail }) {
       // An object, so that a comma in an address does not make a list.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...mail });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...mail,
+        ...(calendar && { icalEvent: calendar }),
+      });
     },
   };
 }

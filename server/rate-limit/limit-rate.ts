@@ -46,6 +46,8 @@ export function tooMany(reply: FastifyReply, milliseconds: number, messageFor = 
 /** A closed connection has no address, despite its type. All such calls count together. */
 const byAddress = ({ ip }: { ip: string | undefined }) => (ip === undefined ? 'gone' : normalizeIP(ip));
 
+const byMember = (request: FastifyRequest) => String(sessionOf(request).userId);
+
 function keysFor(
   knownDevices: KnownDevices,
 ): Record<keyof typeof limits, (request: FastifyRequest) => string> {
@@ -58,7 +60,8 @@ function keysFor(
     forgotPassword: byAddress,
     resetPassword: byAddress,
     feedback: byAddress,
-    upload: (request) => String(sessionOf(request).userId),
+    upload: byMember,
+    viewing: byMember,
   };
 }
 
@@ -80,4 +83,5 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   // The app adds the number of minutes.
   feedback: () => 'You have sent a lot of feedback. Please try again later.',
   upload: attempts,
+  viewing: attempts,
 };

@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /**
- * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload` (member). Logins from a known device are counted by
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload` and `viewing` (member). Logins from a known device are counted by
  * device.
  */
 export const limits = {
@@ -17,6 +17,7 @@ export const limits = {
   resetPassword: { max: 20, minutes: 15 },
   feedback: { max: 5, minutes: 15 },
   upload: { max: 60, minutes: 60 },
+  viewing: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -6,8 +6,9 @@ import { type Call, failures } from './call.ts';
  * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
+ * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
  */
-export const capabilities = ['message-pages', 'contact', 'listing-life'] as const;
+export const capabilities = ['message-pages', 'contact', 'listing-life', 'viewings'] as const;
 
 export type Capability = (typeof capabilities)[number];
 

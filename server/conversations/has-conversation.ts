@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Whether there is such a conversation, and it is the member's. */
+export async function hasConversation(
+  db: Kysely<Database>,
+  { conversationId, userId }: { conversationId: number; userId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

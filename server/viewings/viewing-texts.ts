@@ -1,0 +1,31 @@
+import { formatInRome } from '@stanza/domain/rome-time.ts';
+import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
+
+interface Described {
+  title: string;
+  place: ViewingPlace;
+}
+
+const how = (place: ViewingPlace) => (place === 'video' ? 'by video' : 'on site');
+
+/** The message that a change writes into the conversation, where any client shows it. */
+export const chatTexts = {
+  proposed: ({ title, place }: Described, times: readonly Date[]) =>
+    `Viewing of “${title}”, ${how(place)}. I propose:\n${times.map((time) => `• ${at(time)}`).join('\n')}`,
+  agreed: ({ title, place }: Described, start: Date) =>
+    `Viewing of “${title}” agreed: ${at(start)}, ${how(place)}.`,
+  cancelled: ({ title }: Described, start: Date | null) =>
+    start === null
+      ? `I withdraw the viewing of “${title}”.`
+      : `I have to cancel the viewing of “${title}” on ${at(start)}.`,
+};
+
+export const subjects = {
+  agreed: ({ title }: Described) => `Viewing agreed: ${title}`,
+  cancelled: ({ title }: Described) => `Viewing cancelled: ${title}`,
+  reminder: ({ title }: Described) => `Reminder of your viewing: ${title}`,
+};
+
+export function at(time: Date): string {
+  return formatInRome(time.toISOString());
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { listingIdSchema } from './listing.ts';
+
+/** Times that one proposal may have. */
+export const maxProposedTimes = 5;
+export const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
+/** How far ahead a viewing may be, in days. */
+export const maxViewingDays = 180;
+export const maxVideoLinkLength = 500;
+
+const moment = z.iso.datetime({ error: 'A time must be ISO 8601, in UTC.' });
+
+export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: 'Must be onSite or video.' });
+export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
+
+/**
+ * - `proposed`: one of the two has proposed times, the other may agree to one.
+ * - `agreed`: both have a time.
+ * - `moved`: both have a time, and one has proposed others.
+ * - `cancelled`, `done`: over; a new proposal starts it anew.
+ */
+export const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
+export type ViewingState = z.infer<typeof viewingStateSchema>;
+
+/** The viewing of a listing, of the two members of a conversation. */
+export const viewingSchema = z.object({
+  listingId: listingIdSchema,
+  /** Of the listing. */
+  title: z.string(),
+  /** Who shows the room. */
+  hostId: z.int(),
+  guestId: z.int(),
+  state: viewingStateSchema,
+  /** Who has proposed `times`; `null` without a proposal. */
+  proposedBy: z.nullable(z.int()),
+  /** The proposed starts; empty without a proposal. */
+  times: z.array(moment),
+  /** The agreed start; `null` before. */
+  start: z.nullable(moment),
+  minutes: z.int(),
+  place: viewingPlaceSchema,
+  videoLink: z.nullable(z.string()),
+  /** Grows with each change. A call names the version that the person has seen. */
+  version: z.int(),
+  /** A calendar file (RFC 5545) of an agreed viewing; otherwise `null`. */
+  calendar: z.nullable(z.string()),
+});
+
+export type Viewing = z.infer<typeof viewingSchema>;
+
+export const viewingsSchema = z.array(viewingSchema);
+
+const seenVersion = z.int('The version must be a number.');
+
+export const viewingProposalSchema = z.object({
+  times: z
+    .array(moment, { error: 'Times are missing.' })
+    .check(
+      z.minLength(1, 'Propose a time.'),
+      z.maxLength(maxProposedTimes, `Propose at most ${maxProposedTimes} times.`),
+    ),
+  minutes: z
+    .int('The minutes must be a number.')
+    .check(
+      z.minimum(viewingMinutes.min, 'A viewing takes at least 10 minutes.'),
+      z.maximum(viewingMinutes.max, 'A viewing takes at most 240 minutes.'),
+    ),
+  place: viewingPlaceSchema,
+  /** For `video`; https. */
+  videoLink: z.nullable(
+    z
+      .url({ protocol: /^https$/, error: 'The video link must start with https://.' })
+      .check(z.maxLength(maxVideoLinkLength, 'The video link is too long.')),
+  ),
+  /** `null` if there was no viewing yet. */
+  version: z.nullable(seenVersion),
+});
+
+export type ViewingProposal = z.infer<typeof viewingProposalSchema>;
+
+export const viewingAgreementSchema = z.object({ start: moment, version: seenVersion });
+
+export const viewingCancellationSchema = z.object({ version: seenVersion });
