@@ -80,6 +80,11 @@ export const errorTexts = {
     rejected: 'Your message could not be sent. Please try again.',
     network: 'The server could not be reached. Your message is kept here: please try again.',
   },
+  viewings: {
+    fetch: 'The viewings could not be loaded.',
+    rejected: 'The viewing could not be changed. Please try again.',
+    network: 'The server could not be reached. Nothing was changed: please try again.',
+  },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',
   },

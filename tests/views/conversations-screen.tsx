@@ -2,12 +2,19 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, vi } from 'vitest';
+import { fromPromise } from 'xstate';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
+import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
 import { type Kept, type RunningChat, runChat } from '../support/chat-actor.ts';
 import { renderView } from '../support/render.tsx';
+
+/** A backend that has no viewings. */
+const withoutViewings = viewingsMachine.provide({
+  actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
+});
 
 /** In pixels: ten messages fit. */
 const sizes = { viewportHeight: 800, itemHeight: 80 };
@@ -26,6 +33,7 @@ interface Options {
   messages?: readonly ChatMessage[];
   /** Replacements for actors of the machines. */
   faulty?: Parameters<typeof runChat>[1];
+  viewings?: typeof viewingsMachine;
 }
 
 /** Whether media queries for a wide screen match; jsdom has no window size. */
@@ -45,6 +53,7 @@ export function openConversations(options: Options = {}) {
     isConnected = true,
     arrived = [],
     faulty,
+    viewings = withoutViewings,
   } = options;
   stubMedia(isPhone);
   // With this the app leaves scrolling to the browser; the mock of the list replaces the list's own.
@@ -55,7 +64,7 @@ export function openConversations(options: Options = {}) {
   if (isConnected && !faulty?.connection) chat.socket({ type: 'socket.opened' });
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
-  const view = renderView(<Screen chat={chat} />, { at });
+  const view = renderView(<Screen chat={chat} viewings={viewings} />, { at });
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
   if (messages && opened !== null) act(() => chat.messages(opened, messages));
   return { ...view, chat: inAct(chat) };
@@ -68,13 +77,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Screen({ chat }: { chat: RunningChat }) {
+function Screen({ chat, viewings }: { chat: RunningChat; viewings: typeof viewingsMachine }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
     <VirtuosoMockContext value={sizes}>
       <ConversationsView
         chat={chat.actor}
+        viewings={viewings}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}
       />

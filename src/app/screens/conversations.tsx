@@ -8,9 +8,13 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { readConversationId } from '../../domain/conversation-url.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { MemberActor } from '../../machines/member.machine.ts';
+import { viewingsMachine } from '../../machines/viewings.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
-import { restart, useIsBroken, useMemberActor } from '../root/root-actor.ts';
+import { viewingsEffects } from '../effects/viewings.ts';
+import { restart, session, useIsBroken, useMemberActor } from '../root/root-actor.ts';
+
+const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
 
 type Snapshot = SnapshotFrom<MemberActor> | undefined;
 
@@ -41,6 +45,7 @@ export default function ConversationsScreen() {
     <ConversationsView
       key={chat.sessionId}
       chat={chat}
+      viewings={viewings}
       selectedId={readConversationId(params)}
       // The list is left behind once: a step back from it must not lead into the thread again.
       onBack={() =>

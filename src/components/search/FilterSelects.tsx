@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { grouped } from '../../domain/grouped.ts';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import { SelectField } from '../controls.ts';
-import { grouped } from '../../domain/grouped.ts';
 
 /** Why a filter would do nothing now. */
 export interface FilterReasons {

@@ -12,6 +12,7 @@ import { withOutbox } from '../../domain/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
+import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -34,6 +35,7 @@ const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('b
 
 interface ConversationsViewProps {
   chat: ChatActor;
+  viewings: typeof viewingsMachine;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
   /** The link from a thread to the list, on screens with room for only one of them. */
@@ -41,7 +43,7 @@ interface ConversationsViewProps {
 }
 
 /** The member's conversations and the thread of the selected one: side by side or, on a phone, one after the other. */
-export function ConversationsView({ chat, selectedId, onBack }: ConversationsViewProps) {
+export function ConversationsView({ chat, viewings, selectedId, onBack }: ConversationsViewProps) {
   const parts = useChatParts(chat);
   const { list } = parts;
   const conversations = useLastKnown(useSelector(list, selectConversations), none);
@@ -99,6 +101,8 @@ export function ConversationsView({ chat, selectedId, onBack }: ConversationsVie
             <Thread
               key={conversation.conversationId}
               parts={parts}
+              viewings={viewings}
+              userId={userId}
               unsent={unsent}
               conversation={conversation}
               title={title}

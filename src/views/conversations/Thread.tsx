@@ -9,8 +9,10 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 import type { ChatThreadsActor } from '../../machines/chat-threads.machine.ts';
+import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { OutboxItem } from '../../schemas/chat-store.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
+import { Viewings } from '../viewings/Viewings.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -26,6 +28,7 @@ type Snapshot = SnapshotFrom<ThreadActor>;
 type Registry = SnapshotFrom<ChatThreadsActor> | undefined;
 
 const selectMessages = (snapshot: Snapshot) => snapshot.context.messages;
+const selectNewestId = (snapshot: Snapshot | undefined) => snapshot?.context.messages.at(-1)?.messageId;
 const selectAnchor = (snapshot: Snapshot) => snapshot.context.anchorId;
 const selectIsLoaded = (snapshot: Snapshot) => snapshot.context.isLoaded;
 /** `null` while the messages are fetched again. */
@@ -37,6 +40,8 @@ const selectStatus = (snapshot: Snapshot) => {
 
 interface ThreadProps {
   parts: ChatParts;
+  viewings: typeof viewingsMachine;
+  userId: number;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
@@ -46,16 +51,36 @@ interface ThreadProps {
 }
 
 /** One conversation: its messages and the composer. It is mounted while it is on the screen. */
-export function Thread({ parts, unsent, conversation, title, composer: textarea, onBack }: ThreadProps) {
+export function Thread({
+  parts,
+  viewings,
+  userId,
+  unsent,
+  conversation,
+  title,
+  composer: textarea,
+  onBack,
+}: ThreadProps) {
   const { threads, outbox } = parts;
-  const { conversationId } = conversation;
+  const { conversationId, listings: cards = [] } = conversation;
   const isConnected = useIsConnected(parts);
   const thread = useSelector(threads, (snapshot: Registry) => snapshot?.context.threads[conversationId]);
   const composer = useSelector(threads, (snapshot: Registry) => snapshot?.context.composers[conversationId]);
+  const newestId = useSelector(thread, selectNewestId);
   return (
     <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
       <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack} />
-      <ListingCards cards={conversation.listings ?? []} />
+      <ListingCards cards={cards} />
+      {cards.length > 0 && (
+        <Viewings
+          machine={viewings}
+          conversationId={conversationId}
+          cards={cards}
+          userId={userId}
+          name={nameOf(conversation).split(' ')[0] ?? ''}
+          newestId={newestId}
+        />
+      )}
       {threads && !(thread && composer) && (
         <Box px="3" pt="3">
           <RetryBanner

@@ -9,6 +9,8 @@ import { chatThreadModel } from '../models/chat-thread.ts';
 import { chatThreadsModel } from '../models/chat-threads.ts';
 import { conversationListModel } from '../models/conversation-list.ts';
 import { messageDeliveryModel } from '../models/message-delivery.ts';
+import { viewingProposalModel } from '../models/viewing-proposal.ts';
+import { viewingsModel } from '../models/viewings.ts';
 
 const group = 'Chat';
 
@@ -63,5 +65,15 @@ export const chatEntries = [
     group,
     summary: 'The chat test screen: one connection, one message at a time, and all received messages.',
     inputSchema: z.object({ userId: z.int() }),
+  }),
+  entry(viewingsModel, {
+    group,
+    summary: 'The viewings of the listings of one conversation.',
+    inputSchema: z.object({ conversationId: z.int() }),
+  }),
+  entry(viewingProposalModel, {
+    group,
+    summary: 'The form of a proposal for a viewing.',
+    inputSchema: null,
   }),
 ];

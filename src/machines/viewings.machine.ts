@@ -1,0 +1,225 @@
+import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
+import type { Viewing, ViewingProposal } from '../schemas/viewing.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+
+/** A call that changes the viewing of a listing. `version` is the one that the person has seen. */
+export type ViewingCommand =
+  | { kind: 'propose'; listingId: number; proposal: ViewingProposal }
+  | { kind: 'agree'; listingId: number; start: string; version: number }
+  | { kind: 'cancel'; listingId: number; version: number };
+
+interface Context {
+  conversationId: number;
+  viewings: readonly Viewing[];
+  /** The listing whose viewing is open. */
+  listingId: number | null;
+  command: ViewingCommand | null;
+  /** Why the last change failed. */
+  message: string | null;
+}
+
+type ViewingsEvent =
+  /** Something was said in the conversation: each change of a viewing says so. */
+  | { type: 'viewings.refresh' }
+  | { type: 'viewing.open'; listingId: number }
+  | { type: 'viewing.close' }
+  | { type: 'proposal.open' }
+  | { type: 'proposal.close' }
+  | { type: 'cancellation.open' }
+  | { type: 'cancellation.close' }
+  | { type: 'viewing.change'; command: ViewingCommand };
+
+const viewings: Capability = 'viewings';
+
+/** The viewings of the listings of one conversation. */
+export const viewingsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ViewingsEvent,
+    input: {} as Pick<Context, 'conversationId'>,
+    children: {} as {
+      fetchCapabilities: 'fetchCapabilities';
+      fetchViewings: 'fetchViewings';
+      changeViewing: 'changeViewing';
+    },
+    tags: {} as 'offered' | 'failed' | 'proposing' | 'cancelling' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    fetchViewings: fromPromise<Viewing[], { conversationId: number }>(() => notProvided('fetchViewings')),
+    changeViewing: fromPromise<Viewing, { conversationId: number; command: ViewingCommand }>(() =>
+      notProvided('changeViewing'),
+    ),
+  },
+  guards: {
+    offersViewings: (_, { names }: { names: readonly string[] }) => names.includes(viewings),
+    isProposal: ({ context }) => context.command?.kind === 'propose',
+  },
+  actions: {
+    setViewings: assign((_, given: { viewings: readonly Viewing[] }) => given),
+    /** An answer that was asked for earlier may come later. */
+    setViewing: assign(({ context }, { viewing }: { viewing: Viewing }) => ({
+      viewings: [...context.viewings.filter(({ listingId }) => listingId !== viewing.listingId), viewing],
+    })),
+    setListing: assign((_, { listingId }: { listingId: number }) => ({ listingId })),
+    clearListing: assign({ listingId: null }),
+    setCommand: assign((_, { command }: { command: ViewingCommand }) => ({ command })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error, errorTexts.viewings),
+    })),
+    clearMessage: assign({ message: null }),
+    refresh: raise({ type: 'viewings.refresh' }),
+  },
+}).createMachine({
+  id: 'viewings',
+  context: ({ input }) => ({ ...input, viewings: [], listingId: null, command: null, message: null }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'What is known of the viewings.',
+      meta: { reference: 'viewings#viewings-in-a-conversation' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The backend is asked whether it has viewings.',
+          meta: { reference: 'viewings#viewings-in-a-conversation' },
+          invoke: {
+            id: 'fetchCapabilities',
+            src: 'fetchCapabilities',
+            onDone: [
+              {
+                guard: { type: 'offersViewings', params: ({ event }) => ({ names: event.output }) },
+                target: 'loading',
+              },
+              { target: 'notOffered' },
+            ],
+            onError: 'unknown',
+          },
+        },
+        notOffered: {
+          description: 'The backend has no viewings, and the conversation shows none.',
+          meta: { reference: 'viewings#viewings-in-a-conversation' },
+        },
+        unknown: {
+          description: 'The backend could not be asked. The next message is a reason to try again.',
+          meta: { reference: 'viewings#viewings-in-a-conversation' },
+          on: { 'viewings.refresh': 'asking' },
+        },
+        loading: {
+          description: 'The viewings are fetched. Those that are known stay on the screen.',
+          meta: { reference: 'viewings#both-see-one-state' },
+          tags: 'offered',
+          invoke: {
+            id: 'fetchViewings',
+            src: 'fetchViewings',
+            input: ({ context: { conversationId } }) => ({ conversationId }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'setViewings', params: ({ event }) => ({ viewings: event.output }) },
+            },
+            onError: 'failed',
+          },
+          on: { 'viewings.refresh': { target: 'loading', reenter: true } },
+        },
+        shown: {
+          description: 'Each listing of the conversation has its viewing, or a way to propose one.',
+          meta: { reference: 'viewings#both-see-one-state' },
+          tags: 'offered',
+          on: { 'viewings.refresh': 'loading' },
+        },
+        failed: {
+          description: 'The viewings could not be fetched. The screen says so, with Try Again.',
+          meta: { reference: 'viewings#viewings-in-a-conversation' },
+          tags: ['offered', 'failed'],
+          on: { 'viewings.refresh': 'loading' },
+        },
+      },
+    },
+    sheet: {
+      description: 'The dialog with the viewing of one listing.',
+      meta: { reference: 'viewings#the-viewing-of-a-listing' },
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No viewing is open.',
+          meta: { reference: 'viewings#the-viewing-of-a-listing' },
+          entry: ['clearListing', 'clearMessage'],
+          on: {
+            'viewing.open': {
+              target: 'open',
+              actions: { type: 'setListing', params: ({ event: { listingId } }) => ({ listingId }) },
+            },
+          },
+        },
+        open: {
+          description: 'The person reads the state of the viewing, or chooses what to do.',
+          meta: { reference: 'viewings#the-viewing-of-a-listing' },
+          initial: 'reading',
+          on: {
+            'viewing.close': 'closed',
+            'viewing.change': {
+              target: 'sending',
+              actions: [
+                { type: 'setCommand', params: ({ event: { command } }) => ({ command }) },
+                'clearMessage',
+              ],
+            },
+          },
+          states: {
+            reading: {
+              description: 'The dialog shows the state of the viewing, and what the person can do.',
+              meta: { reference: 'viewings#the-viewing-of-a-listing' },
+              on: { 'proposal.open': 'proposing', 'cancellation.open': 'cancelling' },
+            },
+            proposing: {
+              description: 'The person fills in times.',
+              meta: { reference: 'viewings#proposing-times' },
+              tags: 'proposing',
+              on: { 'proposal.close': { target: 'reading', actions: 'clearMessage' } },
+            },
+            cancelling: {
+              description: 'The person is asked whether the viewing shall be cancelled.',
+              meta: { reference: 'viewings#cancelling' },
+              tags: 'cancelling',
+              on: { 'cancellation.close': 'reading' },
+            },
+          },
+        },
+        sending: {
+          description: 'A change is sent. The dialog stays as it is until the answer.',
+          meta: { reference: 'viewings#the-viewing-of-a-listing' },
+          tags: 'busy',
+          invoke: {
+            id: 'changeViewing',
+            src: 'changeViewing',
+            input: ({ context: { conversationId, command } }) => ({
+              conversationId,
+              command: present(command, 'command'),
+            }),
+            onDone: {
+              target: 'open',
+              actions: { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
+            },
+            // The other member may have changed it meanwhile, so it is fetched again.
+            onError: [
+              {
+                guard: 'isProposal',
+                target: 'open.proposing',
+                actions: [{ type: 'setMessage', params: ({ event }) => event }, 'refresh'],
+              },
+              { target: 'open', actions: [{ type: 'setMessage', params: ({ event }) => event }, 'refresh'] },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ViewingsActor = ActorRefFrom<typeof viewingsMachine>;

@@ -1,0 +1,125 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { aViewing } from '../../fixtures/viewings.ts';
+import { type ViewingCommand, viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import { proceed, started } from '../support/machine-step.ts';
+
+const begun = () => started(viewingsMachine, { conversationId: 31 });
+const offered = done('fetchCapabilities', ['contact', 'viewings']);
+const refresh = { type: 'viewings.refresh' } as const;
+const open = { type: 'viewing.open', listingId: 101 } as const;
+const close = { type: 'viewing.close' } as const;
+const change = (command: ViewingCommand) => ({ type: 'viewing.change', command }) as const;
+const agree = change({ kind: 'agree', listingId: 101, start: aViewing().times[0] ?? '', version: 1 });
+const propose = change({
+  kind: 'propose',
+  listingId: 101,
+  proposal: { times: [], minutes: 30, place: 'onSite', videoLink: null, version: 1 },
+});
+const agreed = aViewing({ state: 'agreed', start: '2026-11-24T17:00:00.000Z', version: 2 });
+
+/** With the viewing of the fixture. */
+const shown = () => proceed(viewingsMachine, begun(), offered, done('fetchViewings', [aViewing()]));
+
+describe('the list of viewings', () => {
+  it.each([
+    {
+      name: 'is fetched from a backend that has viewings',
+      events: [offered],
+      list: 'loading',
+      isOffered: true,
+    },
+    {
+      name: 'is not there without them',
+      events: [done('fetchCapabilities', ['contact'])],
+      list: 'notOffered',
+      isOffered: false,
+    },
+    {
+      name: 'is not there while the backend cannot be asked',
+      events: [failed('fetchCapabilities', offline)],
+      list: 'unknown',
+      isOffered: false,
+    },
+    {
+      name: 'is asked about again with the next message',
+      events: [failed('fetchCapabilities', offline), refresh],
+      list: 'asking',
+      isOffered: false,
+    },
+    {
+      name: 'can fail to load, and is loaded with the next message',
+      events: [offered, failed('fetchViewings', offline), refresh],
+      list: 'loading',
+      isOffered: true,
+    },
+  ])('$name', ({ events, list, isOffered }) => {
+    const { snapshot } = proceed(viewingsMachine, begun(), ...events);
+    expect(snapshot.value).toMatchObject({ list });
+    expect(snapshot.hasTag('offered')).toBe(isOffered);
+  });
+
+  it('says that it could not be loaded, and keeps what it has', () => {
+    const { snapshot } = proceed(viewingsMachine, shown(), refresh, failed('fetchViewings', offline));
+    expect(snapshot.hasTag('failed')).toBe(true);
+    expect(snapshot.context.viewings).toEqual([aViewing()]);
+  });
+
+  it('is fetched anew when something is said while it is fetched', () => {
+    const step = proceed(viewingsMachine, shown(), refresh, refresh);
+    expect(step.snapshot.value).toMatchObject({ list: 'loading' });
+    const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', [agreed]));
+    expect(snapshot.context.viewings).toEqual([agreed]);
+  });
+});
+
+describe('the viewing of a listing', () => {
+  it('opens and closes', () => {
+    const opened = proceed(viewingsMachine, shown(), open);
+    expect(opened.snapshot.context.listingId).toBe(101);
+    expect(proceed(viewingsMachine, opened, close).snapshot.context.listingId).toBeNull();
+  });
+
+  it.each([
+    ['proposal.open', 'proposing', 'proposal.close'],
+    ['cancellation.open', 'cancelling', 'cancellation.close'],
+  ] as const)('%s shows another part, which can be left', (type, tag, leave) => {
+    const step = proceed(viewingsMachine, shown(), open, { type });
+    expect(step.snapshot.hasTag(tag)).toBe(true);
+    expect(proceed(viewingsMachine, step, { type: leave }).snapshot.hasTag(tag)).toBe(false);
+  });
+
+  it('shows what a change has made of it', () => {
+    const sending = proceed(viewingsMachine, shown(), open, agree);
+    expect(sending.snapshot.hasTag('busy')).toBe(true);
+    const { snapshot } = proceed(viewingsMachine, sending, done('changeViewing', agreed));
+    expect(snapshot.context.viewings).toEqual([agreed]);
+    expect(snapshot.value).toMatchObject({ sheet: { open: 'reading' } });
+  });
+
+  it('takes no second change and does not close before the answer', () => {
+    const { snapshot } = proceed(viewingsMachine, shown(), open, agree, propose, close);
+    expect(snapshot.hasTag('busy')).toBe(true);
+    expect(snapshot.context).toMatchObject({ listingId: 101, command: { kind: 'agree' } });
+  });
+
+  it.each([
+    [agree, 'reading'],
+    [propose, 'proposing'],
+  ] as const)('a change that is refused leaves the dialog as it was, and fetches again', (event, part) => {
+    const refused = rejected(409, 'One of you has another viewing at this time.');
+    const step = proceed(viewingsMachine, shown(), open, event, failed('changeViewing', refused));
+    expect(step.snapshot.value).toMatchObject({ list: 'loading', sheet: { open: part } });
+    expect(step.snapshot.context.message).toBe('One of you has another viewing at this time.');
+    expect(proceed(viewingsMachine, step, agree).snapshot.context.message).toBeNull();
+  });
+
+  it('says so if the server is out of reach, until it is closed', () => {
+    const step = proceed(viewingsMachine, shown(), open, agree, failed('changeViewing', offline));
+    expect(step.snapshot.context.message).toBe(
+      'The server could not be reached. Nothing was changed: please try again.',
+    );
+    expect(proceed(viewingsMachine, step, close, open).snapshot.context.message).toBeNull();
+  });
+});
