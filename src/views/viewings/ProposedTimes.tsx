@@ -19,7 +19,7 @@ export function ProposedTimes({ viewing, name, isBusy, isAvailable, onAgree }: P
   const { minutes, place, start, state, times } = viewing;
   return (
     <section aria-labelledby={title}>
-      <chakra.h3 id={title} fontSize="md" fontWeight={700}>
+      <chakra.h3 id={title} fontFamily="body" fontSize="md" fontWeight={700}>
         {name === null ? 'You propose' : `${name} proposes`}
         {state === 'proposed' && (
           <chakra.span fontWeight={400} color="fg.muted">

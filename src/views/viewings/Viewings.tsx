@@ -41,8 +41,35 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
     const viewing = viewings.find((one) => one.listingId === card.listingId);
     return card.isAvailable || viewing ? [{ card, viewing }] : [];
   });
+  const ahead = lines.filter(({ viewing }) => isOpen(viewing));
+  // What is ahead, or else the listing that was asked about last.
+  const first = ahead.length > 0 ? ahead : lines.slice(0, 1);
+  const more = lines.filter((line) => !first.includes(line));
   if (lines.length === 0) return null;
   const open = cards.find((card) => card.listingId === listingId);
+  const lineOf = ({ card, viewing }: (typeof lines)[number]) => (
+    <Button
+      key={card.listingId}
+      look="plain"
+      w="full"
+      minW="0"
+      justifyContent="start"
+      px="2"
+      borderRadius="md"
+      onClick={() => actor.send({ type: 'viewing.open', listingId: card.listingId })}
+    >
+      <Box as={CalendarClock} boxSize="1.125rem" flexShrink={0} color="accent.text" aria-hidden />
+      <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" textAlign="start">
+        {viewing ? `Viewing: ${viewingLine(viewing, userId, name)}` : 'Propose a viewing'}
+        {lines.length > 1 && (
+          <chakra.span fontWeight={400} color="fg.muted">
+            {' '}
+            · {card.title}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </Button>
+  );
   return (
     <Box
       as="section"
@@ -51,7 +78,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
       maxH="30%"
       overflowY="auto"
       px={{ base: '3', md: '5' }}
-      py="1.5"
+      py="1"
       borderBottomWidth="1px"
       borderColor="border.subtle"
       css={{ '@media (max-height: 26rem)': { display: 'none' } }}
@@ -62,39 +89,19 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
           onRetry={() => actor.send({ type: 'viewings.refresh' })}
         />
       )}
-      {lines.map(({ card, viewing }) => (
-        <Button
-          key={card.listingId}
-          look="plain"
-          w="full"
-          minW="0"
-          justifyContent="start"
-          px="2"
-          borderRadius="md"
-          onClick={() => actor.send({ type: 'viewing.open', listingId: card.listingId })}
+      {first.map(lineOf)}
+      {more.length > 0 && (
+        <chakra.details
+          fontSize="sm"
+          // The room is for the messages.
+          css={{ '@media (max-height: 40rem)': { display: 'none' } }}
         >
-          <Box as={CalendarClock} boxSize="1.125rem" flexShrink={0} color="accent.text" aria-hidden />
-          <chakra.span
-            minW="0"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace="nowrap"
-            textAlign="start"
-          >
-            {isOpen(viewing)
-              ? `Viewing: ${viewingLine(viewing, userId, name)}`
-              : viewing
-                ? `Viewing: ${viewingLine(viewing, userId, name)}. Propose another`
-                : 'Propose a viewing'}
-            {lines.length > 1 && (
-              <chakra.span fontWeight={400} color="fg.muted">
-                {' '}
-                · {card.title}
-              </chakra.span>
-            )}
-          </chakra.span>
-        </Button>
-      ))}
+          <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">
+            {more.length === 1 ? '1 more listing' : `${more.length} more listings`}
+          </chakra.summary>
+          {more.map(lineOf)}
+        </chakra.details>
+      )}
       {open && (
         <ViewingSheet
           actor={actor}
