@@ -5,7 +5,7 @@ import type { PactOptions } from '@pact-foundation/pact';
  * `required`: what every backend must have. `extensions`: what a backend may add for the app to use. The others: one for each
  * capability with calls of its own.
  */
-export type PactName = 'required' | 'extensions' | 'contact' | 'listing-life';
+export type PactName = 'required' | 'extensions' | 'contact' | 'listing-life' | 'viewings';
 
 export const provider = 'stanza-api';
 
@@ -14,9 +14,16 @@ export const consumers: Readonly<Record<PactName, string>> = {
   extensions: 'stanza-web-extensions',
   contact: 'stanza-web-contact',
   'listing-life': 'stanza-web-listing-life',
+  viewings: 'stanza-web-viewings',
 };
 
-export const pactNames: readonly PactName[] = ['required', 'extensions', 'contact', 'listing-life'];
+export const pactNames: readonly PactName[] = [
+  'required',
+  'extensions',
+  'contact',
+  'listing-life',
+  'viewings',
+];
 
 /** The pacts whose interactions a backend may leave out. */
 export const optionalConsumers: readonly string[] = pactNames

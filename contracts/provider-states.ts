@@ -284,6 +284,23 @@ export const providerStates = {
     description: 'A member, logged in, who cannot start another conversation today.',
     seeding: 'Have a new member start as many conversations as your backend allows in a day.',
   }),
+  proposedViewing: state({
+    name: 'a proposed viewing',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105, start: '2027-03-04T12:00:00.000Z' },
+    description:
+      'As `two members in a conversation about two listings`. The second member has proposed this time, in UTC with milliseconds, for a viewing of the listing that is there. The viewing has version 1.',
+    seeding:
+      'Propose the viewing as the second member. Give back the time that you have proposed, which is in the future.',
+  }),
+  agreedViewings: state({
+    name: 'two agreed viewings',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105 },
+    description:
+      'A member, logged in, in a conversation about two listings of somebody. For both a viewing is agreed, in the future, on site. The viewing of the listing that is given back has version 2.',
+    seeding: 'Propose the viewings as the second member and agree to them as the first, at different times.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

@@ -6,6 +6,7 @@ import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { viewingRoutes } from './routes/viewings.ts';
 import type { Route } from './spec/route.ts';
 
 /**
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,
+  ...viewingRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -34,6 +36,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Own listings': 'The own listings of a member.',
   Likes: 'The listings that a member likes.',
   Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
+  Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

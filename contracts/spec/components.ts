@@ -31,6 +31,13 @@ import {
   resetPasswordSchema,
   userSchema,
 } from '@stanza/schemas/user.ts';
+import {
+  viewingAgreementSchema,
+  viewingCancellationSchema,
+  viewingProposalSchema,
+  viewingSchema,
+  viewingsSchema,
+} from '@stanza/schemas/viewing.ts';
 import type * as z from 'zod/mini';
 
 /** What the documents say of a field besides what its schema does. */
@@ -192,4 +199,24 @@ export const components: Readonly<Record<string, Component>> = {
   User: component(userSchema, 'The own profile of a member.', {
     profilePicturePath: 'An address, absolute or on the backend.',
   }),
+  Viewing: component(viewingSchema, 'The viewing of a listing.', {
+    hostId: 'Who shows the room: the poster of the listing.',
+    state:
+      '`moved`: both have a time, and one has proposed others. `cancelled` and `done` are over; a proposal starts anew.',
+    proposedBy: 'Who has proposed `times`; null without a proposal.',
+    times: 'The proposed starts; empty without a proposal. UTC.',
+    start: 'The agreed start, UTC; null before.',
+    version: 'It grows with each change.',
+    calendar: 'An iCalendar file (RFC 5545) of an agreed viewing, or null.',
+  }),
+  ViewingAgreement: payload(viewingAgreementSchema, 'The time that the member agrees to.', {
+    version: 'The one that the member has seen.',
+  }),
+  ViewingCancellation: payload(viewingCancellationSchema, 'Which viewing the member has seen.', {}),
+  ViewingProposal: payload(viewingProposalSchema, 'Times for a viewing.', {
+    times: 'Starts, UTC.',
+    videoLink: 'Null on site, or if it follows later.',
+    version: 'The one that the member has seen; null without a viewing.',
+  }),
+  Viewings: { schema: viewingsSchema, description: 'The viewings of a conversation.' },
 };

@@ -132,6 +132,42 @@ const listingLife: readonly Line[] = [
   ['GET /api/listings/{listingId}/similar', 404, 'listings similar to one that is gone'],
 ];
 
+/** The capability `viewings`. */
+const viewings: readonly Line[] = [
+  ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'the viewings of a conversation'],
+  ['GET /api/chat/conversations/{conversationId}/viewings', 404, 'the viewings of a conversation of others'],
+  [
+    'GET /api/chat/conversations/{conversationId}/viewings',
+    401,
+    'the viewings of a conversation, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/proposal',
+    200,
+    'a proposal for a viewing',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/proposal',
+    400,
+    'a proposal for a viewing in the past',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/agreement',
+    200,
+    'an agreement to a viewing',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/agreement',
+    409,
+    'an agreement to another version of a viewing',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/cancellation',
+    200,
+    'the cancellation of a viewing',
+  ],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -150,6 +186,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   ],
   contact: [],
   'listing-life': [],
+  viewings: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -186,6 +223,7 @@ describe.each([
   { name: 'extensions', lines: extensions, count: 7 },
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
+  { name: 'viewings', lines: viewings, count: 8 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

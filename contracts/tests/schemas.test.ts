@@ -10,6 +10,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aListing } from '../../fixtures/listings.ts';
+import { aViewing } from '../../fixtures/viewings.ts';
 import { routes, tags } from '../routes.ts';
 import { components } from '../spec/components.ts';
 import { inlineSchema, jsonSchemas, nameOf } from '../spec/json-schema.ts';
@@ -104,6 +105,17 @@ const right: Readonly<Record<string, unknown>> = {
     hobbies: null,
     profilePicturePath: null,
   },
+  Viewing: aViewing(),
+  ViewingAgreement: { start: '2026-11-24T17:00:00.000Z', version: 1 },
+  ViewingCancellation: { version: 1 },
+  ViewingProposal: {
+    times: ['2026-11-24T17:00:00.000Z'],
+    minutes: 30,
+    place: 'video',
+    videoLink: 'https://call.example.org/room',
+    version: null,
+  },
+  Viewings: [aViewing()],
 };
 const forms = ['ListingEdit', 'NewListing', 'Picture'];
 

@@ -20,6 +20,7 @@ const pact = await readPact(pactFile('required'), () => false);
 const extensions = await readPact(pactFile('extensions'), () => true);
 const contact = await readPact(pactFile('contact'), () => true);
 const listingLife = await readPact(pactFile('listing-life'), () => true);
+const viewings = await readPact(pactFile('viewings'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -39,6 +40,7 @@ describe('the output', () => {
       ...extensions.interactions,
       ...contact.interactions,
       ...listingLife.interactions,
+      ...viewings.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -138,6 +140,7 @@ describe('JUnit XML', () => {
       ...extensions.interactions,
       ...contact.interactions,
       ...listingLife.interactions,
+      ...viewings.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

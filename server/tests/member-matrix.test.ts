@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { now } from './support/builders.ts';
 import { logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
 
@@ -38,6 +39,10 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/chat/conversations/:id/messages': 'members',
   // After the conversations: from then on Bruno has one with Anna, and the list shows him her e-mail.
   'PUT /api/users/me/contacts/:listingId': 'members',
+  'GET /api/chat/conversations/:id/viewings': 'members',
+  'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
+  'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
+  'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -49,6 +54,8 @@ const onRoute = ({ method, url }: RouteOptions) => {
   found.push(...[method].flat().map((name) => `${name} ${url}`));
 };
 const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
+
+const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 
 /** What is Anna's alone, wherever it may turn up. */
 const secret = 'only for anna';
@@ -62,6 +69,36 @@ await db
   .execute();
 await db.insertInto('conversations').values({ first_user_id: 1, second_user_id: 3 }).execute();
 await db.insertInto('messages').values({ conversation_id: 1, sender_id: 3, content: secret }).execute();
+await db
+  .insertInto('contacts')
+  .values({
+    conversation_id: 1,
+    listing_id: 1,
+    asker_id: 3,
+    title: secret,
+    price: 650,
+    asked_at: new Date(),
+    starts_conversation: true,
+  })
+  .execute();
+await db
+  .insertInto('viewings')
+  .values({
+    conversation_id: 1,
+    listing_id: 1,
+    host_id: 1,
+    guest_id: 3,
+    title: secret,
+    state: 'proposed',
+    proposed_by: 3,
+    times: [inAWeek],
+    starts_at: null,
+    minutes: 30,
+    place: 'onSite',
+    video_link: null,
+    version: 1,
+  })
+  .execute();
 await db.insertInto('feedback').values({ text: secret, claimed_user_id: 1 }).execute();
 await mailbox.send({ to: anna.email, subject: secret, text: secret, html: secret });
 
@@ -86,7 +123,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
   const address = `${url
     .replace(':secret', mailbox.secret)
-    .replace(/:(id|listingId)/, id)
+    .replaceAll(/:(id|listingId)/g, id)
     .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
@@ -99,6 +136,15 @@ async function callOf(route: string): Promise<InjectOptions> {
       password: 'guessed',
     },
     'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
+    'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
+      times: [inAWeek],
+      minutes: 60,
+      place: 'onSite',
+      videoLink: null,
+      version: 1,
+    },
+    'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': { start: inAWeek, version: 1 },
+    'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': { version: 1 },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];

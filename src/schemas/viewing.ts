@@ -8,7 +8,15 @@ export const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
 export const maxViewingDays = 180;
 export const maxVideoLinkLength = 500;
 
-const moment = z.iso.datetime({ error: 'A time must be ISO 8601, in UTC.' });
+const momentError = 'A time must be ISO 8601, in UTC.';
+const moment = z
+  .string(momentError)
+  .check(
+    z.regex(
+      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
+      momentError,
+    ),
+  );
 
 export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: 'Must be onSite or video.' });
 export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
@@ -69,8 +77,11 @@ export const viewingProposalSchema = z.object({
   /** For `video`; https. */
   videoLink: z.nullable(
     z
-      .url({ protocol: /^https$/, error: 'The video link must start with https://.' })
-      .check(z.maxLength(maxVideoLinkLength, 'The video link is too long.')),
+      .string('The video link must start with https://.')
+      .check(
+        z.regex(/^https:\/\/[^\s/]+\S*$/, 'The video link must start with https://.'),
+        z.maxLength(maxVideoLinkLength, 'The video link is too long.'),
+      ),
   ),
   /** `null` if there was no viewing yet. */
   version: z.nullable(seenVersion),

@@ -43,10 +43,12 @@ export const sent = (value: Injected<string>) => ofTheType(value);
 
 /** A JSON object that the app sends. Injected values match any value of the same type. */
 export function sentJson(template: object): object {
-  const entries = Object.entries(template);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value instanceof Injected ? ofTheType(value) : value]),
-  );
+  return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, filled(value)]));
+}
+
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled);
+  return value instanceof Injected ? ofTheType(value) : value;
 }
 
 const ofTheType = <Value extends string | number>(value: Injected<Value>) => withMatcher('type', value);

@@ -57,5 +57,5 @@ export async function insertContact(seeder: Seeder, asking?: SeededMember) {
     .values({ conversation_id, sender_id: member.userId, content: 'Is it still free?' })
     .execute();
   await db.deleteFrom('listings').where('id', '=', deletedId).execute();
-  return { ...member, conversationId: conversation_id, listingId };
+  return { ...member, conversationId: conversation_id, listingId, posterId: poster.userId };
 }

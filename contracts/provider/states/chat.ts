@@ -2,6 +2,7 @@ import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertContact, insertConversation } from '../seeds/conversations.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
+import { insertAgreedViewings, insertProposedViewing } from '../seeds/viewings.ts';
 
 /** Conversations, and members who chat. */
 export function chatStates(seeder: Seeder) {
@@ -21,6 +22,8 @@ export function chatStates(seeder: Seeder) {
       return member;
     },
     conversationAboutListings: () => insertContact(seeder),
+    proposedViewing: () => insertProposedViewing(seeder),
+    agreedViewings: () => insertAgreedViewings(seeder),
     async memberAtContactLimit() {
       const member = await insertMember(seeder);
       for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);

@@ -1,0 +1,77 @@
+import { insertContact } from './conversations.ts';
+import { insertListing } from './listings.ts';
+import type { Seeder } from './seeder.ts';
+
+/** A whole hour, some days from now: members of different states share no times. */
+function inDays(days: number): Date {
+  const time = new Date(Date.now() + days * 86_400_000);
+  time.setUTCMinutes(0, 0, 0);
+  return time;
+}
+
+const details = {
+  title: 'Sunny room near the Politecnico',
+  minutes: 30,
+  place: 'onSite' as const,
+  video_link: null,
+};
+
+/** The poster of the second listing has proposed a time. */
+export async function insertProposedViewing(seeder: Seeder) {
+  const contact = await insertContact(seeder);
+  const start = inDays(2);
+  await seeder.db
+    .insertInto('viewings')
+    .values({
+      ...details,
+      conversation_id: contact.conversationId,
+      listing_id: contact.listingId,
+      host_id: contact.posterId,
+      guest_id: contact.userId,
+      state: 'proposed',
+      proposed_by: contact.posterId,
+      times: [start],
+      starts_at: null,
+      version: 1,
+    })
+    .execute();
+  return { ...contact, start: start.toISOString() };
+}
+
+/** The member has agreed to two viewings, of two listings of one poster. */
+export async function insertAgreedViewings(seeder: Seeder) {
+  const contact = await insertContact(seeder);
+  const otherListing = await insertListing(seeder, {}, contact.posterId);
+  const { conversationId: conversation_id } = contact;
+  const { title } = details;
+  await seeder.db
+    .insertInto('contacts')
+    .values({
+      conversation_id,
+      listing_id: otherListing,
+      asker_id: contact.userId,
+      title,
+      price: 650,
+      asked_at: new Date(),
+      starts_conversation: false,
+    })
+    .execute();
+  await seeder.db
+    .insertInto('viewings')
+    .values(
+      [contact.listingId, otherListing].map((listing_id, index) => ({
+        ...details,
+        conversation_id,
+        listing_id,
+        host_id: contact.posterId,
+        guest_id: contact.userId,
+        state: 'agreed' as const,
+        proposed_by: null,
+        times: [],
+        starts_at: inDays(2 + index),
+        version: 2,
+      })),
+    )
+    .execute();
+  return contact;
+}

@@ -1,0 +1,69 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
+import * as calls from '@stanza/schemas/calls/viewings.ts';
+import { describeCall } from '../spec/route.ts';
+import { notAuthenticated, orElse } from './failures.ts';
+
+const tag = 'Viewings';
+const shows = orElse(errorTexts.viewings.rejected);
+const id = { description: 'The id of the conversation.', example: 31 };
+const listingId = { description: 'The id of a listing that the conversation is about.', example: 105 };
+const noConversation = 'The member has no such conversation, or it is not about this listing.';
+const change = 'Sent to a backend that names `viewings` among its capabilities. It is safe to repeat.';
+const answers = {
+  200: 'The viewing as it is now.',
+  400: { when: 'The body is not valid.', shows },
+  401: notAuthenticated,
+  404: { when: noConversation, shows },
+  409: {
+    when: 'The viewing has another version, one of the two has another viewing at this time, the time has passed, or the listing is gone.',
+    shows,
+  },
+};
+
+export const viewingRoutes = [
+  describeCall(calls.fetchViewings, {
+    id: 'fetchViewings',
+    tag,
+    summary: 'The viewings of a conversation',
+    description:
+      'Sent to a backend that names `viewings` among its capabilities, when a conversation about listings is opened, and again with each new message: each change writes an ordinary message into the conversation.',
+    optional: true,
+    params: { id },
+    answers: {
+      200: 'At most one viewing for each listing of the conversation.',
+      401: notAuthenticated,
+      404: { when: 'The member has no such conversation.', shows: `«${errorTexts.viewings.fetch}»` },
+    },
+    otherwise: `«${errorTexts.viewings.fetch}»`,
+  }),
+  describeCall(calls.proposeViewing, {
+    id: 'proposeViewing',
+    tag,
+    summary: 'Propose times',
+    description: `${change} The times replace those proposed before. In an agreed viewing, the agreed time holds until the other member agrees to another one, and length and place stay.`,
+    optional: true,
+    params: { id, listingId },
+    answers,
+    otherwise: shows,
+  }),
+  describeCall(calls.agreeToViewing, {
+    id: 'agreeToViewing',
+    tag,
+    summary: 'Agree to a proposed time',
+    description: `${change} The times of the other member can be agreed to; in a moved viewing also the time that was agreed before. A member has no two viewings at overlapping times.`,
+    optional: true,
+    params: { id, listingId },
+    answers,
+    otherwise: shows,
+  }),
+  describeCall(calls.cancelViewing, {
+    id: 'cancelViewing',
+    tag,
+    summary: 'Withdraw a proposal, or cancel a viewing',
+    description: change,
+    optional: true,
+    params: { id, listingId },
+    answers,
+    otherwise: shows,
+  }),
+];
