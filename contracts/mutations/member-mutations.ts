@@ -84,6 +84,24 @@ export const memberMutations: readonly Mutation[] = [
     caught('contact past the limit: 503 (a capability)', answered(429, status(503))),
     unread('contact: with the whole conversation (a capability)', success(field('more', () => 'fields'))),
   ]),
+  ...on('GET /api/chat/conversations/*/viewings', [
+    caught('viewings: the start in seconds (a capability)', success(field('start', () => 1_795_539_600))),
+    caught('viewings: times left out (a capability)', success(without('times'))),
+    caught('viewings: an unknown state (a capability)', success(field('state', () => 'confirmed'))),
+    caught('viewings: version as a text (a capability)', success(field('version', String))),
+    caught('viewings: of others, an empty list (a capability)', answered(404, instead(200, '[]'))),
+    unread('viewings: with more fields (a capability)', success(field('more', () => 'fields'))),
+  ]),
+  ...on('PUT /api/chat/conversations/*/viewings/*/agreement', [
+    caught('agreement: still proposed (a capability)', success(field('state', () => 'proposed'))),
+    caught('agreement: 204 (a capability)', success(instead(204))),
+    caught('agreement: without the start (a capability)', success(without('start'))),
+    caught('agreement to another version: taken (a capability)', answered(409, status(200))),
+    caught(
+      'agreement to another version: without a message (a capability)',
+      answered(409, without('message')),
+    ),
+  ]),
   ...on('POST /api/feedback', [
     caught('limit: minutes under another name', answered(429, renamed('minutesUntilReset', 'retryAfter'))),
     caught('limit: minutes as a text', answered(429, field('minutesUntilReset', String))),
