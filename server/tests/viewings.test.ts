@@ -265,11 +265,22 @@ describe('a call', () => {
     expect(await viewingsOf(carla, 2)).toEqual([]);
   });
 
-  test('about a deleted listing: nothing new, but it can be cancelled', async () => {
+  test.each([
+    ['deleted', (anna: Caller) => anna.inject({ method: 'DELETE', url: '/api/users/me/listings/1' })],
+    [
+      'rented',
+      (anna: Caller) =>
+        anna.inject({
+          method: 'PUT',
+          url: '/api/users/me/listings/1/state?version=1',
+          payload: { state: 'rented' },
+        }),
+    ],
+  ])('about a %s listing: nothing new, but it can be cancelled', async (_, end) => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
-    await anna.inject({ method: 'DELETE', url: '/api/users/me/listings/1' });
-    const gone = { error: 'LISTING_GONE', message: 'This room is no longer there.' };
+    expect((await end(anna)).statusCode).toBeLessThan(300);
+    const gone = { error: 'LISTING_GONE', message: 'This room is no longer offered.' };
     expect((await agree(bruno, { start: friday, version: 1 })).json()).toEqual(gone);
     expect((await propose(bruno, { ...aProposal, times: [saturday], version: 1 })).json()).toEqual(gone);
     expect((await cancel(bruno, { version: 1 })).json()).toMatchObject({ state: 'cancelled' });

@@ -27,7 +27,7 @@ export interface Dependencies extends Reading {
 interface Found {
   other: { id: number; email: string };
   row: ViewingRow | null;
-  /** `null` once the listing is deleted. */
+  /** `null` once the listing is rented or deleted. */
   listing: { title: string; ownerId: number } | null;
 }
 
@@ -167,7 +167,7 @@ function changed(): HttpError {
 }
 
 function listingGone(): HttpError {
-  return new HttpError(409, { error: 'LISTING_GONE', message: 'This room is no longer there.' });
+  return new HttpError(409, { error: 'LISTING_GONE', message: 'This room is no longer offered.' });
 }
 
 /**
@@ -229,6 +229,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
   const listing = await transaction
     .selectFrom('listings')
     .where('id', '=', listingId)
+    .where('state', '!=', 'rented')
     .select(['title', 'user_id as ownerId'])
     .executeTakeFirst();
   return { other, row: row ?? null, listing: listing ?? null };

@@ -191,7 +191,7 @@ describe('the dialog', () => {
     const listings = [{ ...card, isAvailable: false }];
     const { strip, user } = await open({ viewings: [aViewing()], listings });
     await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
-    expect((await dialog()).getByText(/no longer there/)).toBeTruthy();
+    expect((await dialog()).getByText(/no longer offered/)).toBeTruthy();
     expect((await dialog()).queryByRole('button', { name: /Propose|Agree/ })).toBeNull();
     expect((await dialog()).getByRole('button', { name: 'Decline' })).toBeTruthy();
   });

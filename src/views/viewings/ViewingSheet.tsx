@@ -27,7 +27,7 @@ interface ViewingSheetProps {
   listingId: number;
   /** Of the listing. */
   title: string;
-  /** Whether the listing is still there: without it, nothing new can be agreed. */
+  /** Whether the listing is still offered: without it, nothing new can be agreed. */
   isAvailable: boolean;
   viewing: Viewing | undefined;
   userId: number;
@@ -125,7 +125,7 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
           onAgree={agree}
         />
       )}
-      {!isAvailable && <p>This room is no longer there, so no new time can be agreed.</p>}
+      {!isAvailable && <p>This room is no longer offered, so no new time can be agreed.</p>}
       <Flex justify="end" wrap="wrap" gap="2">
         <Button look="plain" onClick={() => actor.send({ type: 'viewing.close' })}>
           Close

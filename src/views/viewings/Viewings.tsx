@@ -15,8 +15,11 @@ import { isOpen, viewingLine } from './viewing-text.ts';
 type Snapshot = SnapshotFrom<typeof viewingsMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
-const selectIsOffered = (snapshot: Snapshot) => snapshot.hasTag('offered');
+const selectHasViewings = (snapshot: Snapshot) => snapshot.hasTag('offered');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+
+/** A rented room has no new viewings. */
+const isOffered = ({ isAvailable, state }: ListingCard) => isAvailable && state !== 'rented';
 
 interface ViewingsProps {
   machine: typeof viewingsMachine;
@@ -33,13 +36,13 @@ interface ViewingsProps {
 export function Viewings({ machine, conversationId, cards, userId, name, newestId }: ViewingsProps) {
   const actor = useScreenActor(machine, { input: { conversationId } });
   const { viewings, listingId } = useSelector(actor, selectContext);
-  const isOffered = useSelector(actor, selectIsOffered);
+  const hasViewings = useSelector(actor, selectHasViewings);
   const isFailed = useSelector(actor, selectIsFailed);
   useChange(newestId, () => actor.send({ type: 'viewings.refresh' }));
-  if (!isOffered) return null;
+  if (!hasViewings) return null;
   const lines = cards.flatMap((card) => {
     const viewing = viewings.find((one) => one.listingId === card.listingId);
-    return card.isAvailable || viewing ? [{ card, viewing }] : [];
+    return isOffered(card) || viewing ? [{ card, viewing }] : [];
   });
   const ahead = lines.filter(({ viewing }) => isOpen(viewing));
   // What is ahead, or else the listing that was asked about last.
@@ -107,7 +110,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
           actor={actor}
           listingId={open.listingId}
           title={open.title}
-          isAvailable={open.isAvailable}
+          isAvailable={isOffered(open)}
           viewing={viewings.find((one) => one.listingId === open.listingId)}
           userId={userId}
           name={name}
