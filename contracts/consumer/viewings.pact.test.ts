@@ -281,3 +281,44 @@ describe('PUT …/cancellation', () => {
       },
     ));
 });
+
+describe('a change', () => {
+  const session = given(providerStates.endedSession);
+  const listing = given(providerStates.listing);
+  const place = { conversationId: ofOthers.conversationId, listingId: listing.listingId };
+  const details = { minutes: 30, place: 'onSite', videoLink: null, version: null } as const;
+
+  it.each([
+    {
+      description: 'a proposal for a viewing, after the session has ended',
+      name: 'proposal',
+      json: { ...details, times: [start] },
+      act: (url: string) =>
+        createViewingsApi(url).propose(about(place), { ...details, times: [start] }, withAuth(session)),
+    },
+    {
+      description: 'an agreement to a viewing, after the session has ended',
+      name: 'agreement',
+      json: { start, version: 1 },
+      act: (url: string) =>
+        createViewingsApi(url).agree(about(place), { start, version: 1 }, withAuth(session)),
+    },
+    {
+      description: 'the cancellation of a viewing, after the session has ended',
+      name: 'cancellation',
+      json: { version: 1 },
+      act: (url: string) => createViewingsApi(url).cancel(about(place), { version: 1 }, withAuth(session)),
+    },
+  ])('is refused without a session: $description', ({ description, name, json, act }) =>
+    interact(
+      {
+        pact,
+        description,
+        given: [session, ofOthers, listing],
+        request: { method: 'PUT', path: call(place, name), token: session.token, json },
+        response: { status: 401 },
+      },
+      async (url) => expect(await failureOf(act(url))).toMatchObject({ kind: 'unauthorized' }),
+    ),
+  );
+});

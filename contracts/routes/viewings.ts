@@ -7,18 +7,8 @@ const tag = 'Viewings';
 const shows = orElse(errorTexts.viewings.rejected);
 const id = { description: 'The id of the conversation.', example: 31 };
 const listingId = { description: 'The id of a listing that the conversation is about.', example: 105 };
-const noConversation = 'The member has no such conversation, or it is not about this listing.';
 const change = 'Sent to a backend that names `viewings` among its capabilities. It is safe to repeat.';
-const answers = {
-  200: 'The viewing as it is now.',
-  400: { when: 'The body is not valid.', shows },
-  401: notAuthenticated,
-  404: { when: noConversation, shows },
-  409: {
-    when: 'The viewing has another version, one of the two has another viewing at this time, the time has passed, or the listing is gone.',
-    shows,
-  },
-};
+const answers = { 200: 'The viewing as it is now.', 401: notAuthenticated };
 
 export const viewingRoutes = [
   describeCall(calls.fetchViewings, {
@@ -43,7 +33,7 @@ export const viewingRoutes = [
     description: `${change} The times replace those proposed before. In an agreed viewing, the agreed time holds until the other member agrees to another one, and length and place stay.`,
     optional: true,
     params: { id, listingId },
-    answers,
+    answers: { ...answers, 400: { when: 'The body is not valid, or a time has passed.', shows } },
     otherwise: shows,
   }),
   describeCall(calls.agreeToViewing, {
@@ -53,7 +43,13 @@ export const viewingRoutes = [
     description: `${change} The times of the other member can be agreed to; in a moved viewing also the time that was agreed before. A member has no two viewings at overlapping times.`,
     optional: true,
     params: { id, listingId },
-    answers,
+    answers: {
+      ...answers,
+      409: {
+        when: 'The viewing has another version, one of the two has another viewing at this time, the time has passed, or the listing is gone. A proposal and a cancellation may be refused so, too.',
+        shows,
+      },
+    },
     otherwise: shows,
   }),
   describeCall(calls.cancelViewing, {

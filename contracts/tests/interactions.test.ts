@@ -166,6 +166,21 @@ const viewings: readonly Line[] = [
     200,
     'the cancellation of a viewing',
   ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/proposal',
+    401,
+    'a proposal for a viewing, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/agreement',
+    401,
+    'an agreement to a viewing, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/cancellation',
+    401,
+    'the cancellation of a viewing, after the session has ended',
+  ],
 ];
 
 /** The frames of the chat, by command and destination. */
@@ -223,7 +238,7 @@ describe.each([
   { name: 'extensions', lines: extensions, count: 7 },
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
-  { name: 'viewings', lines: viewings, count: 8 },
+  { name: 'viewings', lines: viewings, count: 11 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

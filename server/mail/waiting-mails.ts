@@ -27,6 +27,15 @@ const giveUpTime = 86_400_000;
  */
 export function createWaitingMails({ db, mailer, clock, onFailure }: Options): WaitingMails {
   let running: Promise<void> | null = null;
+  /** A call came while mails were being sent: some may have become due since that began. */
+  let isAskedAgain = false;
+
+  async function sendAsAsked(): Promise<void> {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await sendAll();
+    }
+  }
 
   async function sendAll(): Promise<void> {
     const now = clock();
@@ -51,7 +60,8 @@ export function createWaitingMails({ db, mailer, clock, onFailure }: Options): W
 
   return {
     async sendDue() {
-      running ??= sendAll().finally(() => {
+      isAskedAgain = true;
+      running ??= sendAsAsked().finally(() => {
         running = null;
       });
       await running;

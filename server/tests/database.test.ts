@@ -18,6 +18,7 @@ describe('prepareDatabase', () => {
       { name: '0004-attempts' },
       { name: '0005-contacts' },
       { name: '0006-listing-life' },
+      { name: '0007-viewings' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -24,7 +24,8 @@ export const editListing = {
   form: z.object({
     listing: listingDraftSchema,
     photos: z.object({ order: photoOrderSchema }),
-    images: z.array(z.file()).check(z.maxLength(photoLimits.count)),
+    /** The new ones; a change may have none. */
+    images: z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count))),
   }),
   answers: { '2XX': null, 404: failureSchema, 409: codeFailureSchema, ...codeFailures },
 } as const satisfies Call;

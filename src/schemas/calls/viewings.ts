@@ -8,19 +8,11 @@ import {
   viewingSchema,
   viewingsSchema,
 } from '../viewing.ts';
-import { type Call, memberFailures } from './call.ts';
+import { type Call, codeFailures, memberFailures } from './call.ts';
 
 const notFound = 'Conversation not found.';
 const conversation = z.object({ id: idText(notFound) });
 const about = z.object({ id: idText(notFound), listingId: idText(notFound) });
-
-const answers = {
-  200: viewingSchema,
-  400: failureSchema,
-  404: failureSchema,
-  409: codeFailureSchema,
-  ...memberFailures,
-};
 
 /** The viewings of the listings of a conversation. Offered as `viewings`, as are the calls below. */
 export const fetchViewings = {
@@ -38,7 +30,7 @@ export const proposeViewing = {
   bearer: true,
   params: about,
   body: viewingProposalSchema,
-  answers,
+  answers: { 200: viewingSchema, 400: failureSchema, ...codeFailures },
 } as const satisfies Call;
 
 /** Agrees to a time that the other one has proposed. Safe to repeat. */
@@ -48,7 +40,7 @@ export const agreeToViewing = {
   bearer: true,
   params: about,
   body: viewingAgreementSchema,
-  answers,
+  answers: { 200: viewingSchema, 409: codeFailureSchema, ...codeFailures },
 } as const satisfies Call;
 
 /** Cancels a proposal or an agreed viewing. Safe to repeat. */
@@ -58,5 +50,5 @@ export const cancelViewing = {
   bearer: true,
   params: about,
   body: viewingCancellationSchema,
-  answers,
+  answers: { 200: viewingSchema, ...codeFailures },
 } as const satisfies Call;
