@@ -38,7 +38,15 @@ interface ModalProps {
 }
 
 /** A modal. The focus stays inside, and returns to where it was. */
-export function Modal({ label, shape, role = 'dialog', onClose, closesOnBack = true, initialFocus, children }: ModalProps) {
+export function Modal({
+  label,
+  shape,
+  role = 'dialog',
+  onClose,
+  closesOnBack = true,
+  initialFocus,
+  children,
+}: ModalProps) {
   useBackCloses(closesOnBack, onClose);
   return (
     <Dialog.Root

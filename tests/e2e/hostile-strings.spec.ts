@@ -105,8 +105,9 @@ async function answerHostile(page: Page, item = 0): Promise<void> {
 /** Navigates like a link, without a reload. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    // With a key of its own, as the router's entries have.
+    history.pushState({ key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 }
 
