@@ -22,7 +22,7 @@ const basePackages =
   /node_modules\/(react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate)\/|src\/app\/theme\/\w+\.ts$/;
 
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
-const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
+const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|slider|tooltip)\/|slot-recipe)/;
 
 /** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
@@ -50,7 +50,7 @@ const sharedModules = [
   /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseSearchParams } from '@stanza/domain/search-params.ts';
+import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
@@ -32,7 +32,7 @@ interface Measure {
 async function measureAll(db: Kysely<Database>): Promise<Map<string, Measure>> {
   const measures = new Map<string, Measure>();
   for (const [name, params] of Object.entries(searches)) {
-    const plan = planSearch(parseSearchParams(new URLSearchParams(params)).query);
+    const plan = planSearch(parseFilteredParams(new URLSearchParams(params)).query);
     if (plan === null) throw new Error(`${name} finds nothing.`);
     measures.set(name, await measure(db, plan, null));
     const deep = await cursorOf(db, plan, deepPage);

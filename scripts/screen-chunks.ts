@@ -10,7 +10,7 @@ const authLayout = 'src/app/layouts/AuthLayout.tsx';
 export const modulesOf: Record<string, string[]> = {
   '/': ['src/views/landing/LandingView.tsx'],
   '/home': ['src/views/landing/LandingView.tsx'],
-  '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts'],
+  '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts', 'src/api/capabilities.ts'],
   '/listing/:id': ['src/app/screens/listing-detail.tsx', 'src/api/listings.ts'],
   '/map': ['src/app/screens/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
   '/login': ['src/app/screens/login.tsx', authLayout],

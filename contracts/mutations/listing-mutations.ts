@@ -17,6 +17,19 @@ import {
 import { always, answered, asking, caught, failure, type Mutation, on, success, unread } from './mutation.ts';
 
 export const listingMutations: readonly Mutation[] = [
+  ...on('GET /api/search/filtered', [
+    caught('filtered: no such call (a capability)', always(status(404))),
+    caught('filtered: count as a text (a capability)', success(field('count', String))),
+    caught(
+      'filtered: listings alone (a capability)',
+      success(body((answer) => (answer as { listings: unknown }).listings)),
+    ),
+    caught('filtered: filters not looked at (a capability)', asking(ignoreQuery)),
+    caught('filtered: bars under another name (a capability)', success(renamed('histogram', 'bars'))),
+    caught('filtered: no next page (a capability)', success(without('next'))),
+    caught('filtered: no suggestions (a capability)', success(without('withoutOne'))),
+    unread('filtered: with a sum (a capability)', success(field('sum', () => 0))),
+  ]),
   ...on('GET /api/listings/*', [
     caught('rent as a text', success(field('price', String))),
     caught(

@@ -61,7 +61,7 @@ export const capabilityRoutes = [
     id: 'fetchCapabilities',
     tag: 'Capabilities',
     summary: 'What the backend has besides the required calls',
-    description: `Asked once, when a member’s chat starts or a listing is opened. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
+    description: `Asked once, when a member’s chat starts, a listing is opened or rooms are searched. The app knows ${capabilities.map((name) => `\`${name}\``).join(', ')}.`,
     optional: true,
     answers: { 200: 'Names. The app ignores those that it does not know.' },
     otherwise: 'Nothing: the app works without.',

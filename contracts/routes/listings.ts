@@ -46,6 +46,83 @@ export const listingRoutes = [
     },
     otherwise: 'An empty list.',
   }),
+  describeCall(calls.searchFiltered, {
+    id: 'searchFiltered',
+    tag,
+    summary: 'Filtered listings, counted',
+    description:
+      'Sent in place of the other search to a backend that names `search-filters` among its capabilities. Count, histogram and page must come from one state of the data. Every filter must be applied: the app does not filter again.',
+    optional: true,
+    query: {
+      location: { description: 'As in the other search.', optional: true, example: 'Milano' },
+      university: { description: 'As in the other search.', optional: true, example: 'Bocconi' },
+      maxDistance: { description: 'As in the other search.', optional: true, example: 5 },
+      maxPrice: { description: 'The highest monthly rent.', optional: true, example: 700 },
+      cursor: {
+        description: 'The `next` of the page before, with the same other parameters.',
+        optional: true,
+        example: 'eyJpZCI6MTAxfQ',
+      },
+      minPrice: { description: 'The lowest monthly rent.', optional: true, example: 400 },
+      availableFrom: {
+        description:
+          'A day on which the room is free: it starts on this day or before, and ends on it or later. A room without a start or an end is free.',
+        optional: true,
+        example: '2026-09-01',
+      },
+      availableUntil: { description: 'Another such day.', optional: true, example: '2027-07-31' },
+      minSize: { description: 'Square metres, at least.', optional: true, example: 12 },
+      maxSize: { description: 'Square metres, at most.', optional: true, example: 30 },
+      minFloor: {
+        description: 'The lowest floor; 0 is the ground floor. A listing without a floor does not pass.',
+        optional: true,
+        example: 1,
+      },
+      maxFloor: {
+        description: 'The highest floor. A listing without a floor does not pass.',
+        optional: true,
+        example: 4,
+      },
+      furnished: { description: 'Only furnished rooms.', optional: true, example: true },
+      internetIncluded: { description: 'Only with internet included.', optional: true, example: true },
+      utilitiesIncluded: { description: 'Only with utilities included.', optional: true, example: true },
+      hasBalcony: { description: 'Only with a balcony.', optional: true, example: true },
+      hasGarden: { description: 'Only with a garden.', optional: true, example: true },
+      petsAllowed: { description: 'Only where pets are allowed.', optional: true, example: true },
+      allInclusive: { description: 'Only with an all-inclusive price.', optional: true, example: true },
+      hasPhotos: { description: 'Only with photos.', optional: true, example: true },
+      postedSince: {
+        description: 'Published on this day (UTC) or later.',
+        optional: true,
+        example: '2026-06-01',
+      },
+      text: {
+        description:
+          'Words that must all be in the title, the description or the location, in any order. Case and accents do not count.',
+        optional: true,
+        example: 'quiet balcony',
+      },
+      order: {
+        description:
+          '`newest` first, by `price`, or by `distance` from the place of the search. Without it: by distance for a university, else the newest first.',
+        optional: true,
+        example: 'price',
+      },
+      limit: {
+        description: 'Listings of the page, up to 48. The app sends 0 for the count alone.',
+        optional: true,
+        example: 0,
+      },
+    },
+    answers: {
+      200: 'Their number, their rents and a page of them.',
+      400: {
+        when: 'A parameter is not valid, or the cursor is of another search.',
+        shows: '«No results found», with a button to try again.',
+      },
+    },
+    otherwise: '«No results found», with a button to try again.',
+  }),
   describeCall(calls.fetchListing, {
     id: 'fetchListing',
     tag,

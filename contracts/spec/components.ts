@@ -21,6 +21,7 @@ import { feedbackSchema } from '@stanza/schemas/feedback.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { listingLifeSchema } from '@stanza/schemas/listing-life.ts';
 import {
   forgotPasswordSchema,
@@ -108,6 +109,16 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'A text for people.',
     error: 'The errors by field. The app shows the first one if there is no `message`.',
   }),
+  FilteredListings: component(
+    filteredListingsSchema,
+    'The result of a filtered search: what is said of all matches, and one page of them.',
+    {
+      count: 'All matches, on all pages.',
+      withoutOne:
+        'Of an empty result: each filter, by the name of its parameter, without which there are matches, and how many; the most first.',
+      next: 'The `cursor` of the next page; null on the last one.',
+    },
+  ),
   ForgottenPassword: payload(forgotPasswordSchema, 'The account whose password is reset.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(

@@ -3,7 +3,7 @@ import type { Call, Sent } from '@stanza/schemas/calls/call.ts';
 /** The texts for a path parameter. */
 interface ParameterTexts {
   description: string;
-  example: string | number;
+  example: string | number | boolean;
 }
 
 interface QueryTexts extends ParameterTexts {

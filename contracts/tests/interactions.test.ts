@@ -183,6 +183,15 @@ const viewings: readonly Line[] = [
   ],
 ];
 
+/** The capability `search-filters`. */
+const searchFilters: readonly Line[] = [
+  ['GET /api/search/filtered', 200, 'a filtered search'],
+  ['GET /api/search/filtered', 200, 'a filtered search with more than a page of results'],
+  ['GET /api/search/filtered', 200, 'a filtered search that finds nothing'],
+  ['GET /api/search/filtered', 200, 'the count of a filtered search'],
+  ['GET /api/search/filtered', 400, 'a filtered search with the cursor of another one'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -202,6 +211,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   contact: [],
   'listing-life': [],
   viewings: [],
+  'search-filters': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -239,6 +249,7 @@ describe.each([
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
   { name: 'viewings', lines: viewings, count: 11 },
+  { name: 'search-filters', lines: searchFilters, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -9,7 +9,7 @@ import {
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aListing } from '../../fixtures/listings.ts';
+import { aListing, aSummary } from '../../fixtures/listings.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { routes, tags } from '../routes.ts';
 import { components } from '../spec/components.ts';
@@ -65,6 +65,7 @@ const right: Readonly<Record<string, unknown>> = {
   Failure: { message: 'No.' },
   Feedback: { text: 'More rooms, please!', userId: 7 },
   FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
+  FilteredListings: { ...aSummary(), listings: [aListing()], next: null },
   ForgottenPassword: { email: 'g@example.org' },
   LikeStatus: true,
   Listing: aListing({ life: { state: 'paused', version: '2' } }),

@@ -21,6 +21,7 @@ const extensions = await readPact(pactFile('extensions'), () => true);
 const contact = await readPact(pactFile('contact'), () => true);
 const listingLife = await readPact(pactFile('listing-life'), () => true);
 const viewings = await readPact(pactFile('viewings'), () => true);
+const searchFilters = await readPact(pactFile('search-filters'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -41,6 +42,7 @@ describe('the output', () => {
       ...contact.interactions,
       ...listingLife.interactions,
       ...viewings.interactions,
+      ...searchFilters.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -53,6 +55,7 @@ describe('the output', () => {
     for (const description of ['an edit of a listing', 'a listing that is marked as rented']) {
       expect(rowsOf(out, description)[0], description).toMatch(/^not supported/);
     }
+    expect(rowsOf(out, 'a filtered search')[0]).toMatch(/^not supported/);
     expect(out.trimEnd().split('\n').at(-1)).toMatch(
       /^\d+ passed, 0 failed, \d+ not supported; \d+\.\d s\. The backend fits the app\.$/,
     );
@@ -141,6 +144,7 @@ describe('JUnit XML', () => {
       ...contact.interactions,
       ...listingLife.interactions,
       ...viewings.interactions,
+      ...searchFilters.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -9,6 +9,7 @@ import * as attempts from './migrations/0004-attempts.ts';
 import * as contacts from './migrations/0005-contacts.ts';
 import * as listingLife from './migrations/0006-listing-life.ts';
 import * as viewings from './migrations/0007-viewings.ts';
+import * as searchFilters from './migrations/0008-search-filters.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '0005-contacts': contacts,
   '0006-listing-life': listingLife,
   '0007-viewings': viewings,
+  '0008-search-filters': searchFilters,
 };
 
 const oldestVersion = 150_000;

@@ -74,6 +74,8 @@ interface ListingTable {
   city_key: GeneratedAlways<string>;
   /** City and location as `fold` writes them, with a space at both ends, so that a space precedes every word. */
   search_text: GeneratedAlways<string>;
+  /** Title, description and location, like `search_text`. */
+  words: GeneratedAlways<string>;
   /** The coordinates as a point on the unit sphere: a `cube`, used only in SQL. */
   place: GeneratedAlways<string | null>;
 }

@@ -3,8 +3,10 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
+import { filterConditions } from './filter-conditions.ts';
 import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
 import type { SearchPlan } from './search-plan.ts';
+import { withoutControls } from './without-controls.ts';
 
 export const pageSize = 48;
 
@@ -16,8 +18,8 @@ export interface Page {
 
 export type SearchOrder = Cursor[0];
 
-export function orderOf(plan: SearchPlan): SearchOrder {
-  return plan.nearestTo === null ? 'newest' : 'nearest';
+export function orderOf({ nearestTo, isByPrice }: SearchPlan): SearchOrder {
+  return nearestTo !== null ? 'nearest' : isByPrice ? 'price' : 'newest';
 }
 
 /** One page of a search. The cursor must be of the plan's order. */
@@ -26,35 +28,49 @@ export async function searchListings(
   plan: SearchPlan,
   after: Cursor | null,
 ): Promise<Page> {
-  const found = await searchQuery(db, plan, after).execute();
-  const rows = found.slice(0, pageSize);
+  return pageOf(plan, await searchQuery(db, plan, after).execute(), pageSize);
+}
+
+/** @param found up to one row more than the page has */
+export function pageOf(plan: SearchPlan, found: FoundRow[], size: number): Page {
+  const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const next = found.length > pageSize && last !== undefined ? cursorAt(plan, last) : null;
+  const next = found.length > size && last !== undefined ? cursorAt(plan, last) : null;
   return { rows, next };
 }
 
-function cursorAt(plan: SearchPlan, { addedAt, distance, id }: FoundRow): Cursor {
-  return plan.nearestTo === null ? ['newest', addedAt.getTime(), id] : ['nearest', distance, id];
+function cursorAt(plan: SearchPlan, { addedAt, distance, price, id }: FoundRow): Cursor {
+  const order = orderOf(plan);
+  if (order === 'newest') return [order, addedAt.getTime(), id];
+  return order === 'price' ? [order, price, id] : [order, distance, id];
 }
 
 /**
  * The query for one page. It asks for one row more, to know whether there is a next page. Each combination of conditions is its own
  * statement, so that PostgreSQL can choose an index by the number of rows it expects.
  */
-export function searchQuery(db: Kysely<Database>, plan: SearchPlan, after: Cursor | null) {
+export function searchQuery(
+  db: Kysely<Database>,
+  plan: SearchPlan,
+  after: Cursor | null,
+  size: number = pageSize,
+) {
+  const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   return selectListings(db)
     .select(distance.as('distance'))
     .where((where) => where.and([...conditions(plan), ...(after ? [isAfter(after, distance)] : [])]))
-    .$if(plan.nearestTo === null, (query) =>
+    .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
-    .$if(plan.nearestTo !== null, (query) => query.orderBy(distance).orderBy('listings.id'))
-    .limit(pageSize + 1);
+    .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
+    .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
+    .limit(size + 1);
 }
 
-function conditions({ city, text, circle, maxPrice }: SearchPlan): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = [isPublished];
+/** What a listing must be, to be found. */
+export function conditions({ city, text, circle, maxPrice, filters }: SearchPlan): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
   if (city !== null) all.push(sql`listings.city_key = fold(${city})`);
   if (text !== null) all.push(sql`listings.search_text like search_pattern(${withoutControls(text)})`);
   if (maxPrice !== null) all.push(sql`listings.price <= ${maxPrice}`);
@@ -73,6 +89,7 @@ function isAfter([order, value, id]: Cursor, distance: Expression<number | null>
   if (order === 'newest') {
     return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
   }
+  if (order === 'price') return sql`(listings.price, listings.id) > (${value}::numeric, ${id})`;
   if (value === null) return sql`listings.place is null and listings.id > ${id}`;
   return sql`(${distance} > ${value} or (${distance} = ${value} and listings.id > ${id}) or listings.place is null)`;
 }
@@ -80,9 +97,4 @@ function isAfter([order, value, id]: Cursor, distance: Expression<number | null>
 /** The chord on the unit sphere; null without coordinates, which PostgreSQL sorts last. */
 function distanceTo({ latitude, longitude }: Coordinates) {
   return sql<number | null>`(listings.place <-> sphere_point(${latitude}, ${longitude}))`;
-}
-
-/** PostgreSQL cannot store NUL, and no name has control characters. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, ' ');
 }

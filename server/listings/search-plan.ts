@@ -1,5 +1,6 @@
+import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
 import { type Coordinates, findPlace } from '@stanza/domain/search-options.ts';
-import type { SearchQuery } from '@stanza/domain/search-query.ts';
+import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 
 export interface SearchPlan {
   /** Only rooms of this city. */
@@ -8,9 +9,11 @@ export interface SearchPlan {
   text: string | null;
   /** Only rooms within this circle, in any city. */
   circle: { centre: Coordinates; radiusKm: number } | null;
-  /** Sorts by distance from here; `null` for newest first. */
+  /** Sorts by distance from here; otherwise by price, or newest first. */
   nearestTo: Coordinates | null;
+  isByPrice: boolean;
   maxPrice: number | null;
+  filters: ListingFilters;
 }
 
 /**
@@ -19,12 +22,27 @@ export interface SearchPlan {
  * A known city finds only rooms in this city, not those that contain its name: "Porta Romana" is not in Roma. A distance needs a
  * known place, as in the app.
  */
-export function planSearch({ term, maxDistance, maxPrice }: SearchQuery): SearchPlan | null {
-  const everywhere: SearchPlan = { city: null, text: null, circle: null, nearestTo: null, maxPrice };
+export function planSearch({
+  term,
+  maxDistance,
+  maxPrice,
+  filters = {},
+  order,
+}: FilteredQuery): SearchPlan | null {
+  const isByPrice = order === 'price';
+  const everywhere: SearchPlan = {
+    city: null,
+    text: null,
+    circle: null,
+    nearestTo: null,
+    isByPrice,
+    maxPrice,
+    filters,
+  };
   if (term === null) return everywhere;
   const place = findPlace(term.kind, term.name);
   if (place === undefined) return term.kind === 'location' ? { ...everywhere, text: term.name } : null;
-  const nearestTo = term.kind === 'university' ? place : null;
+  const nearestTo = (order ?? (term.kind === 'university' && 'distance')) === 'distance' ? place : null;
   return maxDistance === null
     ? { ...everywhere, nearestTo, city: place.city }
     : { ...everywhere, nearestTo, circle: { centre: place, radiusKm: maxDistance } };

@@ -2,7 +2,7 @@ import { type Capability, fetchCapabilities } from '@stanza/schemas/calls/capabi
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../http/route.ts';
 
-const offered: Capability[] = ['message-pages', 'contact', 'listing-life', 'viewings'];
+const offered: Capability[] = ['message-pages', 'contact', 'listing-life', 'viewings', 'search-filters'];
 
 /** What this backend has besides the calls that the app needs of every one. */
 export const capabilitiesRoute: FastifyPluginAsync = async (app) => {

@@ -1,6 +1,5 @@
+import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { byAlias } from '@stanza/domain/search-aliases.ts';
-import { parseSearchParams } from '@stanza/domain/search-params.ts';
-import type { SearchQuery } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -35,7 +34,7 @@ export async function pageOfResults(
   params: URLSearchParams,
   { publicUrl, appAddress }: Addresses,
 ): Promise<ServedPage> {
-  const { query } = parseSearchParams(params);
+  const { query } = parseFilteredParams(params);
   const other = byAlias(query);
   // As the app titles the results.
   const { term } = other ?? query;
@@ -50,7 +49,7 @@ export async function pageOfResults(
   };
 }
 
-async function firstOf(db: Kysely<Database>, query: SearchQuery, publicUrl: string): Promise<Listing[]> {
+async function firstOf(db: Kysely<Database>, query: FilteredQuery, publicUrl: string): Promise<Listing[]> {
   const plan = planSearch(query);
   if (plan === null) return [];
   const rows = await searchQuery(db, plan, null).limit(describedListings).execute();

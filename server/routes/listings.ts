@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { type FilteredQuery, parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { byAlias } from '@stanza/domain/search-aliases.ts';
+import { originOf } from '@stanza/domain/search-filters.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
 import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
+import { longestPage, pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -10,14 +14,15 @@ import { queryOf } from '../http/address.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
+import { filterListings } from '../listings/filter-listings.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
-import { planSearch } from '../listings/search-plan.ts';
+import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
 
 /**
- * Everybody's listings: a search, and each by its id. A search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
+ * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
  * no sense are ignored; a cursor that is not ours is an error, since the first page again would never end.
  */
 export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
@@ -26,20 +31,35 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
 ) => {
   route(app, calls.searchListings, [], async (request, reply) => {
     const params = queryOf(request);
-    const asked = parseSearchParams(params).query;
-    const other = byAlias(asked);
-    // What the place is called finds its rooms; another name of a place those that nothing else is found by.
-    const query = other !== null && !(await findsAny(db, asked)) ? other : asked;
+    const query = await withPlace(db, parseSearchParams(params).query);
     const plan = planSearch(query);
     if (plan === null) return [];
-    const given = params.get('cursor');
-    const after = given === null ? null : readCursor(given);
-    if (after === undefined || (after !== null && after[0] !== orderOf(plan))) {
-      throw new HttpError(400, { message: 'The cursor is not one that this search gave.' });
-    }
+    const after = cursorOf(plan, params.get('cursor'));
     const { rows, next } = await searchListings(db, plan, after);
     if (next !== null) reply.header('link', `<${addressOf(query, next)}>; rel="next"`);
     return rows.map((row) => toListing(row, publicUrl));
+  });
+
+  route(app, calls.searchFiltered, [], async (request) => {
+    const params = queryOf(request);
+    const asked = readFilteredQuery(params);
+    const given = params.get('cursor');
+    const mark = markOf(asked);
+    if (given !== null && !given.startsWith(mark)) throw foreignCursor();
+    const { term, maxDistance, maxPrice } = asked;
+    // Filters do not decide what a place is called.
+    const query = { ...asked, ...(await withPlace(db, { term, maxDistance, maxPrice })) };
+    if (query.order === 'distance' && originOf(query) === undefined) {
+      throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
+    }
+    const plan = planSearch(query);
+    const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
+    const { rows, next, summary } = await filterListings(db, query, { after, size: readLimit(params) });
+    return {
+      ...summary,
+      listings: rows.map((row) => toListing(row, publicUrl)),
+      next: next && `${mark}${writeCursor(next)}`,
+    };
   });
 
   route(app, calls.fetchListing, [], async (request) => {
@@ -54,6 +74,47 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     return rows.map((row) => toListing(row, publicUrl));
   });
 };
+
+/** What the place is called finds its rooms; another name of a place those that nothing else is found by. */
+async function withPlace(db: Kysely<Database>, asked: SearchQuery): Promise<SearchQuery> {
+  const other = byAlias(asked);
+  return other !== null && !(await findsAny(db, asked)) ? other : asked;
+}
+
+function readFilteredQuery(params: URLSearchParams): FilteredQuery {
+  const { query, ignored } = parseFilteredParams(params);
+  if (ignored.length > 0) throw notValid(ignored);
+  return query;
+}
+
+function readLimit(params: URLSearchParams): number {
+  const given = params.get('limit');
+  if (given === null) return longestPage;
+  const { data } = pageLimitSchema.safeParse(given);
+  if (data === undefined) throw notValid(['limit']);
+  return data;
+}
+
+function notValid(names: readonly string[]): HttpError {
+  return new HttpError(400, { message: `These parameters are not valid: ${names.join(', ')}.` });
+}
+
+function foreignCursor(): HttpError {
+  return new HttpError(400, { message: 'The cursor is not one that this search gave.' });
+}
+
+/** Throws for a cursor of another order. */
+function cursorOf(plan: SearchPlan, given: string | null): Cursor | null {
+  const after = given === null ? null : readCursor(given);
+  if (after === undefined || (after !== null && after[0] !== orderOf(plan))) throw foreignCursor();
+  return after;
+}
+
+/** What begins the cursors of a query. */
+function markOf(query: FilteredQuery): string {
+  const hash = createHash('sha256').update(toFilteredParams(query).toString()).digest('base64url');
+  return `${hash.slice(0, 8)}.`;
+}
 
 async function findsAny(db: Kysely<Database>, query: SearchQuery): Promise<boolean> {
   const plan = planSearch(query);

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readResultsAddress, toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { parseListingId } from '@stanza/domain/listing-id.ts';
-import { fetchListing, searchListings } from '@stanza/schemas/calls/listings.ts';
+import { fetchCapabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { fetchListing, searchFiltered } from '@stanza/schemas/calls/listings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -149,28 +151,24 @@ function fillIn(page: string, texts: Record<string, string>): string {
 }
 
 /**
- * The `Link` header for a screen. It lets the browser load the scripts of the screen and its first API answer in parallel with
+ * The `Link` header for a screen. It lets the browser load the scripts of the screen and its first API answers in parallel with
  * the page; otherwise a slow connection would load them one after the other.
  */
 function preloads(screens: Screens, screen: Screen, { url }: FastifyRequest): string[] {
   const scripts = screens[screen.path] ?? [];
-  const data = firstCall(screen, url);
+  const data = firstCalls(screen, url);
   return [
     ...scripts.map((address) => `<${address}>; rel=modulepreload; fetchpriority=low`),
-    ...(data ? [`<${data}>; rel=preload; as=fetch; crossorigin`] : []),
+    ...data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`),
   ];
 }
 
-function firstCall({ path, id }: Screen, url: string): string | undefined {
-  if (path === '/listing/:id') return fetchListing.path.replace('{id}', String(Number(id)));
-  if (path !== '/listings') return undefined;
-  const asked = new URLSearchParams(url.split('?')[1]);
-  // In the order of the app's own call: the browser reuses the answer only if the addresses are equal.
-  const sent = ['location', 'university', 'maxDistance', 'maxPrice'].flatMap((name) => {
-    const value = asked.get(name);
-    return value === null ? [] : [[name, value] as [string, string]];
-  });
-  return sent.length ? `${searchListings.path}?${new URLSearchParams(sent)}` : searchListings.path;
+function firstCalls({ path, id }: Screen, url: string): string[] {
+  if (path === '/listing/:id') return [fetchListing.path.replace('{id}', String(Number(id)))];
+  if (path !== '/listings') return [];
+  // The app's own call: the browser reuses the answer only if the addresses are equal.
+  const params = toFilteredParams(readResultsAddress(new URLSearchParams(url.split('?')[1])).query);
+  return [fetchCapabilities.path, params.size > 0 ? `${searchFiltered.path}?${params}` : searchFiltered.path];
 }
 
 function explainMissingBuild(reply: FastifyReply) {

@@ -36,7 +36,7 @@ async function addPosters(db: MembersDb, count: number): Promise<number[]> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const listing = await db.selectFrom('listings').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
-    const { id, city_key, search_text, place, ...row } = listing;
+    const { id, city_key, search_text, words, place, ...row } = listing;
     const inserted = await db
       .insertInto('listings')
       .values({ ...row, user_id })

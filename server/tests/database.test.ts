@@ -19,6 +19,7 @@ describe('prepareDatabase', () => {
       { name: '0005-contacts' },
       { name: '0006-listing-life' },
       { name: '0007-viewings' },
+      { name: '0008-search-filters' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { aDraft, aForm, anImage, newListing, newPicture } from './support/upload
 /** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
 const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/capabilities': 'anybody',
+  'GET /api/search/filtered': 'anybody',
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',

@@ -1,4 +1,4 @@
-import { parseSearchParams } from '@stanza/domain/search-params.ts';
+import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import type { Cursor } from '../listings/cursor.ts';
@@ -21,12 +21,13 @@ beforeAll(() => insertBulkListings(db, 50_000), 300_000);
 const deep: Record<Cursor[0], Cursor> = {
   newest: ['newest', Date.parse('2026-01-03T00:00:00Z'), 20_000],
   nearest: ['nearest', 0.0005, 20_000],
+  price: ['price', 700, 20_000],
 };
 
 test.each(Object.entries(searches))(
   '%s (%s) uses an index on the first page and later',
   async (_, params) => {
-    const plan = planSearch(parseSearchParams(new URLSearchParams(params)).query);
+    const plan = planSearch(parseFilteredParams(new URLSearchParams(params)).query);
     if (plan === null) throw new Error('This search finds nothing by design.');
     for (const after of [null, deep[orderOf(plan)]]) {
       const scans = listingScans(await explainAnalyze(db, searchQuery(db, plan, after)));

@@ -119,7 +119,8 @@ describe('the built app', () => {
       [
         '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
         '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
-        '</api/search/listings?university=Bocconi&maxPrice=900>; rel=preload; as=fetch; crossorigin',
+        '</api/capabilities>; rel=preload; as=fetch; crossorigin',
+        '</api/search/filtered?university=Bocconi&maxPrice=900>; rel=preload; as=fetch; crossorigin',
         '<http://localhost:80/listings?university=Bocconi&maxPrice=900>; rel=canonical',
       ],
     ],
@@ -128,7 +129,8 @@ describe('the built app', () => {
       [
         '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
         '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
-        '</api/search/listings?location=%3E%3B%0D%0A%22>; rel=preload; as=fetch; crossorigin',
+        '</api/capabilities>; rel=preload; as=fetch; crossorigin',
+        '</api/search/filtered?location=%3E%3B%0D%0A%22>; rel=preload; as=fetch; crossorigin',
         '<http://localhost:80/listings?location=%3E%3B%0D%0A%22>; rel=canonical',
       ],
     ],

@@ -3,6 +3,7 @@ import type { Sent } from '../schemas/calls/call.ts';
 import { fetchSimilarListings } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/listings.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { ResultSummary } from '../schemas/result-summary.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type CallOptions, createClient } from './http.ts';
 import { nextPage } from './next-page.ts';
@@ -10,6 +11,8 @@ import { nextPage } from './next-page.ts';
 /** Everybody's listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createListingsApi(baseUrl: string) {
   const { send, exchange } = createClient(baseUrl);
+  const filtered = (address: string, signal: AbortSignal) =>
+    send(calls.searchFiltered, { query: {}, address, signal });
   return {
     /** `next` continues a result where its previous page said so. */
     async searchListings(
@@ -20,6 +23,25 @@ export function createListingsApi(baseUrl: string) {
       const { answer, response } = await exchange(calls.searchListings, { ...request, signal });
       const listings = answer.map((listing) => withAbsoluteImages(listing, baseUrl));
       return { listings, next: nextPage(response) };
+    },
+    /** Of a backend with `search-filters`. `next` is a whole address, like that of the other search. */
+    async searchFiltered(
+      params: URLSearchParams,
+      { next, signal }: CallOptions & { next: string | null },
+    ): Promise<ListingPage> {
+      const { listings, next: cursor, ...summary } = await filtered(next ?? addressOf(params), signal);
+      return {
+        listings: listings.map((listing) => withAbsoluteImages(listing, baseUrl)),
+        next: cursor === null ? null : new URL(addressOf(params, { cursor }), baseUrl).href,
+        summary,
+      };
+    },
+    /** Whether a next page is one of `searchFiltered`. */
+    isOfFiltered: (next: string): boolean => new URL(next).pathname.endsWith(calls.searchFiltered.path),
+    /** What `searchFiltered` says of all matches, without any of them. */
+    async countFiltered(params: URLSearchParams, { signal }: CallOptions): Promise<ResultSummary> {
+      const { count, histogram, withoutOne } = await filtered(addressOf(params, { limit: '0' }), signal);
+      return { count, histogram, withoutOne };
     },
     /** Of kind `notFound` where there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {
@@ -32,6 +54,13 @@ export function createListingsApi(baseUrl: string) {
         withAbsoluteImages(listing, baseUrl),
       ),
   };
+}
+
+/** The address of `searchFiltered`, below the client's base. */
+function addressOf(asked: URLSearchParams, more: { cursor?: string; limit?: string } = {}): string {
+  const params = new URLSearchParams([...asked, ...Object.entries(more)]);
+  const search = params.size > 0 ? `?${params}` : '';
+  return `${calls.searchFiltered.path.slice(1)}${search}`;
 }
 
 function fieldsOf({ term, maxDistance, maxPrice }: SearchQuery): Sent<typeof calls.searchListings>['query'] {

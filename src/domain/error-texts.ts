@@ -97,6 +97,8 @@ export const errorTexts = {
   rooms: {
     unreachable: 'The server could not be reached. Check your connection and try again.',
     rejected: 'The server did not answer as it should. Try again in a moment.',
+    noPanel: 'The filters could not be loaded.',
+    uncounted: 'The rooms could not be counted.',
   },
   /** A part of a screen broke. The rest goes on. */
   stopped: {

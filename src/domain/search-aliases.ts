@@ -43,7 +43,7 @@ export function suggestByAlias(text: string): readonly SearchTerm[] {
 }
 
 /** The same search by the place that its term is another name of; `null` where it is none. */
-export function byAlias(query: SearchQuery): SearchQuery | null {
+export function byAlias<Query extends SearchQuery>(query: Query): Query | null {
   if (query.term === null) return null;
   const folded = foldName(query.term.name);
   const entry = entries.find(({ aliases }) => aliases.includes(folded));

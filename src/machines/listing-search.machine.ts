@@ -1,8 +1,9 @@
 import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
+import { type FilteredQuery, toFilteredParams } from '../domain/filtered-query.ts';
 import { passesFilters } from '../domain/search-filters.ts';
-import { type SearchQuery, toSearchParams } from '../domain/search-query.ts';
 import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { ResultSummary } from '../schemas/result-summary.ts';
 import type { MapLeft, ResultsLeft } from '../schemas/results-left.ts';
 import { mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
@@ -14,6 +15,8 @@ export interface Pages {
   next: string | null;
   /** The addresses of the pages already read for this query. */
   read: readonly string[];
+  /** Of the whole result, from a backend that filters and counts. */
+  summary?: ResultSummary | undefined;
 }
 
 /** The result as the person left it. The pages are missing after a reload. */
@@ -22,7 +25,9 @@ export interface LeftSearch extends ResultsLeft {
 }
 
 interface Context extends Pages {
-  query: SearchQuery;
+  query: FilteredQuery;
+  /** Whether the backend has filters besides the specified ones: known once it has answered a search. */
+  hasFilters: boolean;
   /** The first load goes on until there are so many listings: as many as there were when the person left. */
   least: number;
   map: MapLeft | null;
@@ -30,24 +35,30 @@ interface Context extends Pages {
   error: ApiErrorKind | null;
 }
 
-const noPages: Pages = { listings: [], next: null, read: [] };
+const noPages: Pages = { listings: [], next: null, read: [], summary: undefined };
 
 function withPage({ query, listings, next, read }: Context, page: ListingPage): Pages {
   // A listing added while someone pages can push another one onto the next page a second time.
   const known = new Set(listings.map(({ id }) => id));
   const fresh = page.listings.filter((listing) => {
-    const isNew = !known.has(listing.id) && passesFilters(listing, query);
+    // A backend that counts has applied all filters.
+    const isNew = !known.has(listing.id) && (page.summary !== undefined || passesFilters(listing, query));
     known.add(listing.id);
     return isNew;
   });
   // Pages that name one another as the next would be asked for without end.
   const readByNow = next === null ? read : [...read, next];
   const isEnd = page.next === null || readByNow.includes(page.next);
-  return { listings: [...listings, ...fresh], next: isEnd ? null : page.next, read: readByNow };
+  return {
+    listings: [...listings, ...fresh],
+    next: isEnd ? null : page.next,
+    read: readByNow,
+    summary: page.summary,
+  };
 }
 
 type ListingSearchEvent =
-  | { type: 'query.change'; query: SearchQuery }
+  | { type: 'query.change'; query: FilteredQuery }
   | { type: 'search.retry' }
   | { type: 'map.retry' }
   | { type: 'more.request' };
@@ -58,32 +69,35 @@ export const listingSearchMachine = setup({
     context: {} as Context,
     events: {} as ListingSearchEvent,
     children: {} as { mapPanel: 'mapPanel'; searchListings: 'searchListings'; searchMore: 'searchListings' },
-    input: {} as { query: SearchQuery; left: LeftSearch | null },
+    input: {} as { query: FilteredQuery; left: LeftSearch | null },
     tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'mapFailed',
     meta: {} as StateMeta,
   },
   actors: {
-    searchListings: fromPromise<ListingPage, { query: SearchQuery; next: string | null }>(() =>
+    searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null }>(() =>
       notProvided('searchListings'),
     ),
     mapPanel: mapPanelMachine,
   },
   actions: {
-    startOver: assign((_, { query }: { query: SearchQuery }) => ({
+    startOver: assign((_, { query }: { query: FilteredQuery }) => ({
       ...noPages,
       query,
       least: 0,
       error: null,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
-    addPage: assign(({ context }, { page }: { page: ListingPage }) => withPage(context, page)),
+    addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
+      ...withPage(context, page),
+      hasFilters: page.summary !== undefined,
+    })),
     /** The map panel may have stopped because of it. */
     forgetMap: assign({ map: null }),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
   guards: {
-    isOtherQuery: ({ context }, { query }: { query: SearchQuery }) =>
-      toSearchParams(query).toString() !== toSearchParams(context.query).toString(),
+    isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) =>
+      toFilteredParams(query).toString() !== toFilteredParams(context.query).toString(),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
     hasTooFew: ({ context: { listings, least, next } }) =>
@@ -103,6 +117,7 @@ export const listingSearchMachine = setup({
     ...(left?.pages ?? noPages),
     query,
     least: left?.count ?? 0,
+    hasFilters: left?.pages?.summary !== undefined,
     map: left?.map ?? null,
     error: null,
   }),
@@ -245,11 +260,11 @@ export const listingSearchMachine = setup({
 
 /** What to keep of a search for a person who comes back to it; `null` before its first listing. */
 export function leftOf({
-  context: { least, listings, next, read },
+  context: { least, listings, next, read, summary },
   children,
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
   const map = children.mapPanel?.getSnapshot().context;
   return listings.length > 0 && map
-    ? { count: Math.max(least, listings.length), map, pages: { listings, next, read } }
+    ? { count: Math.max(least, listings.length), map, pages: { listings, next, read, summary } }
     : null;
 }

@@ -15,6 +15,9 @@ export const chunkLoadTimeout = 120_000;
 /** After this time of loading a bar shows. */
 export const pendingBarDelay = 60;
 
+/** How long the panel of the filters waits after a change before it counts: who types or drags has not ended. */
+export const filterCountDelay = 300;
+
 export const milan = { latitude: 45.4642, longitude: 9.19 } as const;
 
 export const propertyMapView = { centre: milan, zoom: 13, maxZoom: 19 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ListingLife, listingLifeSchema } from './listing-life.ts';
+import type { ResultSummary } from './result-summary.ts';
 
 /** A moment or a day that `Date` can read: ISO 8601, with or without a time. */
 const dateText = z
@@ -62,4 +63,6 @@ export const listingsSchema = z.array(listingSchema);
 export interface ListingPage {
   listings: Listing[];
   next: string | null;
+  /** Of the whole result, from a backend with `search-filters`. */
+  summary?: ResultSummary;
 }

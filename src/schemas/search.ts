@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const term = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
 /** A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. */
-const amount = z.optional(
+export const amount = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,3})?$/)),
     z.pipe(z.transform(Number), z.number().check(z.positive())),

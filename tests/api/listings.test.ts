@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aListing, aPage, aQuery } from '../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary } from '../../fixtures/listings.ts';
 import { createListingsApi } from '../../src/api/listings.ts';
+import { toFilteredParams } from '../../src/domain/filtered-query.ts';
 import { aBackend, json } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
@@ -139,5 +140,48 @@ describe('searching', () => {
     const backend = await aBackend(json([], { headers: link ? { link } : {} }));
     const page = await createListingsApi(backend.url).searchListings(aQuery(), first);
     expect(page.next).toBe(next === null ? null : new URL(next, backend.url).href);
+  });
+});
+
+describe('searching with filters', () => {
+  const summary = aSummary(49);
+  const query = {
+    ...aQuery({ maxPrice: 900 }),
+    filters: { hasBalcony: true as const },
+    order: 'price' as const,
+  };
+  const asked = 'api/search/filtered?maxPrice=900&hasBalcony=true&order=price';
+
+  it('reads page and summary, and follows the cursor with the same filters', async () => {
+    const listings = [aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: null })];
+    const backend = await aBackend(json({ ...summary, listings, next: 'cur/sor=' }));
+    const api = createListingsApi(backend.url);
+    const page = await api.searchFiltered(toFilteredParams(query), first);
+    expect(page).toEqual({
+      listings: [aListing({ imageUrls: [`${backend.url}images/a.webp`], profilePictureUrl: null })],
+      next: `${backend.url}${asked}&cursor=cur%2Fsor%3D`,
+      summary,
+    });
+    expect(api.isOfFiltered(page.next ?? '')).toBe(true);
+    expect(api.isOfFiltered(`${backend.url}api/search/listings?cursor=x`)).toBe(false);
+    await api.searchFiltered(toFilteredParams(query), { next: page.next, signal });
+    expect(backend.requests).toEqual([`/${asked}`, `/${asked}&cursor=cur%2Fsor%3D`]);
+  });
+
+  it('reads the count alone', async () => {
+    const backend = await aBackend(json({ ...summary, listings: [], next: null }));
+    expect(
+      await createListingsApi(backend.url).countFiltered(toFilteredParams(aQuery()), { signal }),
+    ).toEqual(summary);
+    expect(backend.requests).toEqual(['/api/search/filtered?limit=0']);
+  });
+
+  it('rejects an answer without a count', async () => {
+    const backend = await aBackend(json({ ...summary, count: undefined, listings: [], next: null }));
+    await expect(
+      createListingsApi(backend.url).searchFiltered(toFilteredParams(query), first),
+    ).rejects.toMatchObject({
+      kind: 'unreadable',
+    });
   });
 });

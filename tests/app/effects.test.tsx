@@ -76,6 +76,8 @@ beforeEach(() => {
   // The clients have what the page is served by for their backend.
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
+    // Asked once for each page, before the first search.
+    if (pathname === '/api/capabilities') return new Response(null, { status: 404 });
     // A picture is asked for at a new address each time.
     searchParams.delete('t');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';

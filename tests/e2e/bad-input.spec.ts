@@ -1,6 +1,6 @@
 import { expect, expectSound, test } from './support.ts';
 
-const search = '**/api/search/listings**';
+const search = '**/api/search/**';
 const detail = /\/api\/listings\/\d+$/;
 
 test("an invalid listing id shows 'Listing not found'", async ({ page }) => {

@@ -1,19 +1,22 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { fromPromise } from 'xstate';
-import { aPage } from '../../fixtures/listings.ts';
+import { aPage, aSummary } from '../../fixtures/listings.ts';
 import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
-import type { SearchQuery } from '../../src/domain/search-query.ts';
+import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
+import { filterPanelMachine } from '../../src/machines/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import type { ResultSummary } from '../../src/schemas/result-summary.ts';
 import type { LikeAccess } from '../../src/views/ListingHeart.tsx';
+import FilterPanel from '../../src/views/listings/FilterPanel.tsx';
 import { type KeptSearch, ListingsView } from '../../src/views/listings/ListingsView.tsx';
 import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
 
 interface SearchRequest {
-  query: SearchQuery;
+  query: FilteredQuery;
   next: string | null;
 }
 
@@ -26,6 +29,8 @@ interface Effects {
   ownListings?: Listing[];
   /** By default nothing is kept. */
   kept?: KeptSearch;
+  loadPanel?(): Promise<unknown>;
+  count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
 }
@@ -56,6 +61,8 @@ export function openListings(
     ownListings,
     kept = { read: () => null, keep: () => {} },
     mapPanel = mapPanelMachine,
+    loadPanel = async () => {},
+    count = () => aSummary(),
   }: Effects = {},
 ) {
   const requests: SearchRequest[] = [];
@@ -75,10 +82,20 @@ export function openListings(
       }),
     },
   });
+  const filterMachine = filterPanelMachine.provide({
+    actors: {
+      loadPanel: fromPromise<unknown>(async () => loadPanel()),
+      countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(async ({ input }) =>
+        count(input.query),
+      ),
+    },
+  });
   return {
     ...renderView(
       <ListingsView
         machine={machine}
+        filterMachine={filterMachine}
+        FilterPanel={FilterPanel}
         MapView={MapStub}
         likeAccess={likeAccess}
         ownership={ownershipOf(ownListings)}

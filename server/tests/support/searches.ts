@@ -21,4 +21,13 @@ export const searches: Record<string, string> = {
   'a word nobody uses': 'location=xyzzy',
   'two letters': 'location=sa',
   'two letters nobody uses': 'location=qq',
+  'everything by price': 'order=price',
+  'everything by price, a common amenity': 'order=price&furnished=true',
+  'a city by price': 'location=Bologna&order=price',
+  'a city by price, up to a rare price': 'location=Bologna&maxPrice=252&order=price',
+  'a city by distance': 'location=Bologna&order=distance',
+  'a university, the newest first': 'university=Bocconi&order=newest',
+  'a rare word of the text': 'text=stanza 4242',
+  'a city with five filters':
+    'location=Bologna&minPrice=400&maxPrice=900&furnished=true&hasBalcony=true&availableFrom=2026-10-01&hasPhotos=true',
 };

@@ -1,9 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { type KeptSearch, ListingsView } from '../../views/listings/ListingsView.tsx';
-import { listingSearchEffects, mapPanelEffects, pricePinMap } from '../effects/search.ts';
+import {
+  filterPanel,
+  filterPanelEffects,
+  listingSearchEffects,
+  mapPanelEffects,
+  pricePinMap,
+} from '../effects/search.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
@@ -13,6 +20,8 @@ import { entryOf } from '../routing/kept-scroll.ts';
 const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
 });
+
+const filterMachine = filterPanelMachine.provide({ actors: filterPanelEffects });
 
 export default function ListingsScreen() {
   const location = useLocation();
@@ -34,6 +43,8 @@ export default function ListingsScreen() {
     <ListingsView
       key={shown.screen}
       machine={machine}
+      filterMachine={filterMachine}
+      FilterPanel={filterPanel.View}
       MapView={pricePinMap.View}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}

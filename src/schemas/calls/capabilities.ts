@@ -7,8 +7,15 @@ import { type Call, failures } from './call.ts';
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
+ * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
  */
-export const capabilities = ['message-pages', 'contact', 'listing-life', 'viewings'] as const;
+export const capabilities = [
+  'message-pages',
+  'contact',
+  'listing-life',
+  'viewings',
+  'search-filters',
+] as const;
 
 export type Capability = (typeof capabilities)[number];
 

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { failureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
 import { listingSchema, listingsSchema } from '../listing.ts';
+import {
+  filteredListingsSchema,
+  listingFiltersSchema,
+  listingOrderSchema,
+  pageLimitSchema,
+} from '../listing-filters.ts';
 import { searchParamsSchema } from '../search.ts';
 import { type Call, failures } from './call.ts';
 
@@ -14,6 +20,23 @@ export const searchListings = {
   bearer: false,
   query: searchParamsSchema,
   answers: { 200: listingsSchema, ...failures },
+} as const satisfies Call;
+
+/**
+ * Count, histogram and a page of one and the same result. `location`, `university`, `maxDistance` and `maxPrice` mean what they mean to
+ * `searchListings`; a parameter that is not valid is refused. Offered as `search-filters`.
+ */
+export const searchFiltered = {
+  method: 'GET',
+  path: '/api/search/filtered',
+  bearer: false,
+  query: z.object({
+    ...searchParamsSchema.shape,
+    ...listingFiltersSchema.shape,
+    order: listingOrderSchema,
+    limit: pageLimitSchema,
+  }),
+  answers: { 200: filteredListingsSchema, 400: failureSchema, ...failures },
 } as const satisfies Call;
 
 export const fetchListing = {

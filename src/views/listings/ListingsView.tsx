@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
@@ -11,10 +11,10 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { errorTexts, isUnreachable } from '../../domain/error-texts.ts';
-import { byAlias } from '../../domain/search-aliases.ts';
+import { type FilteredQuery, readResultsAddress, toFilteredParams } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
-import { parseSearchParams } from '../../domain/search-params.ts';
-import { toSearchParams } from '../../domain/search-query.ts';
+import type { SearchQuery } from '../../domain/search-query.ts';
+import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { type LeftSearch, leftOf, type listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
 import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
@@ -22,6 +22,7 @@ import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { useChange } from '../useChange.ts';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
@@ -46,6 +47,8 @@ const selectFailure = (snapshot: Snapshot) =>
       ? 'The server could not be reached'
       : 'The search failed'
     : undefined;
+const selectHasFilters = (snapshot: Snapshot) => snapshot.context.hasFilters;
+const selectCount = (snapshot: Snapshot) => snapshot.context.summary?.count;
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
@@ -58,6 +61,8 @@ export interface KeptSearch {
 
 interface ListingsViewProps {
   machine: typeof listingSearchMachine;
+  filterMachine: typeof filterPanelMachine;
+  FilterPanel: ComponentType<{ actor: FilterPanelActor }>;
   MapView: typeof PricePinMap;
   likeAccess: LikeAccess;
   ownership: Ownership;
@@ -66,17 +71,23 @@ interface ListingsViewProps {
 }
 
 /** The search results: cards, and the same result as price pins on a map beside them. */
-export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: ListingsViewProps) {
+export function ListingsView({
+  machine,
+  filterMachine,
+  FilterPanel,
+  MapView,
+  likeAccess,
+  ownership,
+  kept,
+}: ListingsViewProps) {
   const [params] = useSearchParams();
-  const { query, ignored } = useMemo(() => {
-    const parsed = parseSearchParams(params);
-    return { ...parsed, query: byAlias(parsed.query) ?? parsed.query };
-  }, [params]);
+  const { query, ignored } = useMemo(() => readResultsAddress(params), [params]);
   const navigate = useNavigate();
+  const open = (next: FilteredQuery) => navigate(`/listings?${toFilteredParams(next)}`);
   const search = useSearch({
     query,
     appliesAtOnce: true,
-    onSearch: (next) => navigate(`/listings?${toSearchParams(next)}`),
+    onSearch: (next) => open(inOrderOf(next, query)),
   });
   const [left] = useState(kept.read);
   const actor = useScreenActor(machine, { input: { query, left } });
@@ -100,6 +111,8 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
   const wasSearching = useDeferredValue(isSearching);
   const isLoading = isSearching || wasSearching;
   const hasMore = useSelector(actor, selectHasMore);
+  const hasFilters = useSelector(actor, selectHasFilters);
+  const count = useSelector(actor, selectCount);
   const failure = useSelector(actor, selectFailure);
   const mapPanel = useSelector(actor, selectMapPanel);
   const isMapFailed = useSelector(actor, selectIsMapFailed);
@@ -112,7 +125,7 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
       <ResultsHeading
         title={title}
-        status={isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore))}
+        status={isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore, count))}
       >
         {mapPanel && (
           <Button look="outline" onClick={() => mapPanel.send({ type: 'panel.toggle' })}>
@@ -121,6 +134,9 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
           </Button>
         )}
       </ResultsHeading>
+      {hasFilters && (
+        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={query} onSearch={open} />
+      )}
       {isMapFailed && (
         <Box mb="5">
           <RetryBanner message={errorTexts.stopped.map} onRetry={() => actor.send({ type: 'map.retry' })} />
@@ -156,13 +172,21 @@ export function ListingsView({ machine, MapView, likeAccess, ownership, kept }: 
           likeAccess={likeAccess}
           isOwn={isOwn}
           isBesideMap={isMapOpen}
+          onSearch={open}
         />
       </Grid>
     </>
   );
 }
 
-function foundText(count: number, hasMore: boolean): string {
+/** Filters and order stay when the place or one of the choices beside it changes; there is no distance from an unknown place. */
+function inOrderOf(next: SearchQuery, { filters, order }: FilteredQuery): FilteredQuery {
+  return { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
+}
+
+/** @param all how many there are, if the backend says so */
+function foundText(count: number, hasMore: boolean, all: number | undefined): string {
+  if (all !== undefined) return countOf(all, 'room');
   const rooms = countOf(count, 'room');
   return hasMore ? `${rooms} so far: more follow as you scroll` : rooms;
 }

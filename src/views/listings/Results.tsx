@@ -1,21 +1,25 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
-import { formatDistance } from '../../components/format.ts';
+import { countOf, formatDistance } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { NearEnd } from '../../components/NearEnd.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { appliedTexts } from '../../components/search/filter-texts.ts';
+import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
+import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/filtered-query.ts';
 import { distanceKm, originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import type { ResultSummary } from '../../schemas/result-summary.ts';
 import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
 import { useMountedCount } from './useMountedCount.ts';
 
@@ -32,13 +36,14 @@ interface ResultsProps {
   /** Whether it is the member's own. */
   isOwn(id: number): boolean;
   isBesideMap: boolean;
+  onSearch(query: FilteredQuery): void;
 }
 
 /** The cards of the result, or why there are none. */
 export function Results(props: ResultsProps) {
-  const { actor, isLoading } = props;
+  const { actor, isLoading, onSearch } = props;
   const status = useSelector(actor, selectStatus);
-  const { error } = useSelector(actor, selectContext);
+  const { error, query, summary } = useSelector(actor, selectContext);
   const retry = () => actor.send({ type: 'search.retry' });
 
   if (isLoading) return <Spinner label="Searching..." />;
@@ -53,12 +58,52 @@ export function Results(props: ResultsProps) {
   if (status === 'empty') {
     return (
       <Notice icon={<SearchX size={32} />} title="No results found">
-        <p>Try a larger distance, a higher price or another place.</p>
+        {summary && summary.withoutOne.length > 0 ? (
+          <WithoutOne query={query} withoutOne={summary.withoutOne} onSearch={onSearch} />
+        ) : (
+          <p>Try a larger distance, a higher price or another place.</p>
+        )}
         <ButtonLink to="/listings">See all listings</ButtonLink>
       </Notice>
     );
   }
   return <Cards {...props} />;
+}
+
+/** Of an empty result: which single filter to leave out, and how many rooms each would bring. */
+function WithoutOne({
+  query,
+  withoutOne,
+  onSearch,
+}: Pick<ResultsProps, 'onSearch'> & { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
+  const texts = new Map<string, { filter: FilterName; text: string }>(
+    appliedTexts(query).map((applied) => [applied.filter, applied]),
+  );
+  return (
+    <>
+      <p>Leave out one filter:</p>
+      <Grid as="ul" listStyleType="none" gap="2" justifyItems="center" maxW="full">
+        {withoutOne.flatMap(({ filter: name, count }) => {
+          const applied = texts.get(name);
+          if (!applied) return [];
+          return (
+            <chakra.li key={name} maxW="full">
+              <Button
+                look="outline"
+                maxW="full"
+                onClick={() => onSearch(withoutFilter(query, applied.filter))}
+              >
+                <chakra.span {...userText} lineClamp={2}>
+                  {`Without ${applied.text}: `}
+                  <chakra.span whiteSpace="nowrap">{countOf(count, 'room')}</chakra.span>
+                </chakra.span>
+              </Button>
+            </chakra.li>
+          );
+        })}
+      </Grid>
+    </>
+  );
 }
 
 /** A component of its own, so that each search starts with the first cards. */

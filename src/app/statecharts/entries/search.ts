@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
 import { contactModel } from '../models/contact.ts';
+import { filterPanelModel } from '../models/filter-panel.ts';
 import { galleryModel } from '../models/gallery.ts';
 import { listingDetailModel } from '../models/listing-detail.ts';
 import { listingSearchModel } from '../models/listing-search.ts';
@@ -24,6 +25,11 @@ export const searchEntries = [
   entry(listingSearchModel, {
     group,
     summary: 'The results of a search, page by page.',
+    inputSchema: null,
+  }),
+  entry(filterPanelModel, {
+    group,
+    summary: 'The panel of the filters: what is chosen is counted, and applies with its button.',
     inputSchema: null,
   }),
   entry(mapPanelModel, {

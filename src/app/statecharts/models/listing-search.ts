@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { aListing, aPage, aQuery } from '../../../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary } from '../../../../fixtures/listings.ts';
 import { ApiError } from '../../../domain/api-error.ts';
 import { listingSearchMachine } from '../../../machines/listing-search.machine.ts';
 
@@ -8,6 +8,8 @@ const affordable = aPage([aListing({ id: 1, price: 650 })], 'page-2');
 const tooDear = aPage([aListing({ id: 2, price: 900 })], 'page-3');
 const last = aPage([aListing({ id: 3, price: 600 })]);
 const nothing = aPage([]);
+/** Of a backend that filters and counts. */
+const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
 const map = { isOpen: true, selectedId: 1, view: null };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
@@ -26,7 +28,7 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   ],
   outcomes: {
     searchListings: {
-      outputs: [affordable, tooDear, last, nothing],
+      outputs: [affordable, tooDear, last, nothing, counted],
       errors: [new ApiError('network', 'No connection.')],
     },
     searchMore: {

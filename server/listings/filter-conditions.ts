@@ -1,0 +1,50 @@
+import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { withoutControls } from './without-controls.ts';
+
+type Conditions = {
+  [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>) => RawBuilder<SqlBool>;
+};
+
+/** A listing that does not say from or until when it is free is free. */
+const conditionOf: Conditions = {
+  minPrice: (price) => sql`listings.price >= ${price}`,
+  availableFrom: (day) => isFreeOn(day),
+  availableUntil: (day) => isFreeOn(day),
+  minSize: (size) => sql`listings.square_meters >= ${size}`,
+  maxSize: (size) => sql`listings.square_meters <= ${size}`,
+  minFloor: (floor) => sql`listings.floor >= ${floor}`,
+  maxFloor: (floor) => sql`listings.floor <= ${floor}`,
+  furnished: () => sql`listings.furnished`,
+  internetIncluded: () => sql`listings.internet_included`,
+  utilitiesIncluded: () => sql`listings.utilities_included`,
+  hasBalcony: () => sql`listings.has_balcony`,
+  hasGarden: () => sql`listings.has_garden`,
+  petsAllowed: () => sql`listings.pets_allowed`,
+  allInclusive: () => sql`listings.all_inclusive_price is not null`,
+  hasPhotos: () => sql`exists (select from listing_images where listing_id = listings.id)`,
+  postedSince: (day) => sql`listings.added_at >= ${`${day}T00:00:00Z`}::timestamptz`,
+  text: (text) =>
+    sql`(${sql.join(
+      wordsOf(text).map((word) => sql`listings.words like search_pattern(${word})`),
+      sql` and `,
+    )})`,
+};
+
+export function filterConditions(filters: ListingFilters): Expression<SqlBool>[] {
+  return Object.entries(filters).map(([name, value]) =>
+    (conditionOf[name as keyof ListingFilters] as (given: typeof value) => RawBuilder<SqlBool>)(value),
+  );
+}
+
+function isFreeOn(day: string): RawBuilder<SqlBool> {
+  return sql`(coalesce(listings.availability_start <= ${day}::date, true)
+    and coalesce(listings.availability_end >= ${day}::date, true))`;
+}
+
+/** Marks between words, such as dashes, are no words. */
+function wordsOf(text: string): string[] {
+  return withoutControls(text)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}

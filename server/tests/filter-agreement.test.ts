@@ -1,0 +1,231 @@
+import {
+  appliedFilters,
+  type FilteredQuery,
+  toFilteredParams,
+  withoutFilter,
+} from '@stanza/domain/filtered-query.ts';
+import { distanceKm, originOf } from '@stanza/domain/search-filters.ts';
+import { cities, findPlace, foldName, universities } from '@stanza/domain/search-options.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import {
+  filteredListingsSchema,
+  type ListingFilters,
+  listingOrders,
+} from '@stanza/schemas/listing-filters.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { makeRandom, type Random } from '../demo/generate/random.ts';
+import { makeDemonstration } from '../demo/make-demonstration.ts';
+import { openTestApp } from './support/app.ts';
+import { search } from './support/search.ts';
+
+/** `FILTER_QUERIES=10000` asks more of them, `FILTER_SEED=…` others. */
+const queries = Number(process.env.FILTER_QUERIES ?? 200);
+const seed = Number(process.env.FILTER_SEED ?? 13);
+
+const { app, db } = await openTestApp(makeDemonstration());
+const all: Listing[] = [];
+
+beforeAll(async () => {
+  await sql`update listings set latitude = null, longitude = null where id % 11 = 0`.execute(db);
+  await sql`update listings set availability_start = null where id % 13 = 0`.execute(db);
+  await sql`delete from listing_images where listing_id % 7 = 0`.execute(db);
+  for (let next: string | null = ''; next !== null; ) {
+    const page: Awaited<ReturnType<typeof search>> = await search(app, next);
+    all.push(...page.listings);
+    next = page.next;
+  }
+});
+
+/** Up to four filters more often than many: else nearly all results would be empty. */
+function aRandomQuery(random: Random): FilteredQuery {
+  const share = random.pick([0.03, 0.08, 0.15]);
+  const maybe = <T>(value: () => T, chance = share) => (random.chance(chance) ? value() : undefined);
+  const { name: city } = random.pick(cities);
+  const { name: university } = random.pick(universities);
+  const term = random.pick([
+    null,
+    { kind: 'location', name: city } as const,
+    { kind: 'university', name: university } as const,
+    { kind: 'location', name: random.pick(['porta', 'Sesto', 'centro', 'xyzzy']) } as const,
+    { kind: 'university', name: 'Nowhere' } as const,
+  ]);
+  const listing = random.pick(all);
+  const day = (text: string | null) => (text ?? listing.timestampAdded).slice(0, 10);
+  const words = `${listing.title} ${listing.location} ${listing.description}`
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+  const yes = () => true as const;
+  const filters: ListingFilters = {
+    minPrice: maybe(() => random.whole(100, 900), share * 2),
+    availableFrom: maybe(() => day(listing.availabilityStartDate)),
+    availableUntil: maybe(() => day(listing.availabilityEndDate)),
+    minSize: maybe(() => random.whole(8, 40)),
+    maxSize: maybe(() => random.whole(8, 120)),
+    minFloor: maybe(() => random.whole(-1, 5)),
+    maxFloor: maybe(() => random.whole(-1, 9)),
+    furnished: maybe(yes),
+    internetIncluded: maybe(yes),
+    utilitiesIncluded: maybe(yes),
+    hasBalcony: maybe(yes),
+    hasGarden: maybe(yes),
+    petsAllowed: maybe(yes),
+    allInclusive: maybe(yes),
+    hasPhotos: maybe(yes),
+    postedSince: maybe(() => day(listing.timestampAdded)),
+    text: maybe(() => [random.pick(words), ...(random.chance(0.3) ? [random.pick(words)] : [])].join(' ')),
+  };
+  const isKnown = term !== null && findPlace(term.kind, term.name) !== undefined;
+  const order = maybe(() => random.pick(listingOrders.filter((one) => one !== 'distance' || isKnown)), 0.7);
+  return {
+    term,
+    maxDistance: maybe(() => random.whole(1, 40), 0.3) ?? null,
+    maxPrice: maybe(() => random.whole(300, 1500), share * 2) ?? null,
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+    ...(order && { order }),
+  };
+}
+
+const folded = new Map<string, string>();
+
+function fold(text: string): string {
+  const known = folded.get(text);
+  if (known !== undefined) return known;
+  const words = ` ${foldName(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+  folded.set(text, words);
+  return words;
+}
+
+function hasWords(text: string, words: string): boolean {
+  return words.split(/\s+/).every((word) => {
+    const plain = fold(word).trim();
+    return fold(text).includes(plain.length < 3 ? ` ${plain}` : plain);
+  });
+}
+
+const isWithin = (day: string, { availabilityStartDate: start, availabilityEndDate: end }: Listing) =>
+  (start === null || start <= day) && (end === null || end >= day);
+
+type Passes = {
+  [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>, room: Listing) => boolean;
+};
+const passes: Passes = {
+  minPrice: (value, { price }) => price >= value,
+  availableFrom: isWithin,
+  availableUntil: isWithin,
+  minSize: (value, { squareMeters }) => squareMeters >= value,
+  maxSize: (value, { squareMeters }) => squareMeters <= value,
+  minFloor: (value, { floor }) => floor !== null && floor >= value,
+  maxFloor: (value, { floor }) => floor !== null && floor <= value,
+  furnished: (_, room) => room.furnished,
+  internetIncluded: (_, room) => room.internetIncluded,
+  utilitiesIncluded: (_, room) => room.utilitiesIncluded,
+  hasBalcony: (_, room) => room.hasBalcony,
+  hasGarden: (_, room) => room.hasGarden,
+  petsAllowed: (_, room) => room.petsAllowed,
+  allInclusive: (_, room) => room.allInclusivePrice !== null,
+  hasPhotos: (_, room) => room.imageUrls.length > 0,
+  postedSince: (value, { timestampAdded }) => timestampAdded.slice(0, 10) >= value,
+  text: (value, { title, description, location }) => hasWords(`${title} ${description} ${location}`, value),
+};
+
+function distanceTo(room: Listing, query: FilteredQuery): number {
+  const origin = originOf(query);
+  const { latitude, longitude } = room;
+  if (origin === undefined || latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
+  return distanceKm(origin, { latitude, longitude });
+}
+
+/** The plain filter. */
+function matching(query: FilteredQuery): Listing[] {
+  const { term, maxDistance, maxPrice, filters = {} } = query;
+  const place = term && findPlace(term.kind, term.name);
+  return all.filter((room) => {
+    if (
+      term &&
+      !place &&
+      (term.kind === 'university' || !hasWords(`${room.city} ${room.location}`, term.name))
+    )
+      return false;
+    if (place && maxDistance === null && fold(room.city) !== fold(place.city)) return false;
+    if (place && maxDistance !== null && distanceTo(room, query) > maxDistance) return false;
+    if (maxPrice !== null && room.price > maxPrice) return false;
+    return Object.entries(filters).every(([name, value]) =>
+      (passes[name as keyof ListingFilters] as (given: typeof value, room: Listing) => boolean)(value, room),
+    );
+  });
+}
+
+function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
+  const order = query.order ?? (query.term?.kind === 'university' ? 'distance' : 'newest');
+  const byKey: Record<string, (a: Listing, b: Listing) => number> = {
+    newest: (a, b) => b.timestampAdded.localeCompare(a.timestampAdded) || b.id - a.id,
+    price: (a, b) => a.price - b.price || a.id - b.id,
+    distance: (a, b) => {
+      const [first, second] = [distanceTo(a, query), distanceTo(b, query)];
+      return first === second ? a.id - b.id : first - second;
+    },
+  };
+  return rooms.toSorted(byKey[order]).map(({ id }) => id);
+}
+
+const bar = (price: number) => Math.min(Math.floor(price / 50), 40);
+
+async function ask(query: FilteredQuery, cursor?: string) {
+  const params = toFilteredParams(query);
+  params.set('limit', '20');
+  if (cursor !== undefined) params.set('cursor', cursor);
+  const response = await app.inject(`/api/search/filtered?${params}`);
+  if (response.statusCode !== 200) throw new Error(`${params}: ${response.statusCode}: ${response.body}`);
+  return filteredListingsSchema.parse(response.json());
+}
+
+test(
+  `${queries} random queries: list, count, histogram and suggestions are those of a plain filter`,
+  async () => {
+    const random = makeRandom(seed);
+    let [empty, suggested, paged] = [0, 0, 0];
+    for (let i = 0; i < queries; i += 1) {
+      const query = aRandomQuery(random);
+      const named = toFilteredParams(query).toString();
+      const expected = matching(query);
+      const first = await ask(query);
+      const ids = first.listings.map(({ id }) => id);
+      let { next } = first;
+      // All pages of one in ten, the second of the others.
+      for (let page = 1; next !== null && (i % 10 === 0 || page === 1); page += 1) {
+        const following = await ask(query, next);
+        expect(following.count, named).toBe(first.count);
+        ids.push(...following.listings.map(({ id }) => id));
+        ({ next } = following);
+        paged += 1;
+      }
+      expect(ids, named).toEqual(inOrder(expected, query).slice(0, ids.length));
+      if (next === null) expect(ids, named).toHaveLength(expected.length);
+      expect(first.count, named).toBe(expected.length);
+      const { step, rooms, matches } = first.histogram;
+      expect(step).toBe(50);
+      const unlimited = matching(withoutFilter(withoutFilter(query, 'maxPrice'), 'minPrice'));
+      for (const [bars, listings] of [
+        [rooms, unlimited],
+        [matches, expected],
+      ] as const) {
+        const counted = Array<number>(41).fill(0);
+        for (const { price } of listings) counted[bar(price)] = (counted[bar(price)] ?? 0) + 1;
+        expect(bars, named).toEqual(counted);
+      }
+      const offered = (expected.length > 0 ? [] : appliedFilters(query))
+        .map((filter) => ({ filter, count: matching(withoutFilter(query, filter)).length }))
+        .filter(({ count }) => count > 0);
+      const byName = (a: { filter: string }, b: { filter: string }) => a.filter.localeCompare(b.filter);
+      expect(first.withoutOne.toSorted(byName), named).toEqual(offered.toSorted(byName));
+      if (expected.length === 0) empty += 1;
+      if (first.withoutOne.length > 0) suggested += 1;
+    }
+    // The queries are of all kinds.
+    expect(Math.min(empty, queries - empty, suggested * 4, paged * 2)).toBeGreaterThan(queries / 12);
+  },
+  60_000 + queries * 500,
+);

@@ -1,0 +1,142 @@
+import { failureSchema } from '@stanza/schemas/failure.ts';
+import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { connect } from '../database/connect.ts';
+import { filterListings } from '../listings/filter-listings.ts';
+import { openTestApp } from './support/app.ts';
+import { aDemonstration } from './support/builders.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
+
+const cheap = { price: 400, title: "L'ultima stanza: 100%_libera", hasBalcony: true };
+const rooms = [cheap, { city: 'Roma', price: 900, hasBalcony: false, photos: [] }, { price: 700 }];
+const { app, url } = await openTestApp(aDemonstration(rooms));
+
+async function ask(rawQuery: string) {
+  const response = await app.inject(`/api/search/filtered?${rawQuery}`);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return filteredListingsSchema.parse(response.json());
+}
+
+async function refusalOf(rawQuery: string): Promise<string> {
+  const response = await app.inject(`/api/search/filtered?${rawQuery}`);
+  expect(response.statusCode).toBe(400);
+  return failureSchema.parse(response.json()).message ?? '';
+}
+
+describe('a parameter that is not valid is refused by its name', () => {
+  test.each([
+    ['minPrice=cheap', 'minPrice'],
+    ['minPrice=-5', 'minPrice'],
+    ['minPrice=1e3', 'minPrice'],
+    ['maxPrice=0', 'maxPrice'],
+    ['maxDistance=Infinity', 'maxDistance'],
+    ['location=', 'location'],
+    [`location=${'x'.repeat(101)}`, 'location'],
+    ['availableFrom=soon', 'availableFrom'],
+    ['availableFrom=2026-02-30', 'availableFrom'],
+    ['availableUntil=0000-01-01', 'availableUntil'],
+    ['postedSince=2026-1-1', 'postedSince'],
+    ['minSize=', 'minSize'],
+    ['maxSize=99999999999', 'maxSize'],
+    ['minFloor=1.5', 'minFloor'],
+    ['maxFloor=99999', 'maxFloor'],
+    ['furnished=1', 'furnished'],
+    ['hasPhotos=false', 'hasPhotos'],
+    ['text=', 'text'],
+    ['text=%20-%20!', 'text'],
+    ['text=%00', 'text'],
+    [`text=${'x'.repeat(101)}`, 'text'],
+    ['order=random', 'order'],
+    ['limit=49', 'limit'],
+    ['limit=-1', 'limit'],
+    ['location=Roma&university=Bocconi', 'university'],
+    ['minPrice=x&furnished=x', 'minPrice, furnished'],
+  ])('%s', async (rawQuery, names) => {
+    expect(await refusalOf(rawQuery)).toBe(`These parameters are not valid: ${names}.`);
+  });
+
+  test('an order by distance without a known place', async () => {
+    const message = 'An order by distance needs a known city or university.';
+    expect(await refusalOf('order=distance')).toBe(message);
+    expect(await refusalOf('order=distance&location=xyzzy')).toBe(message);
+    expect((await ask('order=distance&location=Rome')).count).toBe(1);
+  });
+});
+
+describe('cursors', () => {
+  test('one of another query, or none of ours: 400', async () => {
+    const { next } = await ask('limit=1&order=price');
+    if (next === null) throw new Error('There is another page.');
+    const cursor = encodeURIComponent(next);
+    expect((await ask(`limit=1&order=price&cursor=${cursor}`)).listings).toMatchObject([{ price: 700 }]);
+    // The size of a page is no part of the query.
+    expect((await ask(`order=price&cursor=${cursor}`)).listings).toHaveLength(2);
+    const message = 'The cursor is not one that this search gave.';
+    for (const other of [
+      `limit=1&cursor=${cursor}`,
+      `order=price&furnished=true&cursor=${cursor}`,
+      `order=price&cursor=${cursor.slice(0, -6)}`,
+      `order=price&cursor=${cursor.slice(0, 9)}${'x'.repeat(3000)}`,
+      'order=price&cursor=',
+    ]) {
+      expect(await refusalOf(other)).toBe(message);
+    }
+  });
+
+  test('each page tells the count of the whole result', async () => {
+    const first = await ask('limit=2');
+    expect(first).toMatchObject({ count: 3, listings: [{}, {}] });
+    const second = await ask(`limit=2&cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect(second).toMatchObject({ count: 3, listings: [{}], next: null, histogram: first.histogram });
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['ultima STANZA', 1],
+    ["l'ultima", 1],
+    ['100%_libera', 1],
+    ['%', 'refused'],
+    ['100%_altra', 0],
+    ['quiet - street', 3],
+    ["' or 1=1 --", 0],
+    ['<script>alert(1)</script>', 0],
+    ['stanza 🏠', 1],
+    ['li\u0000bera', 1],
+    ['ba\u0300\u202Elcony', 0],
+  ])('%s: %s', async (text, count) => {
+    const rawQuery = `text=${encodeURIComponent(text)}`;
+    if (count === 'refused') expect(await refusalOf(rawQuery)).toContain('text');
+    else expect((await ask(rawQuery)).count).toBe(count);
+  });
+});
+
+test('without listings, only the count', async () => {
+  expect(await ask('limit=0&hasPhotos=true')).toMatchObject({ count: 2, listings: [], next: null });
+});
+
+test('an empty result tells which filter to leave out, and what it would bring', async () => {
+  const { count, withoutOne } = await ask('minPrice=600&hasBalcony=true&maxPrice=650&location=Milano');
+  expect({ count, withoutOne }).toEqual({
+    count: 0,
+    withoutOne: [
+      { filter: 'minPrice', count: 1 },
+      { filter: 'maxPrice', count: 1 },
+    ],
+  });
+  expect(await ask('university=Nowhere&hasBalcony=true')).toMatchObject({ count: 0, withoutOne: [] });
+});
+
+test('a statement that takes too long is ended', async () => {
+  const locking = connect(url, { maxConnections: 1, queryTimeout: 0 });
+  const hasty = connect(url, { maxConnections: 1, queryTimeout: 800 });
+  for (const used of [locking, hasty]) cleanUpAfterUse(() => used.destroy());
+  await locking.transaction().execute(async (transaction) => {
+    await sql`lock table listings in access exclusive mode`.execute(transaction);
+    const query = { term: null, maxDistance: null, maxPrice: null };
+    await expect(filterListings(hasty, query, { after: null, size: 1 })).rejects.toThrow(
+      'canceling statement due to statement timeout',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+/** What the filters are called. */
+import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
+import type { ListingOrder } from '../../schemas/listing-filters.ts';
+import { dollars, formatDay } from '../format.ts';
+
+export const choiceLabels = {
+  furnished: 'Furnished',
+  internetIncluded: 'Internet included',
+  utilitiesIncluded: 'Utilities included',
+  hasBalcony: 'Balcony',
+  hasGarden: 'Garden',
+  petsAllowed: 'Pets allowed',
+  allInclusive: 'All-inclusive rent',
+  hasPhotos: 'With photos',
+} as const;
+
+export const orderLabels: Record<ListingOrder, string> = {
+  newest: 'Newest first',
+  price: 'Lowest rent first',
+  distance: 'Nearest first',
+};
+
+/** The applied filters, each with what it says: 'Up to $900', 'Balcony'. */
+export function appliedTexts(query: FilteredQuery): { filter: FilterName; text: string }[] {
+  return appliedFilters(query).map((filter) => ({ filter, text: textOf(filter, query) }));
+}
+
+function textOf(filter: FilterName, { maxDistance, maxPrice, filters = {} }: FilteredQuery): string {
+  switch (filter) {
+    case 'maxDistance':
+      return `Within ${maxDistance} km`;
+    case 'maxPrice':
+      return `Up to ${dollars(maxPrice ?? 0)}`;
+    case 'minPrice':
+      return `From ${dollars(filters.minPrice ?? 0)}`;
+    case 'availableFrom':
+      return `Free on ${formatDay(filters.availableFrom ?? '')}`;
+    case 'availableUntil':
+      return `Free until ${formatDay(filters.availableUntil ?? '')}`;
+    case 'minSize':
+      return `At least ${filters.minSize} m²`;
+    case 'maxSize':
+      return `At most ${filters.maxSize} m²`;
+    case 'minFloor':
+      return `Floor ${filters.minFloor} or higher`;
+    case 'maxFloor':
+      return `Floor ${filters.maxFloor} or lower`;
+    case 'postedSince':
+      return `Posted since ${formatDay(filters.postedSince ?? '')}`;
+    case 'text':
+      return `“${filters.text}”`;
+    default:
+      return choiceLabels[filter];
+  }
+}

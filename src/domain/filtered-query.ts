@@ -1,0 +1,119 @@
+/** A search with the filters of the capability `search-filters`, as it stands in the address of the results. */
+import {
+  type ListingFilters,
+  type ListingOrder,
+  listingFiltersSchema,
+  listingOrderSchema,
+} from '../schemas/listing-filters.ts';
+import { byAlias } from './search-aliases.ts';
+import { originOf } from './search-filters.ts';
+import { type ParsedSearch, parseSearchParams } from './search-params.ts';
+import { type SearchQuery, toSearchParams } from './search-query.ts';
+
+export interface FilteredQuery extends SearchQuery {
+  filters?: ListingFilters;
+  /** Without it the order of the specified search: by distance from a university, otherwise the newest first. */
+  order?: ListingOrder;
+}
+
+export type FilterName = keyof ListingFilters | 'maxPrice' | 'maxDistance';
+
+/** In the order in which they are shown. */
+export const ownFilters = Object.keys(listingFiltersSchema.shape) as (keyof ListingFilters)[];
+export const filterNames: readonly FilterName[] = [
+  'maxDistance',
+  'minPrice',
+  'maxPrice',
+  ...ownFilters.slice(1),
+];
+
+export interface ParsedFilteredSearch extends ParsedSearch {
+  query: FilteredQuery;
+}
+
+/** Like `parseSearchParams`, with filters and order. */
+export function parseFilteredParams(params: URLSearchParams): ParsedFilteredSearch {
+  const { query, ignored } = parseSearchParams(params);
+  const filters: Record<string, unknown> = {};
+  for (const name of ownFilters) {
+    const given = params.get(name);
+    if (given === null) continue;
+    const { data } = listingFiltersSchema.shape[name].safeParse(given);
+    if (data === undefined) ignored.push(name);
+    else filters[name] = data;
+  }
+  const order =
+    params.get('order') === null ? undefined : listingOrderSchema.safeParse(params.get('order')).data;
+  if (params.get('order') !== null && order === undefined) ignored.push('order');
+  return {
+    query: {
+      ...query,
+      ...(Object.keys(filters).length > 0 && { filters: filters as ListingFilters }),
+      ...(order && { order }),
+    },
+    ignored,
+  };
+}
+
+/**
+ * Reads the address of the results: other names of places are replaced by their own, and an order by distance from nowhere is left out.
+ */
+export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
+  const { query, ignored } = parseFilteredParams(params);
+  const placed = byAlias(query) ?? query;
+  if (placed.order !== 'distance' || originOf(placed)) return { query: placed, ignored };
+  const { order: _, ...rest } = placed;
+  return { query: rest, ignored: [...ignored, 'order'] };
+}
+
+/** The query parameters of `/listings` and of the search call. */
+export function toFilteredParams(query: FilteredQuery): URLSearchParams {
+  const params = toSearchParams(query);
+  for (const name of ownFilters) {
+    const value = query.filters?.[name];
+    if (value !== undefined) params.set(name, String(value));
+  }
+  if (query.order) params.set('order', query.order);
+  return params;
+}
+
+/** The filters that are applied, in the order in which they are shown. */
+export function appliedFilters(query: FilteredQuery): FilterName[] {
+  const { maxDistance, maxPrice } = query;
+  const given: Partial<Record<FilterName, unknown>> = { ...query.filters, maxDistance, maxPrice };
+  return filterNames.filter((name) => given[name] !== undefined && given[name] !== null);
+}
+
+/** The same search without one filter. */
+export function withoutFilter(query: FilteredQuery, name: FilterName): FilteredQuery {
+  if (name === 'maxPrice' || name === 'maxDistance') return { ...query, [name]: null };
+  const { [name]: _, ...filters } = query.filters ?? {};
+  return { ...query, filters };
+}
+
+/** What the panel of the filters sets: all but the distance, which has its own choice. */
+export type PanelFilter = Exclude<FilterName, 'maxDistance'>;
+
+/** Values as they are written in the address and in fields; blank for none. */
+export type FilterTexts = Partial<Record<PanelFilter, string>>;
+
+export function textsOfQuery(query: FilteredQuery): FilterTexts {
+  const params = toFilteredParams(query);
+  const names = filterNames.filter((name) => name !== 'maxDistance' && params.has(name));
+  return Object.fromEntries(names.map((name) => [name, params.get(name)]));
+}
+
+/**
+ * The search with other filters.
+ * @returns also the names of the texts that are not understood: a filter that makes no sense is not in the query
+ */
+export function queryOfTexts(
+  query: FilteredQuery,
+  texts: FilterTexts,
+): { query: FilteredQuery; faults: string[] } {
+  const { filters: _, ...rest } = query;
+  const params = toFilteredParams({ ...rest, maxPrice: null });
+  for (const [name, text] of Object.entries(texts)) if (text.trim() !== '') params.set(name, text);
+  const parsed = parseFilteredParams(params);
+  return { query: parsed.query, faults: parsed.ignored };
+}

@@ -1,0 +1,158 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
+import {
+  type FilteredQuery,
+  type FilterTexts,
+  queryOfTexts,
+  textsOfQuery,
+} from '../domain/filtered-query.ts';
+import { chunkLoadTimeout, filterCountDelay } from '../schemas/constants.ts';
+import type { ResultSummary } from '../schemas/result-summary.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+/** What the panel starts from: the search on show, and what is known of its result. */
+interface Start {
+  query: FilteredQuery;
+  /** `null` while it is loading, and after it has failed. */
+  summary: ResultSummary | null;
+}
+
+interface Context extends Start {
+  /** What stands in the fields. */
+  texts: FilterTexts;
+}
+
+type FilterPanelEvent =
+  | ({ type: 'panel.open' } & Start)
+  | { type: 'panel.close' }
+  | { type: 'filter.change'; texts: FilterTexts }
+  | { type: 'filters.clear' }
+  | { type: 'filters.apply' }
+  | { type: 'count.retry' };
+
+const nothing: Context = {
+  query: { term: null, maxDistance: null, maxPrice: null },
+  summary: null,
+  texts: {},
+};
+
+/** The panel of the filters: what is chosen in it is counted, and applies with its button. Emits `filters.applied`. */
+export const filterPanelMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FilterPanelEvent,
+    emitted: {} as { type: 'filters.applied'; query: FilteredQuery },
+    children: {} as { loadPanel: 'loadPanel'; countListings: 'countListings' },
+    tags: {} as 'loading' | 'loadFailed' | 'open' | 'counted' | 'countFailed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadPanel: fromPromise<unknown>(() => notProvided('loadPanel')),
+    countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(() => notProvided('countListings')),
+  },
+  actions: {
+    start: assign((_, { query, summary }: Start) => ({ query, summary, texts: textsOfQuery(query) })),
+    change: assign(({ context }, { texts }: { texts: FilterTexts }) => ({
+      texts: { ...context.texts, ...texts },
+    })),
+    clear: assign({ texts: {} }),
+    setSummary: assign((_, { summary }: { summary: ResultSummary }) => ({ summary })),
+    notifyApplied: emit(({ context: { query, texts } }) => ({
+      type: 'filters.applied' as const,
+      query: queryOfTexts(query, texts).query,
+    })),
+  },
+  guards: {
+    isCounted: ({ context }) => context.summary !== null,
+    isInvalid: ({ context: { query, texts } }) => queryOfTexts(query, texts).faults.length > 0,
+  },
+  delays: { chunkLoad: chunkLoadTimeout, afterChange: filterCountDelay },
+}).createMachine({
+  id: 'filterPanel',
+  context: nothing,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the button is shown.',
+      meta: { reference: 'filters#panel' },
+      on: {
+        'panel.open': { target: 'loading', actions: { type: 'start', params: ({ event }) => event } },
+      },
+    },
+    loading: {
+      description: 'The code of the panel loads.',
+      meta: { reference: 'filters#panel' },
+      tags: 'loading',
+      invoke: { id: 'loadPanel', src: 'loadPanel', onDone: 'open', onError: 'loadFailed' },
+      after: { chunkLoad: 'loadFailed' },
+    },
+    loadFailed: {
+      description: 'The code of the panel could not be loaded. The button says so, and tries again.',
+      meta: { reference: 'filters#panel' },
+      tags: 'loadFailed',
+      on: {
+        'panel.open': { target: 'loading', actions: { type: 'start', params: ({ event }) => event } },
+      },
+    },
+    open: {
+      description: 'The panel shows all filters. Those that are chosen apply with its button.',
+      meta: { reference: 'filters#panel' },
+      tags: 'open',
+      initial: 'starting',
+      on: {
+        'panel.close': 'closed',
+        'filter.change': {
+          target: '.changed',
+          actions: { type: 'change', params: ({ event: { texts } }) => ({ texts }) },
+        },
+        'filters.clear': { target: '.changed', actions: 'clear' },
+        'filters.apply': { target: 'closed', actions: 'notifyApplied' },
+      },
+      states: {
+        starting: {
+          description: 'Decides whether the result on show has been counted.',
+          meta: { reference: 'filters#count' },
+          always: [{ guard: 'isCounted', target: 'counted' }, { target: 'counting' }],
+        },
+        changed: {
+          description: 'Something was chosen or typed. The count waits until that is done.',
+          meta: { reference: 'filters#count' },
+          always: { guard: 'isInvalid', target: 'invalid' },
+          after: { afterChange: 'counting' },
+        },
+        invalid: {
+          description: 'A field has a value that is not understood. It says so, and nothing applies.',
+          meta: { reference: 'filters#fields' },
+          on: { 'filters.apply': {} },
+        },
+        counting: {
+          description: 'The rooms that pass these filters are being counted.',
+          meta: { reference: 'filters#count' },
+          invoke: {
+            id: 'countListings',
+            src: 'countListings',
+            input: ({ context: { query, texts } }) => ({ query: queryOfTexts(query, texts).query }),
+            onDone: {
+              target: 'counted',
+              actions: { type: 'setSummary', params: ({ event }) => ({ summary: event.output }) },
+            },
+            onError: 'uncounted',
+          },
+        },
+        counted: {
+          description: 'The button says how many rooms there are.',
+          meta: { reference: 'filters#count' },
+          tags: 'counted',
+        },
+        uncounted: {
+          description: 'The rooms could not be counted. The panel says so; the filters can be applied.',
+          meta: { reference: 'filters#count' },
+          tags: 'countFailed',
+          on: { 'count.retry': 'counting' },
+        },
+      },
+    },
+  },
+});
+
+export type FilterPanelActor = ActorRefFrom<typeof filterPanelMachine>;

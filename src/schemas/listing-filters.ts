@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { listingsSchema } from './listing.ts';
+import { resultSummarySchema } from './result-summary.ts';
+import { amount } from './search.ts';
+
+/** A day, `YYYY-MM-DD`. */
+const day = z.optional(
+  z.string().check(
+    z.trim(),
+    z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: 'Not a day.' }),
+    z.refine((text) => isDay(text), { error: 'Not a day.' }),
+  ),
+);
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const floor = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^-?\d{1,3}$/, { error: 'Not a whole number.' })),
+    z.pipe(z.transform(Number), z.int()),
+  ),
+);
+
+const yes = z.optional(
+  z.pipe(
+    z.literal('true'),
+    z.pipe(
+      z.transform((_: 'true') => true as const),
+      z.literal(true),
+    ),
+  ),
+);
+
+/** At least one letter or digit: the search compares nothing else. */
+const words = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Write a word.' }),
+      z.maxLength(100, { error: 'At most 100 characters.' }),
+      z.regex(/[\p{L}\p{N}]/u, { error: 'Write a word.' }),
+    ),
+);
+
+/** The query parameters by which `searchFiltered` filters, besides those of every search. A listing passes if it passes each. */
+export const listingFiltersSchema = z.object({
+  /** Euros a month. */
+  minPrice: amount,
+  /** One can move in on this day, and is still there on the other. */
+  availableFrom: day,
+  availableUntil: day,
+  /** Square metres. */
+  minSize: amount,
+  maxSize: amount,
+  /** 0 is the ground floor. A listing that does not say its floor passes neither. */
+  minFloor: floor,
+  maxFloor: floor,
+  furnished: yes,
+  internetIncluded: yes,
+  utilitiesIncluded: yes,
+  hasBalcony: yes,
+  hasGarden: yes,
+  petsAllowed: yes,
+  /** It names an all-inclusive price. */
+  allInclusive: yes,
+  hasPhotos: yes,
+  /** Added on this day (UTC) or later. */
+  postedSince: day,
+  /** Each word must be in the title, the description or the location. */
+  text: words,
+});
+
+export type ListingFilters = z.output<typeof listingFiltersSchema>;
+
+export const listingOrders = ['newest', 'price', 'distance'] as const;
+export type ListingOrder = (typeof listingOrders)[number];
+export const listingOrderSchema = z.optional(z.enum(listingOrders));
+
+export const longestPage = 48;
+
+/** Listings of a page; 0 for the count alone. */
+export const pageLimitSchema = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(longestPage))),
+  ),
+);
+
+export const filteredListingsSchema = z.object({
+  ...resultSummarySchema.shape,
+  /** One page of the matches. */
+  listings: listingsSchema,
+  /** The `cursor` of the next page. */
+  next: z.nullable(z.string()),
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+
+const histogramSchema = z.object({
+  /** Euros. The first bar is of rents from 0 to below `step`, and so on; the last one has all rents above. */
+  step: z.number().check(z.positive()),
+  /** By bar: the listings that pass all filters but those of the rent. */
+  rooms: z.array(count),
+  /** By bar: those that also pass the filters of the rent. Their sum is `count`. */
+  matches: z.array(count),
+});
+export type Histogram = z.infer<typeof histogramSchema>;
+
+/** What is said of all matches of a search. */
+export const resultSummarySchema = z.object({
+  count,
+  histogram: histogramSchema,
+  /** Of an empty result: what leaving out one filter would find, the most first; filters that bring nothing are not in it. */
+  withoutOne: z.array(z.object({ filter: z.string(), count })),
+});
+export type ResultSummary = z.infer<typeof resultSummarySchema>;

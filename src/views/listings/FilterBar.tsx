@@ -1,0 +1,132 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentType, useId, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button, SelectField } from '../../components/controls.ts';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
+import { userText } from '../../components/user-text.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { type FilteredQuery, withoutFilter } from '../../domain/filtered-query.ts';
+import { originOf } from '../../domain/search-filters.ts';
+import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
+import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import { type ListingOrder, listingOrders } from '../../schemas/listing-filters.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
+
+const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
+const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
+const selectIsLoadFailed = (snapshot: Snapshot) => snapshot.hasTag('loadFailed');
+const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.summary ?? null;
+
+interface FilterBarProps {
+  machine: typeof filterPanelMachine;
+  Panel: ComponentType<{ actor: FilterPanelActor }>;
+  search: ActorRefFrom<typeof listingSearchMachine>;
+  /** The search in the address. */
+  query: FilteredQuery;
+  onSearch(query: FilteredQuery): void;
+}
+
+/** The button of the filters, the order, and a chip for each filter that is applied. */
+export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBarProps) {
+  const actor = useScreenActor(machine);
+  const isOpen = useSelector(actor, selectIsOpen);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const isLoadFailed = useSelector(actor, selectIsLoadFailed);
+  const summary = useSelector(search, selectSummary);
+  const button = useRef<HTMLButtonElement>(null);
+  useEmitted(actor, 'filters.applied', (event) => onSearch(event.query));
+  const applied = appliedTexts(query);
+  const open = () => actor.send({ type: 'panel.open', query, summary });
+
+  function apply(next: FilteredQuery) {
+    // The chip goes: the keyboard keeps its place in the bar.
+    button.current?.focus();
+    onSearch(next);
+  }
+
+  return (
+    <Flex data-screen-only direction="column" gap="3" mb="5">
+      <Flex gap="2" wrap="wrap" align="center">
+        <Button ref={button} look="outline" aria-haspopup="dialog" aria-busy={isLoading} onClick={open}>
+          <SlidersHorizontal size={18} aria-hidden />
+          {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+        </Button>
+        <OrderSelect query={query} onSearch={onSearch} />
+      </Flex>
+      {isLoadFailed && <RetryBanner message={errorTexts.rooms.noPanel} onRetry={open} />}
+      {applied.length > 0 && (
+        <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap="wrap">
+          {applied.map(({ filter, text }) => (
+            <chakra.li key={filter} maxW="full">
+              <Button
+                look="outline"
+                maxW="full"
+                px="4"
+                aria-label={`Remove filter: ${text}`}
+                onClick={() => apply(withoutFilter(query, filter))}
+              >
+                <chakra.span {...userText} lineClamp={2}>
+                  {text}
+                </chakra.span>
+                <chakra.span flexShrink={0}>
+                  <X size={16} aria-hidden />
+                </chakra.span>
+              </Button>
+            </chakra.li>
+          ))}
+          {applied.length > 1 && (
+            <li>
+              <Button
+                look="plain"
+                onClick={() =>
+                  apply({ term: query.term, maxDistance: null, maxPrice: null, order: query.order })
+                }
+              >
+                Clear all filters
+              </Button>
+            </li>
+          )}
+        </Flex>
+      )}
+      {isOpen && <Panel actor={actor} />}
+    </Flex>
+  );
+}
+
+function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch'>) {
+  const id = useId();
+  const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
+  const offered = listingOrders.filter((order) => order !== 'distance' || originOf(query));
+  return (
+    <>
+      <chakra.label htmlFor={id} srOnly>
+        Order
+      </chakra.label>
+      <SelectField
+        id={id}
+        w="auto"
+        minH="2.75rem"
+        paddingInline="3"
+        borderRadius="full"
+        fontSize="sm"
+        value={query.order ?? usual}
+        onChange={({ target }) => {
+          const order = offered.find((one) => one === target.value);
+          onSearch({ ...query, order: order === usual ? undefined : order });
+        }}
+      >
+        {offered.map((order) => (
+          <option key={order} value={order}>
+            {orderLabels[order]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

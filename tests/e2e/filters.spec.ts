@@ -1,0 +1,45 @@
+import { expect, expectModal, expectSound, test } from './support.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('filters by keyboard alone; the address keeps them, also for a reload and for going back', async ({
+  page,
+}) => {
+  await page.goto('/listings?location=Padova');
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await expect(page.getByText(/^\d+ rooms$/)).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await expectModal(panel);
+  await expect(panel.getByRole('button', { name: /^Show \d+ rooms$/ })).toBeVisible();
+  await expectSound(page);
+
+  await panel.getByRole('slider', { name: 'Lowest rent' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByLabel('Lowest rent ($)')).toHaveValue('50');
+  await panel.getByRole('checkbox', { name: 'Furnished' }).focus();
+  await page.keyboard.press('Space');
+  await expect(panel.getByRole('checkbox', { name: 'Furnished' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  const applied = page.getByRole('list', { name: 'Applied filters' });
+  const chips = applied.getByRole('button', { name: /^Remove filter/ });
+  await expect(chips).toHaveText(['From $50', 'Furnished']);
+  await expect(page).toHaveURL('/listings?location=Padova&minPrice=50&furnished=true');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectSound(page);
+
+  await page.getByLabel('Order').selectOption('Lowest rent first');
+  await expect(page).toHaveURL(/order=price$/);
+  await page.reload();
+  await expect(chips).toHaveText(['From $50', 'Furnished']);
+  await expect(page.getByLabel('Order')).toHaveValue('price');
+  await page.goBack();
+  await expect(page.getByLabel('Order')).toHaveValue('newest');
+  await chips.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/listings?location=Padova&minPrice=50');
+  await expect(chips).toHaveText(['From $50']);
+  await expect(button).toBeFocused();
+});

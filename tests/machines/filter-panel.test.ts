@@ -1,0 +1,89 @@
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../fixtures/failures.ts';
+import { aQuery, aSummary } from '../../fixtures/listings.ts';
+import { filterPanelMachine } from '../../src/machines/filter-panel.machine.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const milano = { kind: 'location', name: 'Milano' } as const;
+const query = { ...aQuery({ term: milano, maxDistance: 5, maxPrice: 900 }), order: 'price' as const };
+const open = { type: 'panel.open', query, summary: aSummary(137) } as const;
+const uncountedOpen = { ...open, summary: null };
+const loaded = done('loadPanel');
+const balcony = { type: 'filter.change', texts: { hasBalcony: 'true' } } as const;
+const nonsense = { type: 'filter.change', texts: { minSize: 'large' } } as const;
+const apply = { type: 'filters.apply' } as const;
+const quiet = elapsed('afterChange', 'filterPanel.open.changed');
+const withBalcony = { ...query, filters: { hasBalcony: true } };
+
+const begin = () => started(filterPanelMachine);
+const step = (...events: Parameters<typeof proceed<typeof filterPanelMachine>>[2][]) =>
+  proceed(filterPanelMachine, begin(), ...events);
+
+describe('the panel of the filters', () => {
+  it.each([
+    { name: 'is closed at first', events: [], value: 'closed' },
+    { name: 'loads its code', events: [open], value: 'loading' },
+    { name: 'shows the count that is known', events: [open, loaded], value: { open: 'counted' } },
+    { name: 'counts what nobody has counted', events: [uncountedOpen, loaded], value: { open: 'counting' } },
+    { name: 'cannot load', events: [open, failed('loadPanel', offline)], value: 'loadFailed' },
+    {
+      name: 'takes too long to load',
+      events: [open, elapsed('chunkLoad', 'filterPanel.loading')],
+      value: 'loadFailed',
+    },
+    { name: 'loads again', events: [open, failed('loadPanel', offline), open], value: 'loading' },
+    { name: 'closes', events: [open, loaded, { type: 'panel.close' } as const], value: 'closed' },
+    { name: 'waits while somebody types', events: [open, loaded, balcony], value: { open: 'changed' } },
+    { name: 'counts afterwards', events: [open, loaded, balcony, quiet], value: { open: 'counting' } },
+    {
+      name: 'has counted',
+      events: [open, loaded, balcony, quiet, done('countListings', aSummary(12))],
+      value: { open: 'counted' },
+    },
+    {
+      name: 'could not count',
+      events: [open, loaded, balcony, quiet, failed('countListings', offline)],
+      value: { open: 'uncounted' },
+    },
+    {
+      name: 'counts again',
+      events: [uncountedOpen, loaded, failed('countListings', offline), { type: 'count.retry' } as const],
+      value: { open: 'counting' },
+    },
+    { name: 'refuses nonsense', events: [open, loaded, nonsense, apply], value: { open: 'invalid' } },
+    {
+      name: 'goes on once it is gone',
+      events: [open, loaded, nonsense, { type: 'filters.clear' } as const],
+      value: { open: 'changed' },
+    },
+    { name: 'closes when it applies', events: [open, loaded, balcony, apply], value: 'closed' },
+  ])('$name', ({ events, value }) => {
+    expect(step(...events).snapshot.value).toEqual(value);
+  });
+
+  it('counts with the place, distance and order of the search, and drops a count that has become old', () => {
+    const counting = step(open, loaded, balcony, quiet);
+    expect(invokedBy(counting)).toEqual([{ id: 'countListings', input: { query: withBalcony } }]);
+    const changed = proceed(filterPanelMachine, counting, { type: 'filter.change', texts: { maxPrice: '' } });
+    expect(changed.snapshot.children.countListings).toBeUndefined();
+    expect(invokedBy(proceed(filterPanelMachine, changed, quiet))).toEqual([
+      { id: 'countListings', input: { query: { ...withBalcony, maxPrice: null } } },
+    ]);
+  });
+
+  it('starts from the search on show: what was chosen and not applied is gone', () => {
+    const again = step(open, loaded, balcony, { type: 'panel.close' }, open, loaded);
+    expect(again.snapshot.context.texts).toEqual({ maxPrice: '900' });
+  });
+
+  it('applies what is chosen, also before it is counted', () => {
+    expect(emittedBy(step(open, loaded, balcony, apply))).toEqual([
+      { type: 'filters.applied', query: withBalcony },
+    ]);
+    expect(emittedBy(step(open, loaded, { type: 'filters.clear' }, quiet, apply))).toEqual([
+      { type: 'filters.applied', query: { ...query, maxPrice: null } },
+    ]);
+    expect(emittedBy(step(open, loaded, nonsense, apply))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../fixtures/failures.ts';
+import { aListing, aPage, aQuery, aSummary, listingsOf } from '../../fixtures/listings.ts';
+import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const query = aQuery({ maxPrice: 700 });
+const counted = (page: ListingPage, count = 137) => ({ ...page, summary: aSummary(count) });
+const answered = (page: ListingPage) => done('searchListings', page);
+const begin = () => started(listingSearchMachine, { query, left: null });
+const contextOf = (page: ListingPage) =>
+  proceed(listingSearchMachine, begin(), answered(page)).snapshot.context;
+
+describe('a result that the backend has filtered and counted', () => {
+  it('has its summary; one of another backend has none', () => {
+    expect(contextOf(counted(aPage()))).toMatchObject({ hasFilters: true, summary: { count: 137 } });
+    const { hasFilters, summary } = contextOf(aPage());
+    expect({ hasFilters, summary }).toEqual({ hasFilters: false, summary: undefined });
+  });
+
+  it('is shown as it came: the backend has applied the filters', () => {
+    const dear = aListing({ price: 701 });
+    expect(contextOf(counted(aPage([dear]))).listings).toEqual([dear]);
+    expect(contextOf(aPage([dear])).listings).toEqual([]);
+  });
+
+  it('takes the summary of each page', () => {
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      begin(),
+      answered(counted(aPage(listingsOf(1), 'http://localhost/?cursor=1'))),
+      { type: 'more.request' },
+      done('searchMore', counted(aPage(listingsOf(2)), 138)),
+    );
+    expect(snapshot.context.summary?.count).toBe(138);
+    expect(snapshot.context.listings).toHaveLength(2);
+  });
+
+  it.each([
+    { name: 'filter', changed: { ...query, filters: { hasBalcony: true as const } } },
+    { name: 'order', changed: { ...query, order: 'price' as const } },
+  ])('is searched anew with another $name; the filters stay on the screen meanwhile', ({ changed }) => {
+    const step = proceed(listingSearchMachine, begin(), answered(counted(aPage())), {
+      type: 'query.change',
+      query: changed,
+    });
+    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null } }]);
+    expect(step.snapshot.context).toMatchObject({ hasFilters: true, summary: undefined, listings: [] });
+    const { snapshot } = proceed(listingSearchMachine, step, failed('searchListings', offline));
+    expect(snapshot.context.hasFilters).toBe(true);
+  });
+
+  it('has its summary for a person who comes back', () => {
+    const pages = { listings: listingsOf(1), next: null, read: [], summary: aSummary(137) };
+    const map = { isOpen: false, selectedId: null, view: null };
+    const back = started(listingSearchMachine, { query, left: { count: 1, map, pages } });
+    expect(back.snapshot.context).toMatchObject({ hasFilters: true, summary: { count: 137 } });
+  });
+});

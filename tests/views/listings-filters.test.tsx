@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { offline } from '../../fixtures/failures.ts';
+import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
+import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import { cardTitles, openListings } from './listings-screen.tsx';
+
+const counted = (count = 137, page = aPage()): ListingPage => ({ ...page, summary: aSummary(count) });
+const none = (withoutOne: { filter: string; count: number }[]): ListingPage => ({
+  ...aPage([]),
+  summary: aSummary(0, { withoutOne }),
+});
+
+type Effects = Parameters<typeof openListings>[1];
+
+/** The results of a backend with filters. */
+const openFiltered = (at = '/listings?location=Milano', effects: Effects = {}) =>
+  openListings(at, { search: () => counted(), ...effects });
+
+/** The same with the panel open. */
+async function openPanel(at?: string, effects?: Effects) {
+  const opened = openFiltered(at, effects);
+  await opened.user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  return { ...opened, panel };
+}
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Applied filters' }))
+    .getAllByRole('button', { name: /^Remove filter/ })
+    .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+
+describe('results of a backend with filters', () => {
+  it('tell the exact number', async () => {
+    openFiltered('/listings', { search: () => counted(137, aPage([aListing()], '/page-2')) });
+    expect(await screen.findByText('137 rooms')).toBeTruthy();
+  });
+
+  it('have no filters, chips and order where the backend has none, whatever the address says', async () => {
+    const { requests } = openListings('/listings?hasBalcony=true&order=price', { search: () => aPage() });
+    await cardTitles();
+    expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
+    expect(screen.queryByLabelText('Order')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('are those of the address', async () => {
+    const at =
+      '/listings?university=polimi&maxDistance=5&minPrice=400&maxPrice=900&availableFrom=2026-09-01&minSize=12' +
+      '&maxFloor=3&hasBalcony=true&allInclusive=true&postedSince=2026-08-01&text=quiet+street&order=newest';
+    const { requests } = openFiltered(at);
+    await cardTitles();
+    expect(requests).toMatchObject([
+      {
+        query: {
+          term: { kind: 'university', name: 'Politecnico di Milano' },
+          filters: { minPrice: 400, hasBalcony: true, text: 'quiet street', maxFloor: 3 },
+          order: 'newest',
+        },
+      },
+    ]);
+    expect(chips()).toEqual([
+      'Within 5 km',
+      'From $400',
+      'Up to $900',
+      'Free on 1 Sep 2026',
+      'At least 12 m²',
+      'Floor 3 or lower',
+      'Balcony',
+      'All-inclusive rent',
+      'Posted since 1 Aug 2026',
+      '“quiet street”',
+    ]);
+    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
+  });
+
+  it('leave out what they do not understand, and say so', async () => {
+    openFiltered('/listings?minSize=large&order=distance');
+    expect((await screen.findByRole('note')).textContent).toContain('minSize, order');
+  });
+
+  it('lose a filter by its chip, and keep order and place', async () => {
+    const { user, address, requests } = openFiltered(
+      '/listings?location=Milano&maxPrice=900&hasBalcony=true&order=price',
+    );
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Balcony' }));
+    expect(address()).toBe('/listings?location=Milano&maxPrice=900&order=price');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(chips()).toEqual(['Up to $900']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Up to $900' }));
+    expect(address()).toBe('/listings?location=Milano&order=price');
+  });
+
+  it('lose all filters at once', async () => {
+    const { user, address } = openFiltered(
+      '/listings?location=Milano&maxDistance=5&furnished=true&order=price',
+    );
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(address()).toBe('/listings?location=Milano&order=price');
+  });
+
+  it('keep filters and order when the price or the distance changes', async () => {
+    const { user, address } = openFiltered('/listings?location=Milano&hasBalcony=true&order=distance');
+    await cardTitles();
+    await user.selectOptions(screen.getByLabelText('Price'), '900');
+    expect(address()).toBe('/listings?location=Milano&maxPrice=900&hasBalcony=true&order=distance');
+  });
+
+  it('are in another order, which is in the address unless it is the usual one', async () => {
+    const { user, address, requests } = openFiltered('/listings?university=Bocconi');
+    await cardTitles();
+    const order = screen.getByLabelText<HTMLSelectElement>('Order');
+    expect(order.value).toBe('distance');
+    await user.selectOptions(order, 'Lowest rent first');
+    expect(address()).toBe('/listings?university=Bocconi&order=price');
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ order: 'price' }));
+    await user.selectOptions(order, 'Nearest first');
+    expect(address()).toBe('/listings?university=Bocconi');
+  });
+
+  it('offer no order by distance from nowhere', async () => {
+    openFiltered('/listings');
+    await cardTitles();
+    const order = screen.getByLabelText<HTMLSelectElement>('Order');
+    expect(Array.from(order.options, ({ text }) => text)).toEqual(['Newest first', 'Lowest rent first']);
+  });
+
+  it('tell which filter to leave out where nothing is found', async () => {
+    const empty = none([
+      { filter: 'hasBalcony', count: 12 },
+      { filter: 'maxPrice', count: 1 },
+      { filter: 'unknown', count: 3 },
+    ]);
+    const { user, address } = openFiltered('/listings?location=Milano&maxPrice=400&hasBalcony=true', {
+      search: ({ query }: { query: FilteredQuery }) => (query.filters?.hasBalcony ? empty : counted(12)),
+    });
+    const first = await screen.findByRole('button', { name: 'Without Balcony: 12 rooms' });
+    expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Without/ }).map(({ textContent }) => textContent)).toEqual(
+      ['Without Balcony: 12 rooms', 'Without Up to $400: 1 room'],
+    );
+    await user.click(first);
+    expect(address()).toBe('/listings?location=Milano&maxPrice=400');
+    expect(await screen.findByText('12 rooms')).toBeTruthy();
+  });
+
+  it('show a hostile text as it is', async () => {
+    const hostile = '<img src=x onerror=alert(1)> {{7*7}} \u202Eabc';
+    openFiltered(`/listings?text=${encodeURIComponent(hostile)}`);
+    await cardTitles();
+    expect(chips()).toEqual([`“${hostile}”`]);
+  });
+});
+
+describe('the panel of the filters', () => {
+  it('shows what is applied, counts what is chosen, and applies it', async () => {
+    const asked: FilteredQuery[] = [];
+    const { user, panel, address } = await openPanel('/listings?location=Milano&maxPrice=900&order=price', {
+      count: (query) => {
+        asked.push(query);
+        return aSummary(12);
+      },
+    });
+    expect(panel.getByRole('button', { name: 'Show 137 rooms' })).toBeTruthy();
+    expect(panel.getByLabelText<HTMLInputElement>('Highest rent ($)').value).toBe('900');
+    await user.click(panel.getByLabelText('Balcony'));
+    await user.type(panel.getByLabelText('At least m²'), '14');
+    await user.type(panel.getByLabelText('Words in the text'), 'quiet');
+    await user.click(await panel.findByText('Show 12 rooms'));
+    expect(asked.at(-1)).toMatchObject({
+      maxPrice: 900,
+      filters: { hasBalcony: true, minSize: 14, text: 'quiet' },
+    });
+    expect(address()).toBe(
+      '/listings?location=Milano&maxPrice=900&minSize=14&hasBalcony=true&text=quiet&order=price',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(chips()).toEqual(['Up to $900', 'At least 14 m²', 'Balcony', '“quiet”']);
+  });
+
+  it('sets the range of the rent by its handles', async () => {
+    const { user, panel, address } = await openPanel();
+    const [lowest, highest] = panel.getAllByRole('slider');
+    if (!lowest || !highest) throw new Error('There are two handles.');
+    expect(highest.getAttribute('aria-valuetext')).toBe('$2,000 or more');
+    lowest.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    highest.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(panel.getByLabelText<HTMLInputElement>('Lowest rent ($)').value).toBe('100');
+    expect(panel.getByLabelText<HTMLInputElement>('Highest rent ($)').value).toBe('1950');
+    highest.focus();
+    await user.keyboard('{End}');
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    expect(address()).toBe('/listings?location=Milano&minPrice=100');
+  });
+
+  it('says what a field takes, keeps what was typed, and does not apply it', async () => {
+    const { user, panel, address } = await openPanel();
+    const size = panel.getByLabelText<HTMLInputElement>('At least m²');
+    await user.type(size, 'large');
+    await user.type(panel.getByLabelText('Words in the text'), '!!{Enter}');
+    expect(panel.getByText('A number above 0, such as 450.')).toBeTruthy();
+    expect(panel.getByText(/^Write a word with letters/)).toBeTruthy();
+    expect(document.activeElement).toBe(size);
+    expect(size.value).toBe('large');
+    expect(address()).toBe('/listings?location=Milano');
+    await user.click(panel.getByRole('button', { name: 'Clear all' }));
+    expect(size.value).toBe('');
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes without a change', async () => {
+    const { user, panel, address } = await openPanel();
+    await user.click(panel.getByLabelText('Furnished'));
+    await user.click(panel.getByRole('button', { name: 'Close filters' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/listings?location=Milano');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Furnished')).checked).toBe(false);
+  });
+
+  it('can be applied where the rooms cannot be counted', async () => {
+    const { user, panel, address } = await openPanel(undefined, { count: () => Promise.reject(offline) });
+    await user.click(panel.getByLabelText('Garden'));
+    expect(await panel.findByText('The rooms could not be counted.')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Show rooms' }));
+    expect(address()).toBe('/listings?location=Milano&hasGarden=true');
+  });
+
+  it('says that it cannot be loaded, and tries again', async () => {
+    const loadPanel = vi.fn(async () => {}).mockRejectedValueOnce(new Error('no chunk'));
+    const { user } = openFiltered(undefined, { loadPanel });
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect(await screen.findByText('The filters could not be loaded.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  });
+});
