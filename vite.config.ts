@@ -50,7 +50,7 @@ const sharedModules = [
   /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/(listing|map-values))\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {

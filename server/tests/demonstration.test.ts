@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
 import { distanceKm, passesFilters } from '@stanza/domain/search-filters.ts';
 import { cities, universities } from '@stanza/domain/search-options.ts';
-import { locationMapView } from '@stanza/schemas/constants.ts';
+import { locationMapView } from '@stanza/schemas/map-values.ts';
 import { describe, expect, it } from 'vitest';
 import { flats, photoKey } from '../demo/generate/flats.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';

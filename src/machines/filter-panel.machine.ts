@@ -5,7 +5,7 @@ import {
   queryOfTexts,
   textsOfQuery,
 } from '../domain/filtered-query.ts';
-import { chunkLoadTimeout, filterCountDelay } from '../schemas/constants.ts';
+import { chunkLoadTimeout } from '../schemas/constants.ts';
 import type { ResultSummary } from '../schemas/result-summary.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -35,6 +35,9 @@ const nothing: Context = {
   summary: null,
   texts: {},
 };
+
+/** Milliseconds after a change before it counts: who types or drags has not ended. */
+const filterCountDelay = 300;
 
 /** The panel of the filters: what is chosen in it is counted, and applies with its button. Emits `filters.applied`. */
 export const filterPanelMachine = setup({

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Coordinates } from '../domain/search-options.ts';
-import { chunkLoadTimeout, locationMapView } from '../schemas/constants.ts';
+import { chunkLoadTimeout } from '../schemas/constants.ts';
+import { locationMapView } from '../schemas/map-values.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 

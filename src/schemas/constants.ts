@@ -15,23 +15,6 @@ export const chunkLoadTimeout = 120_000;
 /** After this time of loading a bar shows. */
 export const pendingBarDelay = 60;
 
-/** How long the panel of the filters waits after a change before it counts: who types or drags has not ended. */
-export const filterCountDelay = 300;
-
-export const milan = { latitude: 45.4642, longitude: 9.19 } as const;
-
-export const propertyMapView = { centre: milan, zoom: 13, maxZoom: 19 } as const;
-export const listingsMapView = { centre: milan, zoom: 12 } as const;
-export const locationMapView = {
-  zoom: 13,
-  minZoom: 6,
-  circleRadius: 1000,
-  bounds: { south: 35.5, north: 47.5, west: 6.5, east: 18.5 },
-} as const;
-
-/** A pin is red above `high`, amber above `middle`, green otherwise. */
-export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
-
 export const footerYear = 2025;
 
 export const minPasswordLength = 6;

@@ -2,7 +2,7 @@ import '../support/browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { keepResults, leftResults } from '../../src/app/routing/kept-results.ts';
-import { milan } from '../../src/schemas/constants.ts';
+import { milan } from '../../src/schemas/map-values.ts';
 
 const storageKey = 'stanza.results';
 const minutes = 60_000;

@@ -1,7 +1,7 @@
 import { anyListing } from '@stanza/domain/search-query.ts';
-import { locationMapView } from '@stanza/schemas/constants.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import { locationMapView } from '@stanza/schemas/map-values.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';

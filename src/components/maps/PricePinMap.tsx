@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listingsMapView } from '../../schemas/constants.ts';
+import { listingsMapView } from '../../schemas/map-values.ts';
 import type { MapView } from '../../schemas/results-left.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PinLayer } from './PinLayer.tsx';

@@ -1,6 +1,6 @@
 import './map-pins.css';
 import { useMemo } from 'react';
-import { propertyMapView } from '../../schemas/constants.ts';
+import { propertyMapView } from '../../schemas/map-values.ts';
 import type { SampleProperty } from '../../schemas/sample-property.ts';
 import { dollars } from '../format.ts';
 import { toMapCoordinate } from './base-map.ts';

@@ -1,5 +1,5 @@
 import { lazily } from '../../domain/lazily.ts';
-import { pinThresholds } from '../../schemas/constants.ts';
+import { pinThresholds } from '../../schemas/map-values.ts';
 import { dollars, monthlyRent } from '../format.ts';
 
 const compact = lazily(

@@ -11,7 +11,7 @@ import {
 import { groundCircle } from '../../../src/components/maps/ground-circle.ts';
 import { smoothLine } from '../../../src/components/maps/smooth-line.ts';
 import { distanceKm } from '../../../src/domain/search-filters.ts';
-import { milan } from '../../../src/schemas/constants.ts';
+import { milan } from '../../../src/schemas/map-values.ts';
 
 const box: Box = { west: 0, south: 0, east: 10, north: 10 };
 

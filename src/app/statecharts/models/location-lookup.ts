@@ -1,7 +1,7 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { ApiError } from '../../../domain/api-error.ts';
 import { locationLookupMachine } from '../../../machines/location-lookup.machine.ts';
-import { milan } from '../../../schemas/constants.ts';
+import { milan } from '../../../schemas/map-values.ts';
 
 const amsterdam = { latitude: 52.37, longitude: 4.9 };
 

@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { mapPanelMachine } from '../../../machines/map-panel.machine.ts';
-import { milan } from '../../../schemas/constants.ts';
+import { milan } from '../../../schemas/map-values.ts';
 
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,
