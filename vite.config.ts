@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
@@ -144,8 +145,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Every core: the default leaves one for a watcher that a test run does not have.
-    maxWorkers: '100%',
+    // One more than there are cores: the tests of the server often wait.
+    maxWorkers: availableParallelism() + 1,
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -65,7 +65,7 @@ describe('results of a backend with filters', () => {
       'Within 5 km',
       'From $400',
       'Up to $900',
-      'Free on 1 Sep 2026',
+      'Free on 1 Sept 2026',
       'At least 12 m²',
       'Floor 3 or lower',
       'Balcony',
