@@ -69,6 +69,7 @@ async function newListing(): Promise<number> {
     id: _,
     city_key,
     search_text,
+    words,
     place,
     ...row
   } = await db.selectFrom('listings').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
