@@ -83,7 +83,7 @@ export const errorTexts = {
   viewings: {
     fetch: 'The viewings could not be loaded.',
     rejected: 'The viewing could not be changed. Please try again.',
-    network: 'The server could not be reached. Nothing was changed: please try again.',
+    network: 'The server could not be reached. Please try again.',
   },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',

@@ -4,7 +4,7 @@ import { errorTexts } from '../domain/error-texts.ts';
 import { isLongMessage, readContent } from '../domain/messages.ts';
 import { withOpening } from '../domain/opening-lines.ts';
 import type { MessageWrite, Recipient } from './chat-events.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText } from './failure-text.ts';
 import type { DraftRestored, RecordCommand } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -44,11 +44,6 @@ type ContactEvent =
 
 /** Milliseconds. The outbox takes a message at once, unless it has stopped. */
 const outboxTimeout = 5000;
-
-/** An answer that cannot be understood is not a server that could not be reached. */
-function contactFailure(error: unknown): string {
-  return kindOf(error) === 'unreadable' ? errorTexts.rooms.rejected : failureText(error, errorTexts.contact);
-}
 
 /** The first message to the poster of a listing. Emits `login.needed`, or `contact.sent` with the conversation. */
 export const contactMachine = setup({
@@ -153,7 +148,9 @@ export const contactMachine = setup({
                 target: 'writing',
                 actions: {
                   type: 'setMessage',
-                  params: ({ event: { error } }) => ({ message: contactFailure(error) }),
+                  params: ({ event: { error } }) => ({
+                    message: answerFailureText(error, errorTexts.contact),
+                  }),
                 },
               },
             ],

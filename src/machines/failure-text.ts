@@ -1,4 +1,5 @@
-import { ApiError } from '../domain/api-error.ts';
+import { ApiError, kindOf } from '../domain/api-error.ts';
+import { errorTexts } from '../domain/error-texts.ts';
 
 interface FailureTexts {
   /** For an error answer without a message of its own. */
@@ -13,4 +14,9 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   if (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'unreadable')
     return texts.network;
   return error.serverMessage ?? texts.rejected;
+}
+
+/** As `failureText`, but an answer that cannot be understood is not a server that could not be reached. */
+export function answerFailureText(error: unknown, texts: FailureTexts): string {
+  return kindOf(error) === 'unreadable' ? errorTexts.rooms.rejected : failureText(error, texts);
 }

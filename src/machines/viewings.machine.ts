@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { Viewing, ViewingProposal } from '../schemas/viewing.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
@@ -71,7 +71,7 @@ export const viewingsMachine = setup({
     clearListing: assign({ listingId: null }),
     setCommand: assign((_, { command }: { command: ViewingCommand }) => ({ command })),
     setMessage: assign((_, { error }: { error: unknown }) => ({
-      message: failureText(error, errorTexts.viewings),
+      message: answerFailureText(error, errorTexts.viewings),
     })),
     clearMessage: assign({ message: null }),
     refresh: raise({ type: 'viewings.refresh' }),

@@ -1,6 +1,6 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import { offline, rejected } from '../../fixtures/failures.ts';
+import { garbled, offline, rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { type ViewingCommand, viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import { proceed, started } from '../support/machine-step.ts';
@@ -115,11 +115,14 @@ describe('the viewing of a listing', () => {
     expect(proceed(viewingsMachine, step, agree).snapshot.context.message).toBeNull();
   });
 
+  it('does not say that the server is out of reach after an answer that cannot be understood', () => {
+    const { snapshot } = proceed(viewingsMachine, shown(), open, agree, failed('changeViewing', garbled));
+    expect(snapshot.context.message).toBe('The server did not answer as it should. Try again in a moment.');
+  });
+
   it('says so if the server is out of reach, until it is closed', () => {
     const step = proceed(viewingsMachine, shown(), open, agree, failed('changeViewing', offline));
-    expect(step.snapshot.context.message).toBe(
-      'The server could not be reached. Nothing was changed: please try again.',
-    );
+    expect(step.snapshot.context.message).toBe('The server could not be reached. Please try again.');
     expect(proceed(viewingsMachine, step, close, open).snapshot.context.message).toBeNull();
   });
 });
