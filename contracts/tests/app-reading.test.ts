@@ -94,7 +94,9 @@ describe('a value that only the app refuses', () => {
       ),
     });
     expect(await failuresWith(latin, detail)).toEqual({
-      [detail]: ['body $: it is no UTF-8: the person sees � for some letters'],
+      [detail]: [
+        'body $: it is not UTF-8 but probably Latin-1 (ISO-8859-1): the person sees Universit� instead of Università',
+      ],
     });
   });
 

@@ -66,7 +66,8 @@ const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
     'body $.title: missing',
   ),
   'null left out': {
-    'a listing without optional details': 'body $.allInclusivePrice: missing',
+    'a listing without optional details':
+      'body $.allInclusivePrice: missing; without a value it must be null',
   },
   'a page for a list': each(
     [

@@ -17,7 +17,8 @@ function aResult(
     isMessage: false,
     json: null,
   };
-  return { pact, interaction, outcome, lines, milliseconds: 12.4 };
+  const nothing = { notes: [], transcript: [], isUnanswered: false, failedStates: [] };
+  return { pact, interaction, outcome, lines, ...nothing, milliseconds: 12.4 };
 }
 
 /** Throws if the text is not XML. */

@@ -156,7 +156,8 @@ describe('a backend that cannot be reached', () => {
   it('is reported once and with each interaction', async () => {
     const nobody = 'http://127.0.0.1:9';
     const { code, out, err } = await verify(['--provider-base-url', nobody, '--state-url', stateUrl]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
+    expect(out).toContain('\nNothing answered: no request got even a status.\n');
     expect(err).toBe('http://127.0.0.1:9/ cannot be reached: nothing listens there.\n');
     expect(rowsOf(out, 'a search for all listings')).toEqual([
       expect.stringMatching(/^FAILED/),
@@ -175,7 +176,7 @@ describe('a backend that cannot be reached', () => {
       '--timeout',
       '0.2',
     ]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(`no answer from ${base}/api/feedback within 0.2 s`);
   });
 
@@ -398,7 +399,7 @@ describe('a URL', () => {
   it('with an untrusted certificate is reported', async () => {
     const base = (await aServer(() => undefined)).replace('http:', 'https:');
     const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(
       `no answer from ${base}/api/feedback, or its certificate is not trusted: NODE_EXTRA_CA_CERTS names one that is`,
     );

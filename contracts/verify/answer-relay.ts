@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../local-server.ts';
 import { answerSchema, findCall, type Problem, readAsApp } from './app-reading.ts';
+import { hasByteOrderMark, whyNotUtf8 } from './encoding.ts';
+import type { Exchange } from './exchange.ts';
 import type { Interaction } from './pact.ts';
 
 /** What became of the request of an interaction. */
@@ -9,6 +11,9 @@ export interface Reading {
   /** Why there was no whole answer; `null` if there was one. */
   failure: string | null;
   problems: readonly Problem[];
+  /** What the app does not mind and other clients might. */
+  notes: readonly string[];
+  exchange: Exchange;
 }
 
 export interface AnswerRelay {
@@ -74,29 +79,44 @@ interface Relayed extends Reading {
 async function ask(url: string, request: IncomingMessage, timeout: number): Promise<Relayed> {
   const { method = 'GET' } = request;
   const body = await buffer(request);
-  const failed = (failure: string): Relayed => ({ answer: null, failure, problems: [] });
-  let status = 0;
+  const headers = handedOn(request.headers);
+  const exchange: Exchange = { request: { method, url, headers, body }, answer: null };
+  const failed = (failure: string): Relayed => ({ answer: null, failure, problems: [], notes: [], exchange });
   try {
     const response = await fetch(url, {
       method,
-      headers: handedOn(request.headers),
+      headers,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(timeout),
     });
-    status = response.status;
-    const content = Buffer.from(await response.arrayBuffer());
-    const headers = handedOn(Object.fromEntries(response.headers));
-    return read(method, request.url?.split('?')[0] ?? '', { status, headers, content });
+    const answered: Answered = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      content: Buffer.alloc(0),
+    };
+    exchange.answer = answered;
+    answered.content = Buffer.from(await response.arrayBuffer());
+    const path = request.url?.split('?')[0] ?? '';
+    const reading = read(method, path, { ...answered, headers: handedOn(answered.headers) });
+    const redirect = response.redirected ? [redirectNote(url, response.url)] : [];
+    return { ...reading, notes: [...redirect, ...reading.notes], exchange };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
       return failed(`no answer from ${url} within ${timeout / 1000} s`);
     }
-    if (status !== 0) return failed(`the answer of ${url} was cut off`);
+    if (exchange.answer !== null) return failed(`the answer of ${url} was cut off`);
     const doubt = url.startsWith('https:')
       ? ', or its certificate is not trusted: NODE_EXTRA_CA_CERTS names one that is'
       : '';
     return failed(`no answer from ${url}${doubt}`);
   }
+}
+
+function redirectNote(asked: string, answered: string): string {
+  const [from, to] = [new URL(asked), new URL(answered)];
+  return from.origin === to.origin
+    ? 'the answer came after a redirect, which takes a request more'
+    : `the answer came after a redirect to ${to.origin}, where a browser sends no token and wants CORS headers`;
 }
 
 function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
@@ -113,11 +133,17 @@ interface Answered {
   content: Buffer;
 }
 
-function read(method: string, path: string, { status, headers, content }: Answered): Relayed {
-  const handOn = (body: Buffer | string, type: string, problems: Problem[]): Relayed => ({
+function read(
+  method: string,
+  path: string,
+  { status, headers, content }: Answered,
+): Omit<Relayed, 'exchange'> {
+  const notes = hasByteOrderMark(content) ? [byteOrderMark] : [];
+  const handOn = (body: Buffer | string, type: string, problems: Problem[]) => ({
     answer: { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body },
     failure: null,
     problems,
+    notes,
   });
   const known = findCall(method, path);
   const isRead = known !== undefined && (status >= 400 || answerSchema(known) !== null);
@@ -125,10 +151,11 @@ function read(method: string, path: string, { status, headers, content }: Answer
   const text = new TextDecoder().decode(content);
   // To the app an empty address is none.
   if (isText && text.trim() === '') {
-    return { answer: { status: 204, headers: {}, body: '' }, failure: null, problems: [] };
+    return { answer: { status: 204, headers: {}, body: '' }, failure: null, problems: [], notes };
   }
   if (!isRead || content.length === 0) return handOn(content, '', []);
-  const garbled: Problem[] = isUtf8(content) ? [] : [{ place: '$', text: notUtf8 }];
+  const reason = whyNotUtf8(content);
+  const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
   // The app does not look at the content type, and reads past a byte order mark.
   if (isText) return handOn(text, /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '', garbled);
   const json = parse(text);
@@ -137,16 +164,8 @@ function read(method: string, path: string, { status, headers, content }: Answer
   return handOn(JSON.stringify(json.value), 'application/json', [...problems, ...garbled]);
 }
 
-const notUtf8 = 'it is no UTF-8: the person sees � for some letters';
-
-function isUtf8(content: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const byteOrderMark =
+  'the answer begins with a byte order mark (EF BB BF); the app skips it, but JSON must have none';
 
 /** `undefined` if the text is no JSON. */
 function parse(text: string): { value: unknown } | undefined {

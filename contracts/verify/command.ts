@@ -6,7 +6,7 @@ import { writeJunit } from './junit.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Pact, readPact } from './pact.ts';
 import { whyUnreachable } from './reach.ts';
-import { summarise, writeTable } from './report.ts';
+import { explainRun, isUnanswered, listNotes, repeatFailures, summarise, writeTable } from './report.ts';
 import { fits } from './results.ts';
 import { select } from './select.ts';
 import { verifyBackend } from './verify-backend.ts';
@@ -25,9 +25,17 @@ export async function runCommand(args: string[], output: Output): Promise<ExitCo
       for (const line of await warningsFor(options)) err(`${line}\n`);
       const start = performance.now();
       const results = await verifyBackend(selection, options);
-      out(`${writeTable(results)}\n${summarise(results, (performance.now() - start) / 1000)}`);
+      const seconds = (performance.now() - start) / 1000;
+      const after = [
+        repeatFailures(results),
+        listNotes(results),
+        explainRun(results, options.stateUrl),
+        `\n${summarise(results, seconds)}`,
+      ];
+      out(`${writeTable(results, options.isVerbose)}${after.join('')}`);
       if (options.junit !== null) await writeReport(options.junit, writeJunit(results));
       if (results.every(({ outcome }) => outcome === 'not run')) throw new UsageError('Nothing was tried');
+      if (isUnanswered(results)) return 2;
       return fits(results) ? 0 : 1;
     },
   );

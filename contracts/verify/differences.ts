@@ -19,7 +19,7 @@ const rank = (line: string) => order.findIndex((start) => line.startsWith(start)
 function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   const { type, key, path = '$', actual, actualBody } = mismatch;
   const expected = show(mismatch.expected);
-  const came = show(actual) || 'nothing';
+  const came = isNull(mismatch) ? 'null, which the app cannot read here' : show(actual) || 'nothing';
   if (type === 'StatusMismatch')
     return [`status: expected ${statusOf(interaction, expected)}, actual ${came}`];
   // The verifier's own copy of the header `content-type`.
@@ -39,8 +39,19 @@ function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   // The verifier uses the path `/` for a missing body.
   if (path === '/') return [`body: expected ${expected}, actual nothing`];
   const missing = missingKeys(mismatch);
-  if (missing.length > 0) return missing.map((name) => `body ${path}.${name}: missing`);
+  if (missing.length > 0) {
+    const example = exampleAt(interaction, path);
+    return missing.map((name) => {
+      const canBeNull = Reflect.get(example, name) === null;
+      return `body ${path}.${name}: missing${canBeNull ? '; without a value it must be null' : ''}`;
+    });
+  }
   return [`body ${path}: expected ${expectation(mismatch, expected)}, actual ${came}`];
+}
+
+/** Whether the backend answered null. The verifier shows an empty text for it where it expected an object or a list. */
+function isNull({ type, actual, mismatch }: Mismatch): boolean {
+  return type === 'BodyMismatch' && (actual === 'null' || mismatch.includes('Expected null (Null) to '));
 }
 
 const statusRuleSchema = z.object({
@@ -72,6 +83,20 @@ function missingKeys({ mismatch, expected, actual }: Mismatch): string[] {
   if (!mismatch.startsWith('Actual map is missing the following keys')) return [];
   const there = new Set(readKeys(actual));
   return readKeys(expected).filter((name) => !there.has(name));
+}
+
+const contentSchema = z.object({
+  response: z.object({ body: z.object({ content: z.unknown() }) }),
+});
+
+/** The example of the pact at a path such as `$[0].owner`; an empty object if there is none. */
+function exampleAt({ json }: Interaction, path: string): object {
+  const names = path.match(/[^$.[\]]+/g) ?? [];
+  const example = names.reduce<unknown>(
+    (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
+    contentSchema.safeParse(json).data?.response.body.content,
+  );
+  return typeof example === 'object' && example !== null ? example : {};
 }
 
 function readKeys(list: unknown): string[] {

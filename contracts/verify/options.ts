@@ -16,6 +16,8 @@ export interface Options {
   junit: string | null;
   /** Milliseconds. */
   timeout: number;
+  /** Whether the request and the raw answer of each failure are shown. */
+  isVerbose: boolean;
 }
 
 export const usage = `Usage: npm run contracts:verify -- --provider-base-url URL [options]
@@ -30,10 +32,11 @@ feedback there, so use a backend for tests.
   --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
   --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
   --timeout SECONDS        waits this long for an answer; default: ${answerTimeout / 1000}, as the app
+  --verbose                shows each failed request as a line of curl, with its token, and the raw answer
   --junit FILE             also writes the results as JUnit XML
   --help                   this text
 
-Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none could be tried.
+Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none could be tried or nothing answers.
 `;
 
 const flags = {
@@ -45,6 +48,7 @@ const flags = {
   only: { type: 'string' },
   junit: { type: 'string' },
   timeout: { type: 'string' },
+  verbose: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -65,6 +69,7 @@ export function readOptions(args: string[]): Options | 'help' {
     only: values.only ?? '',
     junit: values.junit ?? null,
     timeout: readTimeout(values.timeout, answerTimeout / 1000),
+    isVerbose: values.verbose ?? false,
   };
 }
 

@@ -5,8 +5,11 @@ const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'not 
 /** The number of lines shown for an interaction. */
 const mostLines = 12;
 
-/** A table by call: each interaction with its result and provider states, followed by its differences. */
-export function writeTable(results: readonly Result[]): string {
+/**
+ * A table by call: each interaction with its result and provider states, followed by its differences.
+ * @param isVerbose with the request and the raw answer of each failure
+ */
+export function writeTable(results: readonly Result[], isVerbose = false): string {
   const widths = [...columnsOf(results)].reduce(
     (widest, row) => widest.map((width, i) => Math.max(width, row[i]?.length ?? 0)),
     [0, 0, 0],
@@ -17,7 +20,11 @@ export function writeTable(results: readonly Result[]): string {
   const calls = Map.groupBy(results, ({ interaction }) => interaction.call);
   const blocks = [...calls].map(([call, ofCall]) => [
     `\n${call}`,
-    ...ofCall.flatMap((result) => [line(rowOf(result)), ...detailOf(result)]),
+    ...ofCall.flatMap((result) => [
+      line(rowOf(result)),
+      ...detailOf(result),
+      ...(isVerbose ? result.transcript.map((text) => `        ${text}`.trimEnd()) : []),
+    ]),
   ]);
   return `${[head, '-'.repeat(head.length), ...blocks.flat()].join('\n')}\n`;
 }
@@ -43,6 +50,58 @@ function detailOf({ lines }: Result): string[] {
   const shown = lines.slice(0, mostLines);
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((text) => `      ${text}`);
+}
+
+/** The failures again, which a long table hides. Empty if nothing failed, or nothing else was tried. */
+export function repeatFailures(results: readonly Result[]): string {
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0 || failed.length === results.length) return '';
+  const lines = failed.flatMap((result) => [
+    `  ${result.interaction.call}: ${result.interaction.description}`,
+    ...detailOf(result),
+  ]);
+  return `\nFailed:\n${lines.join('\n')}\n`;
+}
+
+/** What the app does not mind and other clients might, each with the number of answers. */
+export function listNotes(results: readonly Result[]): string {
+  const notes = results.flatMap(({ notes, interaction }) => notes.map((note) => ({ note, interaction })));
+  const lines = [...Map.groupBy(notes, ({ note }) => note)].map(([note, all]) => {
+    const first = `'${all[0]?.interaction.description}'`;
+    return `  ${note}: ${all.length === 1 ? first : `${all.length} answers, such as that to ${first}`}`;
+  });
+  return lines.length === 0 ? '' : `\nNoted:\n${lines.join('\n')}\n`;
+}
+
+/** What is wrong with the whole run rather than with single interactions; empty if nothing is. */
+export function explainRun(results: readonly Result[], stateUrl: string | null): string {
+  const tried = results.filter(({ outcome }) => outcome !== 'not run');
+  if (isUnanswered(results)) return '\nNothing answered: no request got even a status.\n';
+  const withStates = tried.filter(({ interaction }) => interaction.states.length > 0);
+  const failures = withStates.flatMap(({ failedStates }) => failedStates.slice(0, 1));
+  const [first] = failures;
+  if (
+    !first ||
+    failures.length < withStates.length ||
+    failures.some(({ status }) => status !== first.status)
+  ) {
+    return '';
+  }
+  const all = `each of the ${failures.length} provider states was answered ${first.status}`;
+  if (first.status === null)
+    return `\nYour provider states cannot be reached at ${stateUrl}: ${first.reason}.\n`;
+  if (first.status !== 404) return `\nYour provider states fail alike: at ${stateUrl} ${all}.\n`;
+  return `
+Your service has no provider-states endpoint at ${stateUrl}, or it knows none of the states: ${all}.
+contracts/provider-states.md says what this address has to answer.
+`;
+}
+
+/** Whether requests were sent and none got an answer, not even a status. */
+export function isUnanswered(results: readonly Result[]): boolean {
+  const isSilent = ({ outcome, interaction, failedStates, isUnanswered }: Result) =>
+    isUnanswered || failedStates.length > 0 || (interaction.isMessage && outcome !== 'passed');
+  return results.some((result) => result.isUnanswered) && results.every(isSilent);
 }
 
 /** One line with the number of interactions for each outcome. */

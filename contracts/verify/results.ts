@@ -1,7 +1,9 @@
 import type { Reading } from './answer-relay.ts';
 import { describeMismatches } from './differences.ts';
+import { transcriptOf } from './exchange.ts';
 import type { Interaction, Pact, ProviderStateUse } from './pact.ts';
 import type { Verdict } from './pact-verifier.ts';
+import type { StateFailure } from './state-relay.ts';
 
 /** `not supported`: an optional interaction failed. `not run`: it was not tried. */
 export type Outcome = 'passed' | 'failed' | 'not supported' | 'not run';
@@ -12,23 +14,32 @@ export interface Result {
   outcome: Outcome;
   /** A line for each problem, or the reason why it was not run. */
   lines: readonly string[];
+  /** What the app does not mind and other clients might; also of a result that has passed. */
+  notes: readonly string[];
+  /** The request of a failure as a line of curl, and the raw answer. */
+  transcript: readonly string[];
+  /** Whether a request was sent and got no answer, not even a status. */
+  isUnanswered: boolean;
+  /** The provider states that failed, with the status of the handler's answer; `null` if there was none. */
+  failedStates: readonly { reason: string; status: number | null }[];
   milliseconds: number;
 }
 
 /** Reasons that the verifier does not report; `null` if nothing failed. */
 export interface Reasons {
-  ofState(state: ProviderStateUse): string | null;
+  ofState(state: ProviderStateUse): StateFailure | null;
   ofMessage(description: string): string | null;
   /** How the app reads the answer of an interaction; `null` if it got no request. */
   ofAnswer(interaction: Interaction): Reading | null;
 }
 
 /** Turns a verdict of Pact's verifier into a result. */
-export function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Result {
+export async function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Promise<Result> {
   const { interaction, mismatches, error, milliseconds } = verdict;
   // Without a frame the verifier compares nothing.
   const reason = reasons.ofMessage(interaction.description);
   const reading = reasons.ofAnswer(interaction);
+  const failures = error === null ? [] : interaction.states.flatMap((state) => withName(state, reasons));
   const lines =
     reason !== null
       ? [reason]
@@ -36,9 +47,30 @@ export function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Result
         ? [reading.failure]
         : error === null
           ? withProblems(describeMismatches(mismatches, interaction), reading)
-          : explain(error, verdict, reasons);
+          : explain(error, failures);
   const outcome = lines.length === 0 ? 'passed' : pact.isRequired ? 'failed' : 'not supported';
-  return { pact, interaction, outcome, lines, milliseconds };
+  const exchanges = reading === null ? failures.map(({ exchange }) => exchange) : [reading.exchange];
+  const transcripts = outcome === 'passed' ? [] : await Promise.all(exchanges.map(transcriptOf));
+  return {
+    pact,
+    interaction,
+    outcome,
+    // A control character from the backend could do anything to a terminal.
+    lines: lines.map((line) => line.replaceAll(/\p{Cc}/gu, '\ufffd')),
+    notes: reading?.notes ?? [],
+    transcript: transcripts.flat(),
+    isUnanswered: reading !== null && reading.exchange.answer === null,
+    failedStates: failures.map(({ reason, exchange }) => ({
+      reason,
+      status: exchange.answer?.status ?? null,
+    })),
+    milliseconds,
+  };
+}
+
+function withName(state: ProviderStateUse, reasons: Reasons): (StateFailure & { name: string })[] {
+  const failure = reasons.ofState(state);
+  return failure === null ? [] : [{ name: state.name, ...failure }];
 }
 
 /** Adds what the app cannot read, in places of which the verifier says nothing. */
@@ -51,12 +83,10 @@ function withProblems(lines: string[], reading: Reading | null): string[] {
   return [...lines, ...problems.map(({ place, text }) => `body ${place}: ${text}`)];
 }
 
-function explain(error: string, { interaction }: Verdict, reasons: Reasons): string[] {
-  const states = interaction.states.flatMap((state) => {
-    const reason = reasons.ofState(state);
-    return reason === null ? [] : [`provider state '${state.name}': ${reason}`];
-  });
-  return states.length > 0 ? states : [error];
+function explain(error: string, failures: readonly { name: string; reason: string }[]): string[] {
+  return failures.length > 0
+    ? failures.map(({ name, reason }) => `provider state '${name}': ${reason}`)
+    : [error];
 }
 
 /** Whether every required interaction that was tried has passed. */

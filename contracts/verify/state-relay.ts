@@ -3,14 +3,22 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { listen } from '../local-server.ts';
 import { type ProviderState, providerStates } from '../provider-states.ts';
+import type { Exchange } from './exchange.ts';
 import type { ProviderStateUse } from './pact.ts';
 import { postJson } from './post-json.ts';
 import { reasonOf } from './reach.ts';
 
+/** Why a state failed. */
+export interface StateFailure {
+  reason: string;
+  /** `answer` is `null` if there was none. */
+  exchange: Exchange;
+}
+
 export interface StateRelay {
   url: string;
-  /** The reason why the state failed the last time; `null` if it did not. */
-  failureOf(state: ProviderStateUse): string | null;
+  /** How the state failed the last time; `null` if it did not. */
+  failureOf(state: ProviderStateUse): StateFailure | null;
   /** The latest values that states gave back, by name. */
   values(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
@@ -39,7 +47,7 @@ export async function startStateRelay(
   timeout: number,
   ownStates: OwnStates = {},
 ): Promise<StateRelay> {
-  const failures = new Map<string, string>();
+  const failures = new Map<string, StateFailure>();
   let values: Record<string, unknown> = {};
   const server = createServer(async (request, response) => {
     const { state: name, params, action } = stateRequestSchema.parse(await json(request));
@@ -59,14 +67,15 @@ export async function startStateRelay(
       return answer(200, {});
     }
     failures.delete(keyOf(state));
+    const exchange = setupOf(stateUrl, state);
     try {
-      const given = await enter(stateUrl, state, timeout);
+      const given = await enter(exchange, state, timeout);
       values = { ...values, ...given };
       answer(200, given);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      failures.set(keyOf(state), message);
-      answer(400, { message });
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.set(keyOf(state), { reason, exchange });
+      answer(400, { message: reason });
     }
   });
   const { url, close } = await listen(server);
@@ -78,11 +87,21 @@ export async function startStateRelay(
   };
 }
 
-/** Asks the handler for the state's values. Rejects if the answer is wrong. */
-async function enter(stateUrl: string, { name, params }: ProviderStateUse, timeout: number) {
-  const { status, text } = await post(stateUrl, { name, params, action: 'setup' }, timeout).catch((cause) => {
+function setupOf(url: string, { name, params }: ProviderStateUse): Exchange {
+  const body = Buffer.from(JSON.stringify({ state: name, params, action: 'setup' }));
+  return {
+    request: { method: 'POST', url, headers: { 'content-type': 'application/json' }, body },
+    answer: null,
+  };
+}
+
+/** Asks the handler for the state's values, and keeps its answer in `exchange`. Rejects if the answer is wrong. */
+async function enter(exchange: Exchange, { name, params }: ProviderStateUse, timeout: number) {
+  const state = { name, params, action: 'setup' as const };
+  const { status, text } = await post(exchange.request.url, state, timeout).catch((cause) => {
     throw new Error(`the handler did not answer: ${reasonOf(cause)}`, { cause });
   });
+  exchange.answer = { status, headers: {}, content: Buffer.from(text) };
   if (status >= 300) throw new Error(`the handler answered ${status}: ${excerpt(messageOf(text))}`);
   const values = readValues(text);
   if (values === null) throw new Error(`the handler answered no JSON object: ${excerpt(text)}`);

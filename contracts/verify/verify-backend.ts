@@ -45,8 +45,10 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
   ): Promise<Result[]> {
     const target = { baseUrl: url, stateUrl: relay?.url ?? null, timeout };
     const verdicts = await runVerifier(pact, interactions, target);
-    return verdicts.map((verdict, i) =>
-      toResult(pact, { ...verdict, interaction: originals[i] ?? verdict.interaction }, reasons),
+    return await Promise.all(
+      verdicts.map((verdict, i) =>
+        toResult(pact, { ...verdict, interaction: originals[i] ?? verdict.interaction }, reasons),
+      ),
     );
   }
 
@@ -55,7 +57,8 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
     const lines = [
       chatUrl === null ? 'give --ws-url to try it' : 'give --state-url to try it: it needs tokens',
     ];
-    return messages.map((interaction) => ({ pact, interaction, outcome: 'not run', lines, milliseconds: 0 }));
+    const nothing = { notes: [], transcript: [], isUnanswered: false, failedStates: [], milliseconds: 0 };
+    return messages.map((interaction) => ({ pact, interaction, outcome: 'not run', lines, ...nothing }));
   }
 
   try {

@@ -1,0 +1,237 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Breakage } from '../independent-provider/breakages.ts';
+import { runCommand } from '../verify/command.ts';
+import { openIndependent } from './support/independent.ts';
+import { run } from './support/run.ts';
+import { aServer, jsonServer } from './support/server.ts';
+
+// These tests start programs, which can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function verify(breakage: Breakage, only: string, ...more: string[]) {
+  const { addresses, url } = await openIndependent(breakage);
+  return { url, ...(await run(runCommand, [...addresses, '--only', only, ...more])) };
+}
+
+type Json = Record<string, unknown>;
+
+/** Changes the listing of a detail page. */
+const listingWith =
+  (change: (listing: Json) => unknown): Breakage =>
+  (answer, { url }) =>
+    /^\/api\/listings\/\d+$/.test(url.pathname) && answer.status === 200
+      ? { ...answer, body: change(answer.body as Json) }
+      : answer;
+
+const detail = 'a listing with every detail';
+const sparse = 'a listing without optional details';
+
+describe('the end of the output', () => {
+  it('repeats the failures', async () => {
+    const { out } = await verify(
+      listingWith((listing) => ({ ...listing, price: '650' })),
+      'GET /api/listings/',
+    );
+    const [, end = ''] = out.split('\nFailed:\n');
+    expect(end.split('\n').slice(0, 2)).toEqual([
+      `  GET /api/listings/{listingId}: ${detail}`,
+      '      body $.price: expected a number such as 650, actual "650"',
+    ]);
+    expect(end).toContain(sparse);
+  });
+
+  it('repeats nothing if everything failed, which the table shows, or nothing did', async () => {
+    const one = await verify(
+      listingWith(() => []),
+      detail,
+    );
+    expect(one.code).toBe(1);
+    expect(one.out).not.toContain('\nFailed:\n');
+    expect((await verify((answer) => answer, detail)).out).not.toContain('\nFailed:\n');
+  });
+});
+
+describe('--verbose', () => {
+  it('shows the request of a failure as a line of curl that gives the raw answer', async () => {
+    const { out, url } = await verify(
+      (answer, request) => (request.method === 'GET' ? { ...answer, status: 418 } : answer),
+      'the profile of a member',
+      '--verbose',
+    );
+    const lines = out.split('\n').map((line) => line.trim());
+    const curl = lines.find((line) => line.startsWith('curl ')) ?? '';
+    expect(curl).toMatch(
+      new RegExp(`^curl -i -X GET '${url}/api/users/me' -H "authorization: Bearer \\$TOKEN"`),
+    );
+    expect(lines[lines.indexOf(curl) - 1]).toMatch(/^TOKEN=\S{20,}$/);
+    expect(curl).not.toContain('user-agent');
+    const answer = lines.slice(lines.indexOf(curl) + 1);
+    expect(answer[0]).toBe('HTTP 418');
+    expect(answer).toContain('content-type: application/json; charset=utf-8');
+    expect(answer.find((line) => line.startsWith('{'))).toMatch(/"email":/);
+  });
+
+  it('shows the parts of a form, and the body of JSON', async () => {
+    const refuse: Breakage = (answer, { method }) =>
+      method === 'GET' ? answer : { status: 418, body: { message: 'I am a teapot.' } };
+    const form = await verify(refuse, 'a new listing past the limit', '--verbose');
+    expect(form.out).toMatch(/ -F 'listing=<-;type=application\/json' .*-F 'images?=@photo\.png/);
+    expect(form.out).toContain('{"message":"I am a teapot."}');
+    const json = await verify(refuse, 'a login with the right password', '--verbose');
+    expect(json.out).toMatch(/--data-binary '\{.*"password":/);
+  });
+
+  it('shows what the address of provider states answered', async () => {
+    const { url } = await openIndependent();
+    const handler = await jsonServer(() => ({ status: 500, body: { message: 'no database' } }));
+    const { out } = await run(runCommand, [
+      ...['--provider-base-url', url, '--state-url', handler, '--only', detail, '--verbose'],
+    ]);
+    expect(out).toContain(`curl -i -X POST '${handler}/' -H 'content-type: application/json' --data-binary`);
+    expect(out).toMatch(/^ +HTTP 500\n\n +\{"message":"no database"\}$/m);
+  });
+
+  it('shows no bytes that a terminal could obey', async () => {
+    const { out } = await verify(
+      (answer) => ({ ...answer, type: 'application/json', body: '{"title":"\u001b[2J"}' }),
+      detail,
+      '--verbose',
+    );
+    expect(out).toContain('(16 bytes that are no text)');
+    expect(out).not.toContain('\u001b');
+  });
+});
+
+describe('provider states that all fail', () => {
+  const withHandler = async (status: number, body: unknown = {}) => {
+    const { url } = await openIndependent();
+    const handler = await jsonServer(() => ({ status, body }));
+    return await run(runCommand, [
+      ...['--provider-base-url', url, '--state-url', handler, '--only', 'GET /api/listings/'],
+    ]);
+  };
+
+  it('are summed up: no endpoint', async () => {
+    const { code, out } = await withHandler(404);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /\nYour service has no provider-states endpoint at http:\S+, or it knows none of the states: each of the 6 provider states was answered 404\.\ncontracts\/provider-states\.md says what this address has to answer\.\n/,
+    );
+  });
+
+  it('are summed up: another answer, or none', async () => {
+    expect((await withHandler(401)).out).toMatch(
+      /\nYour provider states fail alike: at http:\S+ each of the 6 provider states was answered 401\.\n/,
+    );
+    const { url } = await openIndependent();
+    const { out } = await run(runCommand, [
+      ...['--provider-base-url', url, '--state-url', 'http://127.0.0.1:9/states', '--only', detail],
+    ]);
+    expect(out).toContain(
+      '\nYour provider states cannot be reached at http://127.0.0.1:9/states: the handler did not answer: nothing listens there.\n',
+    );
+  });
+
+  it('are not summed up if one works', async () => {
+    const { url, stateUrl } = await openIndependent();
+    const handler = await aServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray());
+      if (JSON.parse(`${body}`).state !== 'no such listing') return void response.writeHead(404).end();
+      const passed = await fetch(stateUrl, { method: 'POST', body });
+      response.writeHead(passed.status).end(await passed.text());
+    });
+    const { out } = await run(runCommand, [
+      ...['--provider-base-url', url, '--state-url', handler, '--only', 'GET /api/listings/'],
+    ]);
+    expect(out).not.toContain('provider-states endpoint');
+  });
+});
+
+describe('told in words', () => {
+  it.each([
+    ['a text', { title: null }, 'body $.title: expected a text such as "Sunny room near the Politecnico"'],
+    ['a number', { price: null }, 'body $.price: expected a number such as 650'],
+    ['a list', { imageUrls: null }, 'body $.imageUrls: expected a list such as []'],
+  ])('null in place of %s', async (_, change, line) => {
+    const { out } = await verify(
+      listingWith((listing) => ({ ...listing, ...change })),
+      sparse,
+    );
+    expect(out).toContain(`${line}, actual null, which the app cannot read here\n`);
+  });
+
+  it('a field that is left out in place of null', async () => {
+    const { out } = await verify(
+      listingWith(({ allInclusivePrice: _, title: __, ...listing }) => listing),
+      sparse,
+    );
+    expect(out).toContain('body $.allInclusivePrice: missing; without a value it must be null\n');
+    expect(out).toContain('body $.title: missing\n');
+  });
+
+  it('bytes of Latin-1', async () => {
+    const { out } = await verify(
+      listingWith((listing) =>
+        Buffer.from(JSON.stringify({ ...listing, location: 'Città Studi' }), 'latin1'),
+      ),
+      detail,
+    );
+    expect(out).toContain(
+      'it is not UTF-8 but probably Latin-1 (ISO-8859-1): the person sees Citt� instead of Città\n',
+    );
+  });
+
+  it('a byte order mark, with the number of answers', async () => {
+    const marked: Breakage = (answer) => ({
+      ...answer,
+      body: `\ufeff${JSON.stringify(answer.body)}`,
+      type: 'application/json',
+    });
+    const { code, out } = await verify(marked, 'GET /api/listings/{listingId}');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /\nNoted:\n {2}the answer begins with a byte order mark \(EF BB BF\); the app skips it, but JSON must have none: \d answers, such as that to '/,
+    );
+  });
+
+  it('a redirect, to the same origin and to another', async () => {
+    const redirect =
+      (origin: (host: string) => string): Breakage =>
+      (answer, { url }) =>
+        url.searchParams.has('again')
+          ? answer
+          : { status: 307, headers: { location: `${origin(url.host)}${url.pathname}?again=1` } };
+    const same = await verify(
+      redirect(() => ''),
+      detail,
+    );
+    expect(same.code).toBe(0);
+    expect(same.out).toContain(`the answer came after a redirect, which takes a request more: '${detail}'\n`);
+    const another = await openIndependent();
+    const { out } = await verify(
+      redirect(() => another.url),
+      'a search for all listings',
+    );
+    expect(out).toContain(
+      `the answer came after a redirect to ${another.url}, where a browser sends no token and wants CORS headers`,
+    );
+  });
+
+  it('nothing for an answer as it should be', async () => {
+    expect((await verify((answer) => answer, detail)).out).not.toContain('Noted:');
+  });
+});
+
+describe('exit code 2', () => {
+  it('is not given if some requests are answered', async () => {
+    let count = 0;
+    const { code, out } = await verify(
+      (answer) => (count++ === 0 ? null : answer),
+      'GET /api/listings/{listingId}',
+      '--timeout',
+      '5',
+    );
+    expect(code).toBe(1);
+    expect(out).not.toContain('Nothing answered');
+  });
+});

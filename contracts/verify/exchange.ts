@@ -1,0 +1,60 @@
+import { curlOf } from '../fuzz/request.ts';
+
+/** A request to the backend, and what it answered. */
+export interface Exchange {
+  request: { method: string; url: string; headers: Readonly<Record<string, string>>; body: Buffer };
+  /** `null` if nothing came, not even a status. */
+  answer: { status: number; headers: Readonly<Record<string, string>>; content: Buffer } | null;
+}
+
+/** Headers that Pact's verifier adds, and that change nothing for a person who tries the request. */
+const ofVerifier = new Set(['accept-encoding', 'user-agent']);
+
+/** The number of characters shown of a body. */
+const longest = 4000;
+
+/** The request as lines for a shell, and the raw answer. The token is one of a provider state, so the lines can be tried as they are. */
+export async function transcriptOf({ request, answer }: Exchange): Promise<string[]> {
+  const { method, url, headers, body } = request;
+  const { origin } = new URL(url);
+  const curl = curlOf(origin, {
+    method,
+    url: url.slice(origin.length),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ofVerifier.has(name))),
+    body: body.length > 0 ? body : null,
+    parts: await partsOf(headers['content-type'], body),
+  });
+  const token = curl.includes('$TOKEN') ? [`TOKEN=${headers.authorization?.replace(/^Bearer /, '')}`] : [];
+  return [...token, curl, ...answerLines(answer)];
+}
+
+function answerLines(answer: Exchange['answer']): string[] {
+  if (answer === null) return ['(no answer)'];
+  const { status, headers, content } = answer;
+  return [
+    `HTTP ${status}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(content.length === 0 ? ['(no body)'] : ['', ...show(content)]),
+  ];
+}
+
+function show(content: Buffer): string[] {
+  const text = content.toString();
+  // Without control characters, of which a terminal could make anything.
+  if (/(?![\t\r\n])\p{Cc}/u.test(text)) return [`(${content.length} bytes that are no text)`];
+  const more = text.length > longest ? [`(and ${text.length - longest} characters more)`] : [];
+  return [...text.slice(0, longest).split(/\r?\n/), ...more];
+}
+
+/** The parts of a form; none if the body is no form. */
+async function partsOf(type: string | undefined, body: Buffer) {
+  if (!type?.startsWith('multipart/form-data')) return [];
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  return await Promise.all(
+    [...form].map(async ([name, value]) => {
+      if (typeof value === 'string') return { name, type: '', text: value };
+      const text = value.type.startsWith('image/') ? null : await value.text();
+      return { name, type: value.type, text };
+    }),
+  );
+}
