@@ -32,8 +32,11 @@ export const optionalConsumers: readonly string[] = pactNames
   .filter((name) => name !== 'required')
   .map((name) => consumers[name]);
 
+/** The folder of the contracts; that of the package for backend teams too. */
+export const contractsFolder = import.meta.dirname;
+
 /** The folder of the committed pacts. */
-export const committedPacts = path.join(import.meta.dirname, 'pacts');
+export const committedPacts = path.join(contractsFolder, 'pacts');
 
 /** The folder in which a test run writes its pacts, to be compared with the committed ones. */
 export const writtenPacts = path.resolve(import.meta.dirname, '../test-results/pacts');

@@ -26,6 +26,7 @@ Checks with Pact's own verifier whether a backend answers as the web app needs. 
 feedback there, so use a backend for tests.
 
   --provider-base-url URL  the backend, such as http://localhost:8080
+  --provider URL           the same, shorter
   --state-url URL          the backend's address for provider states (contracts/provider-states.md)
   --ws-url URL             the chat's WebSocket, such as ws://localhost:8080/chat; without it chat messages are not run
   --optional               failures of optional interactions count; without it they are listed as not supported
@@ -41,6 +42,7 @@ Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none cou
 
 const flags = {
   'provider-base-url': { type: 'string' },
+  provider: { type: 'string' },
   'state-url': { type: 'string' },
   'ws-url': { type: 'string' },
   pact: { type: 'string', multiple: true },
@@ -56,7 +58,7 @@ const flags = {
 export function readOptions(args: string[]): Options | 'help' {
   const { values } = readFlags({ args, options: flags });
   if (values.help) return 'help';
-  const base = values['provider-base-url'];
+  const base = values['provider-base-url'] ?? values.provider;
   if (base === undefined)
     throw new UsageError('--provider-base-url is missing, such as http://localhost:8080');
   const { 'state-url': stateUrl, 'ws-url': chatUrl } = values;
