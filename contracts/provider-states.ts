@@ -176,7 +176,7 @@ export const providerStates = {
     values: {},
     description: `A search by this university finds at least two listings: ${detailedAndBare}.`,
     seeding:
-      'Insert two listings close to it, in its city. The app offers nine universities (docs/product/data.md lists them).',
+      'Insert two listings close to it, in its city. The app offers nine universities: openapi.json lists them with their points.',
   }),
   emptyPlace: state({
     name: 'a place without listings',

@@ -1,3 +1,4 @@
+import { exampleMark } from '../spec/check/operations.ts';
 import { compareContent } from './content.ts';
 import type { Report } from './difference.ts';
 import { changesOf, isJson, type Json, part } from './json.ts';
@@ -5,7 +6,7 @@ import type { Documents } from './schemas.ts';
 
 /** Compares the answers of each status. A status without its own entry uses that of its range. */
 export function compareResponses(documents: Documents, before: Json, after: Json, report: Report): void {
-  const [old, now] = [part(before, 'responses'), part(after, 'responses')];
+  const [old, now] = [before, after].map((call) => withoutExamples(part(call, 'responses'))) as [Json, Json];
   for (const { name: status } of changesOf(old, now)) {
     const [was, is] = [responseTo(old, status), responseTo(now, status)];
     if (!is) report('breaking', `the status ${status} is not understood any more`);
@@ -16,6 +17,13 @@ export function compareResponses(documents: Documents, before: Json, after: Json
       compareHeaders(part(was, 'headers'), part(is, 'headers'), report, name);
     }
   }
+}
+
+/** What stands beside a range as an example changes with the range. */
+function withoutExamples(responses: Json): Json {
+  return Object.fromEntries(
+    Object.entries(responses).filter(([, response]) => !(isJson(response) && exampleMark in response)),
+  );
 }
 
 function compareBodies(documents: Documents, was: Json, is: Json, report: Report, name: string): void {

@@ -5,6 +5,7 @@ import { readContracts } from './documents.ts';
 import { layout, type Page } from './layout.ts';
 import { callPage } from './pages/call.ts';
 import { chatPage } from './pages/chat.ts';
+import { needsPage } from './pages/needs.ts';
 import { overviewPage } from './pages/overview.ts';
 import { statesPage } from './pages/states.ts';
 import { themeCss } from './theme.ts';
@@ -29,6 +30,7 @@ export async function buildSite(folder: string): Promise<string[]> {
     overviewPage(all),
     chatPage(all),
     statesPage(all),
+    needsPage(),
     ...(await Promise.all(all.calls.map((call) => callPage(call, all)))),
   ];
   rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { pactFile, pactNames } from '../pact-files.ts';
+import { exampleMark } from '../spec/check/operations.ts';
 import { type Interaction, readPact } from '../spec/pact-file.ts';
 
 const json = z.record(z.string(), z.unknown());
@@ -10,6 +11,7 @@ export type Json = z.infer<typeof json>;
 const optionalMark = { 'x-optional': z._default(z.boolean(), false) };
 const mediaSchema = z.object({
   schema: json,
+  example: z.optional(z.unknown()),
   encoding: z._default(z.record(z.string(), z.object({ contentType: z.string() })), {}),
 });
 const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
@@ -33,6 +35,7 @@ const responseSchema = z.object({
     {},
   ),
   content: contentSchema,
+  [exampleMark]: z.optional(z.string()),
 });
 
 const operationSchema = z.object({
@@ -115,6 +118,10 @@ export function readContracts(folder: string): Contracts {
     calls: Object.entries(openapi.paths).flatMap(([address, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         ...operation,
+        // Beside a range its examples say nothing new.
+        responses: Object.fromEntries(
+          Object.entries(operation.responses).filter(([, response]) => response[exampleMark] === undefined),
+        ),
         method: method.toUpperCase(),
         path: address,
       })),

@@ -14,6 +14,7 @@ const sections = [
   { href: 'index.html', label: 'Calls' },
   { href: 'chat.html', label: 'Chat' },
   { href: 'states.html', label: 'Provider states' },
+  { href: 'needs.html', label: 'Needs' },
 ] as const;
 
 /** The complete document of a page. It has no script and loads only files of its own folder. */

@@ -1,5 +1,5 @@
 import { heartbeatInterval, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
-import { chatReconnectDelay } from '@stanza/schemas/constants.ts';
+import { chatReconnectDelay, maxMessageLength } from '@stanza/schemas/constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Frame, type FrameHeader, frames } from './frames.ts';
 import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
@@ -16,7 +16,7 @@ const channels = {
 export function buildAsyncapi() {
   const messages = Object.fromEntries(frames.map((frame) => [frame.id, messageOf(frame)]));
   return {
-    asyncapi: '3.0.0',
+    asyncapi: '3.1.0',
     info: {
       title: 'The chat of Stanza’s web app',
       version: packageJson.version,
@@ -25,6 +25,9 @@ export function buildAsyncapi() {
         `with the member’s token, asks for heartbeats every ${heartbeatInterval / 1000} s both ways, subscribes to`,
         `\`${incomingDestination}\` and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
         'fields than these. What is marked `x-optional` is an extension, which a backend may do without.',
+        `A browser sends the \`Origin\` of the app with the handshake, no \`Authorization\`, and no preflight. The content of a message has at`,
+        `most ${maxMessageLength} characters, in UTF-8. The app waits 10 s for CONNECTED, and gives up a connection that is silent for two heartbeats.`,
+        'The calls, and what a backend needs besides, are in openapi.json.',
       ].join(' '),
       license: { name: 'All rights reserved' },
     },

@@ -57,18 +57,33 @@ export function inlineSchema(schema: z.core.$ZodType): JsonSchema {
 function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   // Zod's pattern for dates is 250 characters long and redundant to the format.
   if (json.format === 'date') delete json.pattern;
+  // Not every language has classes of Unicode in its expressions.
+  if (typeof json.pattern === 'string' && json.pattern.includes('\\p{')) delete json.pattern;
   // Zod's lower bound for integers is meaningless for ids. The upper bound stays, since larger ids would be rounded.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   // Later versions may add fields.
   if (json.additionalProperties === false) delete json.additionalProperties;
   // Redundant, since property names are always strings.
   delete json.propertyNames;
-  // OpenAPI 3.1 describes binary data by its content type alone.
+  if (json.type === 'integer') {
+    // Older tools know exclusive bounds as a boolean only.
+    if (json.exclusiveMinimum === 0) {
+      delete json.exclusiveMinimum;
+      json.minimum = 1;
+    }
+    // Without it, generated clients have numbers of 32 bits.
+    if (json.maximum === Number.MAX_SAFE_INTEGER) json.format = 'int64';
+  }
+  if (typeof json.pattern === 'string' && json.pattern.endsWith('Z$')) json.format = 'date-time';
+  // OpenAPI 3.1 describes binary data by its content type alone, but generators make a file of the format.
   if (json.format === 'binary') {
-    for (const keyword of ['type', 'format', 'contentEncoding']) delete json[keyword];
+    delete json.contentEncoding;
     json.contentMediaType = 'application/octet-stream';
   }
 }
+
+/** The formats of the documents that only annotate: the app does not check them. */
+export const annotatingFormats = ['int64', 'binary', 'email', 'date-time'] as const;
 
 /** The app sends every field, so a default would be misleading. */
 function mendSent(context: Parameters<typeof mend>[0]): void {
@@ -76,10 +91,13 @@ function mendSent(context: Parameters<typeof mend>[0]): void {
   delete context.jsonSchema.default;
 }
 
+const isEmail = (name: string) => /^(email|\w+Email)$/.test(name);
+
 function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Component): JsonSchema {
   const { description, fields = {}, dates = [] } = component;
   for (const [name, field] of Object.entries(json.properties ?? {})) {
     if (fields[name] !== undefined) field.description = fields[name];
+    if (isEmail(name)) field.format = 'email';
     // The formats that `Date` reads depend on the JavaScript engine; every engine reads ISO 8601.
     if (dates.includes(name)) field.pattern = '^\\d{4}-\\d{2}-\\d{2}';
   }
@@ -87,7 +105,7 @@ function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Compo
 }
 
 /** Keywords in a readable order; the others follow in their own order. */
-const order = ['description', 'type', 'format', 'items', 'properties', 'required'];
+const order = ['description', 'type', 'format', 'contentMediaType', 'items', 'properties', 'required'];
 
 function inOrder(json: JsonSchema): JsonSchema {
   const place = (keyword: string) => (order.includes(keyword) ? order.indexOf(keyword) : order.length);

@@ -2,7 +2,9 @@ import type { Call } from '@stanza/schemas/calls/call.ts';
 import * as z from 'zod/mini';
 import packageJson from '../../package.json' with { type: 'json' };
 import { routes, tags } from '../routes.ts';
+import { addExamples, type Operation } from './examples.ts';
 import { inlineSchema, nameOf, schemaRef, schemasOf } from './json-schema.ts';
+import { needs } from './needs.ts';
 import type { FailureTexts, Route } from './route.ts';
 
 const json = 'application/json';
@@ -14,17 +16,21 @@ const showsMark = 'x-shows';
 /** The document of `contracts/openapi.json`: the calls of routes.ts. */
 export function buildOpenapi() {
   const paths = pathsOf(routes);
+  addExamples(paths);
   return {
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: {
       title: 'What Stanza’s web app calls',
       version: packageJson.version,
       summary: 'Every call that the web app makes of a backend, and what it reads of the answers.',
       description: [
         'Answers may hold more fields than these: the app reads what is described and passes over the rest. What is marked',
-        '`x-optional` is an extension, which a backend may do without. The chat’s frames are in asyncapi.json.',
-      ].join(' '),
-      license: { name: 'All rights reserved' },
+        '`x-optional` is an extension, which a backend may do without. A range such as `2XX` stands for every status; beside it is one',
+        'status as an example, marked `x-example-of`. The chat’s frames are in asyncapi.json.',
+      ]
+        .join(' ')
+        .concat('\n\n', needs),
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
     servers: [{ url: '/', description: 'The backend: `VITE_API_URL` of the built app' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
@@ -38,8 +44,8 @@ export function buildOpenapi() {
   };
 }
 
-function pathsOf(all: readonly Route[]): Record<string, Record<string, unknown>> {
-  const paths: Record<string, Record<string, unknown>> = {};
+function pathsOf(all: readonly Route[]): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of all) {
     const { path, method } = route.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) };
@@ -47,7 +53,7 @@ function pathsOf(all: readonly Route[]): Record<string, Record<string, unknown>>
   return paths;
 }
 
-function operationOf(route: Route) {
+function operationOf(route: Route): Operation {
   const { call, id, tag, summary, description, optional } = route;
   const parameters = parametersOf(route);
   return {
@@ -58,7 +64,9 @@ function operationOf(route: Route) {
     ...(optional && { [optionalMark]: true }),
     security: call.bearer ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...((call.body || call.form) && { requestBody: { required: true, content: requestContent(route) } }),
+    ...((call.body || call.form) && {
+      requestBody: { required: true as const, content: requestContent(route) },
+    }),
     responses: responsesOf(route),
   };
 }

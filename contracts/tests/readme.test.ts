@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { breakages } from '../independent-provider/breakages.ts';
 import { states } from '../independent-provider/states.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
+import { needs } from '../spec/needs.ts';
 import { readOptions } from '../verify/options.ts';
 import { readPact } from '../verify/pact.ts';
 import { select } from '../verify/select.ts';
@@ -31,6 +32,10 @@ describe('the README for backend developers', () => {
       if (options === 'help') throw new Error(command);
       expect(select(pacts, options.only)).not.toEqual([]);
     }
+  });
+
+  it('says what openapi.json says of addresses, headers, CORS, uploads and places', () => {
+    expect(text).toContain(needs);
   });
 
   it('names an existing breakage of the independent provider', () => {

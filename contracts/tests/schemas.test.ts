@@ -13,7 +13,7 @@ import { aListing, aSummary } from '../../fixtures/listings.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { routes, tags } from '../routes.ts';
 import { components } from '../spec/components.ts';
-import { inlineSchema, jsonSchemas, nameOf } from '../spec/json-schema.ts';
+import { annotatingFormats, inlineSchema, jsonSchemas, nameOf } from '../spec/json-schema.ts';
 import { edited } from './support/edited.ts';
 
 describe('failures of the contracts', () => {
@@ -167,6 +167,7 @@ describe('schemas of the documents', () => {
   const schemas = jsonSchemas();
   const ajv = new Ajv2020({ allowUnionTypes: true });
   ajv.addFormat('date', (text: string) => z.safeParse(z.iso.date(), text).success);
+  for (const format of annotatingFormats) ajv.addFormat(format, true);
   ajv.addKeyword('components');
 
   it('are all tested here', () => {

@@ -31,7 +31,9 @@ function addressesIn(page: string): string[] {
 describe('the site', () => {
   it('has a page for each call with a link on the front page', () => {
     const calls = routes.map(({ id }) => `calls/${id}.html`);
-    expect(pages.toSorted()).toEqual(['chat.html', 'index.html', 'states.html', ...calls].toSorted());
+    expect(pages.toSorted()).toEqual(
+      ['chat.html', 'index.html', 'needs.html', 'states.html', ...calls].toSorted(),
+    );
     for (const call of calls) expect(addressesIn('index.html')).toContain(call);
   });
 

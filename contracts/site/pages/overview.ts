@@ -21,7 +21,7 @@ export function overviewPage({ openapi, asyncapi, calls, samples }: Contracts): 
 <section><h2>For a backend team</h2>
 <p>A verification runs the interactions of the pacts against your backend. Before each one it asks your backend for a <a href="states.html">provider state</a>, such as «a member with a listing», and takes the ids and tokens from your answer.</p>
 <pre class="example">${command}</pre>
-<p>${prose(openapi.info.description)} The badge ${extension} marks these.</p>
+<p>${prose(openapi.info.description.split('\n\n')[0] ?? '')} The badge ${extension} marks extensions. Addresses, headers, CORS, caching, uploads and the places of a search are told under <a href="needs.html">Needs</a>.</p>
 <p class="files"><a href="openapi.json">openapi.json</a> <a href="asyncapi.json">asyncapi.json</a> <a href="pacts/stanza-web-stanza-api.json">The pact</a> <a href="pacts/stanza-web-extensions-stanza-api.json">The pact of the extensions</a> <a href="pacts/stanza-web-contact-stanza-api.json">The pact of the capability <code>contact</code></a> <a href="pacts/stanza-web-listing-life-stanza-api.json">The pact of the capability <code>listing-life</code></a> <a href="pacts/stanza-web-viewings-stanza-api.json">The pact of the capability <code>viewings</code></a> <a href="pacts/stanza-web-search-filters-stanza-api.json">The pact of the capability <code>search-filters</code></a></p>
 </section>
 ${openapi.tags.map(

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 
+/** The mark of a status that stands beside its range, for tools that know no ranges. Its value is the range. */
+export const exampleMark = 'x-example-of';
+
 const json = z.record(z.string(), z.unknown());
 const mediaSchema = z.object({
   schema: json,
+  example: z.optional(z.unknown()),
   /** For a form, the content type of each part. */
   encoding: z.optional(z.record(z.string(), z.object({ contentType: z.string() }))),
 });
@@ -25,7 +29,12 @@ const operationSchema = z.object({
   requestBody: z.optional(z.object({ content: contentSchema })),
   responses: z.record(
     z.string(),
-    z.object({ headers: z._default(z.record(z.string(), json), {}), content: contentSchema }),
+    z.object({
+      headers: z._default(z.record(z.string(), json), {}),
+      content: contentSchema,
+      /** The range that this status is an example of. */
+      [exampleMark]: z.optional(z.string()),
+    }),
   ),
 });
 

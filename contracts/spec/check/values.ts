@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod/mini';
-import { type JsonSchema, mapSchema } from '../json-schema.ts';
+import { annotatingFormats, type JsonSchema, mapSchema } from '../json-schema.ts';
 
 /** Checks a value and returns a line for each error; `what` is the name of the value, such as «the body of the response». */
 export type CheckValue = (schema: JsonSchema, value: unknown, what: string) => string[];
@@ -30,6 +30,7 @@ export function createCheck(
     validateSchema: false,
   });
   ajv.addFormat('date', (text: string) => z.safeParse(z.iso.date(), text).success);
+  for (const format of annotatingFormats) ajv.addFormat(format, true);
   ajv.addKeyword('components');
   ajv.addKeyword('x-optional');
   const tighten = (schema: object) =>

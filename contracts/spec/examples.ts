@@ -1,0 +1,125 @@
+import { pactFile, pactNames } from '../pact-files.ts';
+import { mediaType } from './check/content-type.ts';
+import { exampleMark, findOperation, parseOpenapi } from './check/operations.ts';
+import { responseKey } from './check/statuses.ts';
+import { type HttpInteraction, isHttp, readPact } from './pact-file.ts';
+
+interface Media {
+  schema: { $ref?: string; type?: string };
+  example?: unknown;
+}
+
+interface Response {
+  [keyword: string]: unknown;
+  content?: Record<string, Media>;
+}
+
+/** An operation of openapi.json, which has more than these. */
+export interface Operation {
+  [keyword: string]: unknown;
+  requestBody?: { required: true; content: Record<string, Media> };
+  responses: Record<string, Response>;
+}
+
+const draft = {
+  title: 'Sunny room near the Politecnico',
+  description: 'A quiet room on the third floor.',
+  price: 650.5,
+  squareMeters: 16,
+  location: 'Città Studi',
+  street: 'Via Pacini 12',
+  postalCode: '20131',
+  city: 'Milano',
+  province: 'MI',
+  availabilityStartDate: '2026-09-01',
+  availabilityEndDate: null,
+};
+const photo = 'photo.jpg';
+
+/** What no interaction has as JSON: forms, and failures that the app reads where they are there. */
+const otherExamples: Readonly<Record<string, unknown>> = {
+  NewListing: { listing: draft, images: [photo, photo] },
+  ListingEdit: { listing: draft, photos: { order: [1, null] }, images: [photo] },
+  Picture: { profilePicture: photo },
+  Failure: { message: 'Please try again later.' },
+  FieldFailure: { error: { text: 'The text is too short.' } },
+  ListingFailure: { message: 'The listing cannot be saved.', error: 'INVALID_LISTING' },
+  RateFailure: { message: 'Too much feedback.', minutesUntilReset: 5 },
+};
+const errorPage = '<!doctype html><title>502 Bad Gateway</title>';
+
+/** The status of a range if no interaction has one. */
+const usual: Readonly<Record<string, string>> = { '2XX': '200', '4XX': '400', '5XX': '500' };
+
+/** Completes the operations by the interactions of the pacts: every body gets an example, and every range a status beside it. */
+export function addExamples(paths: Record<string, Record<string, Operation>>): void {
+  const interactions = pactNames.flatMap((name) => readPact(pactFile(name)).interactions.filter(isHttp));
+  const document = parseOpenapi({ paths, components: { schemas: {} } });
+  const byOperation = Map.groupBy(
+    interactions,
+    ({ request }) => findOperation(document, request.method, request.path)?.operation.operationId,
+  );
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const own = byOperation.get(document.paths[path]?.[method]?.operationId) ?? [];
+      addRequest(operation, own);
+      for (const interaction of own) addAnswer(operation, interaction);
+      operation.responses = withStatuses(operation.responses, own);
+      for (const { content = {} } of Object.values(operation.responses)) addOthers(content);
+    }
+  }
+}
+
+function addRequest({ requestBody }: Operation, interactions: readonly HttpInteraction[]): void {
+  const taken = interactions.filter(({ response }) => response.status < 300);
+  for (const [type, media] of Object.entries(requestBody?.content ?? {})) {
+    const body = taken.find(({ request }) => request.body?.contentType === type)?.request.body;
+    if (body && type === 'application/json') media.example = body.content;
+  }
+  addOthers(requestBody?.content ?? {});
+}
+
+function addAnswer({ responses }: Operation, { response: { status, body, headers } }: HttpInteraction): void {
+  const key = responseKey(responses, status);
+  const type = mediaType(
+    Object.entries(headers).find(([name]) => /^content-type$/i.test(name))?.[1][0] ?? '',
+  );
+  const media = responses[key ?? '']?.content?.[type];
+  if (body === undefined || media === undefined) return;
+  // A full list says more than an empty one.
+  const isPoor = media.example === undefined || JSON.stringify(media.example) === '[]';
+  if (isPoor) media.example = body.content;
+}
+
+/** The statuses of the interactions, or the usual one, beside each range. */
+function withStatuses(
+  responses: Operation['responses'],
+  interactions: readonly HttpInteraction[],
+): Operation['responses'] {
+  const statuses = interactions.map(({ response }) => String(response.status));
+  return Object.fromEntries(
+    Object.entries(responses).flatMap(([key, response]) => {
+      const status = usual[key];
+      if (status === undefined) return [[key, response]];
+      // Where 200 is described, the other successes are like it.
+      if (key === '2XX' && responses[200]?.content)
+        return [[key, { ...response, content: responses[200].content }]];
+      const given = statuses.filter((one) => one[0] === key[0] && !(one in responses));
+      const own = [...new Set(given.length > 0 ? given : [status])].filter((one) => !(one in responses));
+      return [
+        ...own.toSorted().map((one) => [one, { [exampleMark]: key, ...structuredClone(response) }] as const),
+        [key, response],
+      ];
+    }),
+  );
+}
+
+function addOthers(content: Record<string, Media>): void {
+  for (const [type, media] of Object.entries(content)) {
+    if (media.example !== undefined) continue;
+    const name = media.schema.$ref?.split('/').at(-1) ?? '';
+    const example = type === 'text/html' ? errorPage : otherExamples[name];
+    if (example === undefined) throw new Error(`There is no example of ${type} ${name}.`);
+    media.example = example;
+  }
+}
