@@ -42,9 +42,7 @@ const otherExamples: Readonly<Record<string, unknown>> = {
   ListingEdit: { listing: draft, photos: { order: [1, null] }, images: [photo] },
   Picture: { profilePicture: photo },
   Failure: { message: 'Please try again later.' },
-  FieldFailure: { error: { text: 'The text is too short.' } },
   ListingFailure: { message: 'The listing cannot be saved.', error: 'INVALID_LISTING' },
-  RateFailure: { message: 'Too much feedback.', minutesUntilReset: 5 },
 };
 const errorPage = '<!doctype html><title>502 Bad Gateway</title>';
 
