@@ -1,8 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { listen } from '../local-server.ts';
 import { findScenario } from '../messages/scenarios.ts';
+import type { Frame } from '../provider/chat-connection.ts';
 import { playScenario } from '../provider/chat-frames.ts';
 import { toPactMessage } from '../provider/pact-message.ts';
 
@@ -41,10 +42,7 @@ export async function startMessageBridge({
       const scenario = findScenario(description);
       if (!scenario) throw new Error('There is no scenario for this message.');
       const frame = await playScenario(scenario, { url: chatUrl, values: values(), timeout });
-      const { message, __pactMessageMetadata: metadata } = toPactMessage(frame);
-      response.setHeader('content-type', 'application/json');
-      response.setHeader('pact-message-metadata', Buffer.from(JSON.stringify(metadata)).toString('base64'));
-      response.end(JSON.stringify(message));
+      answerFrame(response, frame);
     } catch (error) {
       failures.set(description, reasonOf(error));
       response.writeHead(400).end();
@@ -52,6 +50,14 @@ export async function startMessageBridge({
   });
   const { url, close } = await listen(server);
   return { url: new URL(url), failureOf: (description) => failures.get(description) ?? null, close };
+}
+
+/** Answers a frame as the verifier takes messages. Throws if its body is no JSON. */
+export function answerFrame(response: ServerResponse, frame: Frame): void {
+  const { message, __pactMessageMetadata: metadata } = toPactMessage(frame);
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('pact-message-metadata', Buffer.from(JSON.stringify(metadata)).toString('base64'));
+  response.end(JSON.stringify(message));
 }
 
 function reasonOf(error: unknown): string {
