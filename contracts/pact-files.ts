@@ -5,7 +5,14 @@ import type { PactOptions } from '@pact-foundation/pact';
  * `required`: what every backend must have. `extensions`: what a backend may add for the app to use. The others: one for each
  * capability with calls of its own.
  */
-export type PactName = 'required' | 'extensions' | 'contact' | 'listing-life' | 'viewings' | 'search-filters';
+export type PactName =
+  | 'required'
+  | 'extensions'
+  | 'contact'
+  | 'listing-life'
+  | 'viewings'
+  | 'member-cards'
+  | 'search-filters';
 
 export const provider = 'stanza-api';
 
@@ -15,6 +22,7 @@ export const consumers: Readonly<Record<PactName, string>> = {
   contact: 'stanza-web-contact',
   'listing-life': 'stanza-web-listing-life',
   viewings: 'stanza-web-viewings',
+  'member-cards': 'stanza-web-member-cards',
   'search-filters': 'stanza-web-search-filters',
 };
 
@@ -24,6 +32,7 @@ export const pactNames: readonly PactName[] = [
   'contact',
   'listing-life',
   'viewings',
+  'member-cards',
   'search-filters',
 ];
 

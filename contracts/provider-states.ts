@@ -284,6 +284,38 @@ export const providerStates = {
     description: 'A member, logged in, who cannot start another conversation today.',
     seeding: 'Have a new member start as many conversations as your backend allows in a day.',
   }),
+  memberWithCard: state({
+    name: 'a member who shows a full card',
+    params: none,
+    values: account,
+    description:
+      'A member, logged in, with a picture, a university, a bio, a hobby and a published listing. They have answered at least five messages of somebody, and show every part of their card.',
+    seeding: 'Create them, with five messages of somebody else that each has an answer.',
+  }),
+  listingWithCard: state({
+    name: 'a listing whose poster shows a full card',
+    params: none,
+    values: { listingId: 101 },
+    description:
+      'A published listing of somebody like in `a member who shows a full card`, who has another published listing, with a photo.',
+    seeding: 'As that state, with two listings.',
+  }),
+  listingWithHiddenCard: state({
+    name: 'a listing whose poster shows nothing of their card',
+    params: none,
+    values: { listingId: 101 },
+    description:
+      'A published listing of somebody with a full profile and another listing, who shows no part of their card.',
+    seeding: 'As `a listing whose poster shows a full card`, with every part hidden.',
+  }),
+  conversationWithCard: state({
+    name: 'two members in a conversation, of whom the second shows a full card',
+    params: none,
+    values: { ...account, conversationId: 31 },
+    description:
+      'Two members with one conversation, in which both have written; the first is logged in. The second is like in `a member who shows a full card`.',
+    seeding: 'As `two members in a conversation`, with such a second member.',
+  }),
   proposedViewing: state({
     name: 'a proposed viewing',
     params: none,

@@ -4,6 +4,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
+import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { viewingRoutes } from './routes/viewings.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...chatRoutes,
   ...contactRoutes,
   ...viewingRoutes,
+  ...memberCardRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -37,6 +39,7 @@ export const tags: Readonly<Record<string, string>> = {
   Likes: 'The listings that a member likes.',
   Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
+  Cards: 'Who is behind a listing, and who writes.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

@@ -25,6 +25,7 @@ import { geocodeRoute } from './routes/geocoder.ts';
 import { likesRoutes } from './routes/likes.ts';
 import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
+import { memberCardsRoutes, posterCardRoute } from './routes/member-cards.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { viewingsRoutes } from './routes/viewings.ts';
@@ -72,6 +73,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const accounts = { sessions, resets, knownDevices };
   await app.register(authRoutes, { ...given, ...accounts, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
+  await app.register(posterCardRoute, { db, publicUrl, limitRate });
   const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
 
@@ -83,6 +85,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(contactsRoute, given);
     await members.register(conversationsRoutes, { db, publicUrl });
+    await members.register(memberCardsRoutes, { db, publicUrl, limitRate });
     await members.register(viewingsRoutes, {
       ...given,
       limitRate,

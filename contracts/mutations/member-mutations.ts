@@ -84,6 +84,24 @@ export const memberMutations: readonly Mutation[] = [
     caught('contact past the limit: 503 (a capability)', answered(429, status(503))),
     unread('contact: with the whole conversation (a capability)', success(field('more', () => 'fields'))),
   ]),
+  ...on('GET /api/listings/*/poster', [
+    caught('card: hobbies in one text (a capability)', success(field('hobbies', String))),
+    caught('card: without the listings (a capability)', success(without('listings'))),
+    caught(
+      'card: a day instead of a month (a capability)',
+      success(field('memberSince', () => '2025-03-01')),
+    ),
+    caught('card: of a rented listing all the same (a capability)', answered(404, status(200))),
+    unread('card: with more fields (a capability)', success(field('more', () => 'fields'))),
+  ]),
+  ...on('GET /api/chat/conversations/*/card', [
+    caught('card in a conversation of others (a capability)', answered(404, status(200))),
+    caught('card: the hours as a text (a capability)', success(field('answersWithinHours', () => 'three'))),
+  ]),
+  ...on('PUT /api/users/me/card', [
+    caught('choice: 204 (a capability)', success(instead(204))),
+    caught('choice: without what is shown (a capability)', success(without('shown'))),
+  ]),
   ...on('GET /api/chat/conversations/*/viewings', [
     caught('viewings: the start in seconds (a capability)', success(field('start', () => 1_795_539_600))),
     caught('viewings: times left out (a capability)', success(without('times'))),

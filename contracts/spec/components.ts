@@ -24,6 +24,13 @@ import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { listingLifeSchema } from '@stanza/schemas/listing-life.ts';
 import {
+  cardChoiceSchema,
+  cardListingSchema,
+  memberCardSchema,
+  ownCardSchema,
+  shownPartsSchema,
+} from '@stanza/schemas/member-card.ts';
+import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
@@ -72,6 +79,8 @@ function payload<Shape extends z.core.$ZodShape>(...texts: Parameters<typeof com
 /** Every schema of the documents, by its name there. */
 export const components: Readonly<Record<string, Component>> = {
   Account: payload(registrationSchema, 'A new account. The confirmation of the password stays in the app.'),
+  CardChoice: payload(cardChoiceSchema, 'What others see of the card.'),
+  CardListing: component(cardListingSchema, 'A published listing of the member.', { price: 'Monthly rent.' }),
   ChatMessage: component(
     chatMessageSchema,
     'A message as the server stored it.',
@@ -176,11 +185,25 @@ export const components: Readonly<Record<string, Component>> = {
     listing: 'As JSON.',
     images: 'Image files; the first one is the cover.',
   }),
+  MemberCard: component(
+    memberCardSchema,
+    'Who somebody is, as others see it. What is hidden or unknown is null or empty.',
+    {
+      memberSince: 'A month, `YYYY-MM`.',
+      answersWithinHours:
+        'Within how many hours the member usually answers a message. The reference backend takes the time that three of four answers need, rounded up to 1, 3, 6, 12, 24, 72 or 168; null below five answers, and above a week.',
+      listings: 'Published listings of the member; of the poster of a listing, the others.',
+    },
+  ),
   NewPassword: payload(resetPasswordSchema, 'A new password and the token of the mail.'),
   OpenedContact: component(openedContactSchema, 'The conversation with the poster of a listing.', {
     conversationId: 'It is in the member’s list of conversations from now on.',
   }),
   Picture: payload(uploadPicture.form, 'A profile picture.', { profilePicture: 'An image file.' }),
+  OwnCard: component(ownCardSchema, 'The own card.', {
+    shown: 'What others see.',
+    card: 'All of it, also what others do not see.',
+  }),
   PictureAddress: {
     schema: fetchPicture.answers[200],
     description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
@@ -207,6 +230,10 @@ export const components: Readonly<Record<string, Component>> = {
   Session: component(loginAnswerSchema, 'The answer to a login.', {
     token: 'The bearer token of later calls.',
   }),
+  ShownParts: {
+    schema: shownPartsSchema,
+    description: 'What others see of a card. The first name always shows.',
+  },
   User: component(userSchema, 'The own profile of a member.', {
     profilePicturePath: 'An address, absolute or on the backend.',
   }),

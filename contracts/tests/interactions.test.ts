@@ -183,6 +183,32 @@ const viewings: readonly Line[] = [
   ],
 ];
 
+/** The capability `member-cards`. */
+const memberCards: readonly Line[] = [
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster who shows nothing'],
+  ['GET /api/listings/{listingId}/poster', 404, 'the card of the poster of a listing that is rented'],
+  [
+    'GET /api/chat/conversations/{conversationId}/card',
+    200,
+    'the card of the other member of a conversation',
+  ],
+  [
+    'GET /api/chat/conversations/{conversationId}/card',
+    404,
+    'the card of a member of a conversation of others',
+  ],
+  [
+    'GET /api/chat/conversations/{conversationId}/card',
+    401,
+    'the card of a member of a conversation, after the session has ended',
+  ],
+  ['GET /api/users/me/card', 200, 'the own card'],
+  ['PUT /api/users/me/card', 200, 'a choice of what a card shows'],
+  ['GET /api/users/me/card', 401, 'the own card, after the session has ended'],
+  ['PUT /api/users/me/card', 401, 'a choice of what a card shows, after the session has ended'],
+];
+
 /** The capability `search-filters`. */
 const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
@@ -211,6 +237,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   contact: [],
   'listing-life': [],
   viewings: [],
+  'member-cards': [],
   'search-filters': [],
 };
 
@@ -249,6 +276,7 @@ describe.each([
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
   { name: 'viewings', lines: viewings, count: 11 },
+  { name: 'member-cards', lines: memberCards, count: 10 },
   { name: 'search-filters', lines: searchFilters, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

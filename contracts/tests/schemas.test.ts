@@ -10,6 +10,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aListing, aSummary } from '../../fixtures/listings.ts';
+import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { routes, tags } from '../routes.ts';
 import { components } from '../spec/components.ts';
@@ -58,6 +59,8 @@ const right: Readonly<Record<string, unknown>> = {
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
   Capabilities: ['message-pages'],
+  CardChoice: { shown: anOwnCard().shown },
+  CardListing: aCard().listings[0],
   ChatMessages: [message],
   Conversation: { ...conversation, ...lastMessage },
   Conversations: [{ ...conversation, ...lastMessage, listings: [card, { ...card, state: 'rented' }] }],
@@ -87,8 +90,10 @@ const right: Readonly<Record<string, unknown>> = {
   ListingStateChange: { state: 'rented' },
   ListingFailure: { message: 'No.', error: 'CODE' },
   Listings: [aListing()],
+  MemberCard: aCard(),
   NewPassword: { token: 'token', newPassword: 'six or more' },
   OpenedContact: { conversationId: 1 },
+  OwnCard: anOwnCard(),
   PictureAddress: '/images/giulia.webp',
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },
@@ -96,6 +101,7 @@ const right: Readonly<Record<string, unknown>> = {
   SendError: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
   SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
   Session: { token: 'token' },
+  ShownParts: anOwnCard().shown,
   User: {
     id: 7,
     firstName: 'Giulia',

@@ -21,6 +21,7 @@ const extensions = await readPact(pactFile('extensions'), () => true);
 const contact = await readPact(pactFile('contact'), () => true);
 const listingLife = await readPact(pactFile('listing-life'), () => true);
 const viewings = await readPact(pactFile('viewings'), () => true);
+const memberCards = await readPact(pactFile('member-cards'), () => true);
 const searchFilters = await readPact(pactFile('search-filters'), () => true);
 
 /** The lines of the table for one interaction. */
@@ -42,6 +43,7 @@ describe('the output', () => {
       ...contact.interactions,
       ...listingLife.interactions,
       ...viewings.interactions,
+      ...memberCards.interactions,
       ...searchFilters.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
@@ -71,7 +73,7 @@ describe('the output', () => {
     ]);
     expect(rowsOf(out, 'a listing that does not exist')).toHaveLength(1);
     expect(out).toMatch(
-      /\n2 passed, 2 failed, 2 not supported; \d+\.\d s\. The backend does not fit the app\.\n$/,
+      /\n2 passed, 2 failed, 5 not supported; \d+\.\d s\. The backend does not fit the app\.\n$/,
     );
   });
 
@@ -144,6 +146,7 @@ describe('JUnit XML', () => {
       ...contact.interactions,
       ...listingLife.interactions,
       ...viewings.interactions,
+      ...memberCards.interactions,
       ...searchFilters.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
@@ -267,7 +270,7 @@ describe('provider states', () => {
       expect.stringMatching(/^FAILED/),
       `provider state 'no such listing': ${line}`,
     ]);
-    expect(out).toMatch(/^2 passed, 1 failed, 3 not supported;/m);
+    expect(out).toMatch(/^2 passed, 1 failed, 6 not supported;/m);
   });
 
   it('are reported if the handler cannot be reached or takes too long', async () => {
@@ -367,7 +370,7 @@ describe('the chat', () => {
       'give --ws-url to try it',
     ]);
     expect(out).toMatch(
-      /^\d+ passed, 0 failed, 2 not supported, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
+      /^\d+ passed, 0 failed, 3 not supported, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
     );
   });
 

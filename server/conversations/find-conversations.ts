@@ -3,6 +3,7 @@ import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { isSeenBy } from './is-seen-by.ts';
 
 interface Card {
   listingId: number;
@@ -52,11 +53,7 @@ export async function findConversations(
       (join) => join.onTrue(),
     )
     .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
-    .where(
-      sql<boolean>`(last.content is not null
-        or not exists (select from contacts where conversation_id = conversations.id)
-        or exists (select from contacts where conversation_id = conversations.id and asker_id = ${userId}))`,
-    )
+    .where(isSeenBy(userId))
     .orderBy(sql`coalesce(last.sent_at, conversations.started_at)`, 'desc')
     .orderBy('conversations.id', 'desc')
     .select([

@@ -10,6 +10,7 @@ import * as contacts from './migrations/0005-contacts.ts';
 import * as listingLife from './migrations/0006-listing-life.ts';
 import * as viewings from './migrations/0007-viewings.ts';
 import * as searchFilters from './migrations/0008-search-filters.ts';
+import * as memberCards from './migrations/0009-member-cards.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0006-listing-life': listingLife,
   '0007-viewings': viewings,
   '0008-search-filters': searchFilters,
+  '0009-member-cards': memberCards,
 };
 
 const oldestVersion = 150_000;

@@ -1,4 +1,5 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { CardPart } from '@stanza/schemas/member-card.ts';
 import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -32,6 +33,10 @@ interface UserTable {
   bio: Generated<string>;
   university: Generated<string>;
   hobbies: Generated<string[]>;
+  /** null for a member of before this was kept who had done nothing yet. */
+  joined_at: Generated<Date | null>;
+  /** What others see of the card. */
+  card_parts: Generated<CardPart[]>;
 }
 
 interface ListingTable {

@@ -16,7 +16,11 @@ export async function insertMembers(
   for (const { userId, ...profile } of profiles) {
     await transaction
       .updateTable('users')
-      .set({ ...profile, password_hash: passwordHash })
+      .set({
+        ...profile,
+        password_hash: passwordHash,
+        joined_at: minutesAgo(joinedDaysAgo(userId) * 24 * 60),
+      })
       .where('id', '=', userId)
       .execute();
   }
@@ -39,6 +43,11 @@ export async function insertMembers(
   for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
     await insertConversation(transaction, conversation, minutesAgo);
   }
+}
+
+/** Before the oldest listing and the first conversation, and not the same for all. */
+function joinedDaysAgo(userId: number): number {
+  return 150 + ((userId * 47) % 500);
 }
 
 function lastMinutesAgo({ messages }: DemoConversation): number {

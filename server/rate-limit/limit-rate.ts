@@ -62,6 +62,8 @@ function keysFor(
     feedback: byAddress,
     upload: byMember,
     viewing: byMember,
+    posterCard: byAddress,
+    cardChoice: byMember,
   };
 }
 
@@ -84,4 +86,6 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   feedback: () => 'You have sent a lot of feedback. Please try again later.',
   upload: attempts,
   viewing: attempts,
+  posterCard: attempts,
+  cardChoice: attempts,
 };

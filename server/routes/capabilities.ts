@@ -2,7 +2,14 @@ import { type Capability, fetchCapabilities } from '@stanza/schemas/calls/capabi
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../http/route.ts';
 
-const offered: Capability[] = ['message-pages', 'contact', 'listing-life', 'viewings', 'search-filters'];
+const offered: Capability[] = [
+  'message-pages',
+  'contact',
+  'listing-life',
+  'viewings',
+  'member-cards',
+  'search-filters',
+];
 
 /** What this backend has besides the calls that the app needs of every one. */
 export const capabilitiesRoute: FastifyPluginAsync = async (app) => {

@@ -20,6 +20,7 @@ describe('prepareDatabase', () => {
       { name: '0006-listing-life' },
       { name: '0007-viewings' },
       { name: '0008-search-filters' },
+      { name: '0009-member-cards' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cardParts } from '@stanza/schemas/member-card.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { now } from './support/builders.ts';
@@ -12,6 +13,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',
+  'GET /api/listings/:id/poster': 'anybody',
   'GET /geocode/search': 'anybody',
   'GET /health': 'anybody',
   'GET /robots.txt': 'anybody',
@@ -25,6 +27,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'POST /api/auth/logout': 'members',
   'GET /api/users/me': 'members',
   'PUT /api/users/me': 'members',
+  'GET /api/users/me/card': 'members',
+  'PUT /api/users/me/card': 'members',
   'GET /api/users/me/listings': 'members',
   'POST /api/users/me/listings': 'members',
   'PUT /api/users/me/listings/:id': 'members',
@@ -38,6 +42,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/likes/:listingId': 'members',
   'GET /api/chat/conversations': 'members',
   'GET /api/chat/conversations/:id/messages': 'members',
+  'GET /api/chat/conversations/:id/card': 'members',
   // After the conversations: from then on Bruno has one with Anna, and the list shows him her e-mail.
   'PUT /api/users/me/contacts/:listingId': 'members',
   'GET /api/chat/conversations/:id/viewings': 'members',
@@ -62,6 +67,8 @@ const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 const secret = 'only for anna';
 
 await anna.inject({ method: 'PUT', url: '/api/users/me', payload: { bio: secret, university: secret } });
+// Everybody sees the card of a poster: she shows nothing of it.
+await db.updateTable('users').set({ card_parts: [] }).where('id', '=', anna.id).execute();
 for (const id of [1, 2]) await anna.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
 await anna.inject(await newPicture(await anImage()));
 await db
@@ -137,6 +144,11 @@ async function callOf(route: string): Promise<InjectOptions> {
       password: 'guessed',
     },
     'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
+    'PUT /api/users/me/card': {
+      id: 1,
+      userId: 1,
+      shown: Object.fromEntries(cardParts.map((part) => [part, true])),
+    },
     'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
       times: [inAWeek],
       minutes: 60,

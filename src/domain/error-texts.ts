@@ -85,6 +85,12 @@ export const errorTexts = {
     rejected: 'The viewing could not be changed. Please try again.',
     network: 'The server could not be reached. Please try again.',
   },
+  memberCards: {
+    fetch: 'The card could not be loaded.',
+    gone: 'This card is not shown any more.',
+    rejected: 'Your choice could not be saved. Please try again.',
+    network: 'The server could not be reached. Your choice was not saved: please try again.',
+  },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',
   },

@@ -25,9 +25,11 @@ type ListingDetailEvent =
   | { type: 'tenantCard.view' }
   | { type: 'poster.contact' }
   | { type: 'composer.close' }
+  | { type: 'card.close' }
   | { type: 'alert.dismiss' };
 
 const contact: Capability = 'contact';
+const memberCards: Capability = 'member-cards';
 
 /** The setup of the listing detail screen; its chart is in listing-detail.machine.ts. */
 export const listingDetail = setup({
@@ -39,7 +41,9 @@ export const listingDetail = setup({
       gallery: 'gallery';
       locationLookup: 'locationLookup';
       fetchCapabilities: 'fetchCapabilities';
+      askForCards: 'fetchCapabilities';
       loadComposer: 'loadComposer';
+      loadCard: 'loadCard';
     },
     input: {} as Pick<Context, 'id' | 'isContacting'>,
     tags: {} as
@@ -47,6 +51,9 @@ export const listingDetail = setup({
       | 'missing'
       | 'failed'
       | 'tenantCardAlert'
+      | 'tenantCardPending'
+      | 'tenantCardFailed'
+      | 'tenantCard'
       | 'contactAlert'
       | 'contactPending'
       | 'contactFailed'
@@ -59,6 +66,7 @@ export const listingDetail = setup({
     fetchListing: fromPromise<Listing, { id: number }>(() => notProvided('fetchListing')),
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     loadComposer: fromPromise<unknown>(() => notProvided('loadComposer')),
+    loadCard: fromPromise<unknown>(() => notProvided('loadCard')),
     gallery: galleryMachine,
     locationLookup: locationLookupMachine,
   },
@@ -73,5 +81,6 @@ export const listingDetail = setup({
     isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(kindOf(error)),
     isContacting: ({ context }) => context.isContacting,
     offersContact: (_, { names }: { names: readonly string[] }) => names.includes(contact),
+    offersCards: (_, { names }: { names: readonly string[] }) => names.includes(memberCards),
   },
 });

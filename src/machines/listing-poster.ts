@@ -10,10 +10,53 @@ export const poster = listingDetail.createStateConfig({
       description: 'Nothing is open.',
       meta: { reference: 'listing#poster' },
       always: { guard: 'isContacting', target: 'asking', actions: 'clearContacting' },
-      on: { 'tenantCard.view': 'tenantCard', 'poster.contact': 'asking' },
+      on: { 'tenantCard.view': 'askingForCards', 'poster.contact': 'asking' },
+    },
+    askingForCards: {
+      description: 'Whether the backend offers cards. It is asked once for each visit of the app.',
+      meta: { reference: 'cards#view-tenant-card' },
+      tags: 'tenantCardPending',
+      on: { 'poster.contact': 'asking' },
+      invoke: {
+        id: 'askForCards',
+        src: 'fetchCapabilities',
+        onDone: [
+          {
+            guard: { type: 'offersCards', params: ({ event }) => ({ names: event.output }) },
+            target: 'loadingCard',
+          },
+          { target: 'tenantCardAlert' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnreachable', params: ({ event: { error } }) => ({ error }) },
+            target: 'tenantCardFailed',
+          },
+          { target: 'tenantCardAlert' },
+        ],
+      },
+    },
+    loadingCard: {
+      description: 'The code of the card loads.',
+      meta: { reference: 'cards#view-tenant-card' },
+      tags: 'tenantCardPending',
+      on: { 'poster.contact': 'asking' },
+      invoke: { id: 'loadCard', src: 'loadCard', onDone: 'tenantCard', onError: 'tenantCardFailed' },
     },
     tenantCard: {
-      description: "The placeholder alert of 'View Tenant Card'.",
+      description: 'The card of the poster is open.',
+      meta: { reference: 'cards#a-card' },
+      tags: 'tenantCard',
+      on: { 'card.close': 'browsing' },
+    },
+    tenantCardFailed: {
+      description: 'The server could not be reached. An alert says so.',
+      meta: { reference: 'cards#view-tenant-card' },
+      tags: 'tenantCardFailed',
+      on: { 'alert.dismiss': 'browsing', 'tenantCard.view': 'askingForCards', 'poster.contact': 'asking' },
+    },
+    tenantCardAlert: {
+      description: "The placeholder alert of 'View Tenant Card', where the backend has no cards.",
       meta: { reference: 'listing#poster' },
       tags: 'tenantCardAlert',
       on: { 'alert.dismiss': 'browsing', 'poster.contact': 'asking' },
@@ -22,7 +65,7 @@ export const poster = listingDetail.createStateConfig({
       description: 'Whether the backend offers contacts. It is asked once for each visit of the app.',
       meta: { reference: 'contact#contact-now' },
       tags: 'contactPending',
-      on: { 'tenantCard.view': 'tenantCard' },
+      on: { 'tenantCard.view': 'askingForCards' },
       invoke: {
         id: 'fetchCapabilities',
         src: 'fetchCapabilities',
@@ -46,7 +89,7 @@ export const poster = listingDetail.createStateConfig({
       description: 'The code of the composer loads.',
       meta: { reference: 'contact#contact-now' },
       tags: 'contactPending',
-      on: { 'tenantCard.view': 'tenantCard' },
+      on: { 'tenantCard.view': 'askingForCards' },
       invoke: {
         id: 'loadComposer',
         src: 'loadComposer',
@@ -64,13 +107,13 @@ export const poster = listingDetail.createStateConfig({
       description: 'The server could not be reached. An alert says so.',
       meta: { reference: 'contact#contact-now' },
       tags: 'contactFailed',
-      on: { 'alert.dismiss': 'browsing', 'poster.contact': 'asking', 'tenantCard.view': 'tenantCard' },
+      on: { 'alert.dismiss': 'browsing', 'poster.contact': 'asking', 'tenantCard.view': 'askingForCards' },
     },
     contact: {
       description: "The placeholder alert of 'Contact Now', where the backend has no contacts.",
       meta: { reference: 'listing#poster' },
       tags: 'contactAlert',
-      on: { 'alert.dismiss': 'browsing', 'tenantCard.view': 'tenantCard' },
+      on: { 'alert.dismiss': 'browsing', 'tenantCard.view': 'askingForCards' },
     },
   },
 });

@@ -133,10 +133,56 @@ describe('the two buttons', () => {
   const close = { type: 'composer.close' } as const;
   const names = (...offered: string[]) => done('fetchCapabilities', offered);
   const notAnswered = (kind: ApiError['kind']) => failed('fetchCapabilities', new ApiError(kind, ''));
+  const cards = (...offered: string[]) => done('askForCards', offered);
+  const cardsNotAnswered = (kind: ApiError['kind']) => failed('askForCards', new ApiError(kind, ''));
   const loaded = done('loadComposer', undefined);
+  const cardLoaded = done('loadCard', undefined);
 
   it.each([
-    { name: "'View Tenant Card' shows its alert", events: [view], tags: ['tenantCardAlert'] },
+    { name: "'View Tenant Card' asks what the backend offers", events: [view], tags: ['tenantCardPending'] },
+    {
+      name: 'and shows its alert where it has no cards',
+      events: [view, cards('contact')],
+      tags: ['tenantCardAlert'],
+    },
+    { name: 'or does not say', events: [view, cardsNotAnswered('rejected')], tags: ['tenantCardAlert'] },
+    {
+      name: 'or the card, whose code loads',
+      events: [view, cards('member-cards')],
+      tags: ['tenantCardPending'],
+    },
+    { name: 'and opens', events: [view, cards('member-cards'), cardLoaded], tags: ['tenantCard'] },
+    {
+      name: 'and closes',
+      events: [view, cards('member-cards'), cardLoaded, { type: 'card.close' } as const],
+      tags: [],
+    },
+    {
+      name: 'a card that cannot be loaded is told, and asked for again',
+      events: [view, cards('member-cards'), failed('loadCard', new Error('offline'))],
+      tags: ['tenantCardFailed'],
+    },
+    {
+      name: 'so is a server out of reach',
+      events: [view, cardsNotAnswered('network')],
+      tags: ['tenantCardFailed'],
+    },
+    {
+      name: 'which can be dismissed, too',
+      events: [view, cardsNotAnswered('network'), dismiss],
+      tags: [],
+    },
+    { name: 'asked again', events: [view, cardsNotAnswered('network'), view], tags: ['tenantCardPending'] },
+    {
+      name: 'or left for the contact',
+      events: [view, cardsNotAnswered('timeout'), contact],
+      tags: ['contactPending'],
+    },
+    {
+      name: 'the contact is asked for while the card loads',
+      events: [view, cards('member-cards'), contact],
+      tags: ['contactPending'],
+    },
     { name: "'Contact Now' asks what the backend offers", events: [contact], tags: ['contactPending'] },
     { name: 'a second press meanwhile does nothing', events: [contact, contact], tags: ['contactPending'] },
     { name: 'a backend without contacts has the alert', events: [contact, names()], tags: ['contactAlert'] },
@@ -179,30 +225,30 @@ describe('the two buttons', () => {
     },
     {
       name: 'the tenant card alert gives way to the contact',
-      events: [view, contact],
+      events: [view, cards(), contact],
       tags: ['contactPending'],
     },
     {
       name: 'the tenant card alert replaces the contact alert',
-      events: [contact, names(), view],
+      events: [contact, names(), view, cards()],
       tags: ['tenantCardAlert'],
     },
     {
       name: 'the tenant card is not covered by a late answer',
-      events: [contact, view, names('contact')],
+      events: [contact, view, names('contact'), cards()],
       tags: ['tenantCardAlert'],
     },
     {
       name: 'nor by a late composer',
-      events: [contact, names('contact'), view, loaded],
+      events: [contact, names('contact'), view, loaded, cards()],
       tags: ['tenantCardAlert'],
     },
     {
       name: 'the tenant card can be seen after a failure',
       events: [contact, notAnswered('network'), view],
-      tags: ['tenantCardAlert'],
+      tags: ['tenantCardPending'],
     },
-    { name: 'the tenant card alert can be dismissed', events: [view, dismiss], tags: [] },
+    { name: 'the tenant card alert can be dismissed', events: [view, cards(), dismiss], tags: [] },
     { name: 'the contact alert can be dismissed', events: [contact, names(), dismiss], tags: [] },
     { name: 'a dismissal without an alert does nothing', events: [dismiss], tags: [] },
   ])('$name', ({ events, tags }) => {

@@ -85,6 +85,7 @@ function Screen({ chat, viewings }: { chat: RunningChat; viewings: typeof viewin
       <ConversationsView
         chat={chat.actor}
         viewings={viewings}
+        PartnerCard={() => null}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}
       />

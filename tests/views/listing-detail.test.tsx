@@ -153,12 +153,21 @@ describe('the two placeholder alerts', () => {
     const { user } = await openShown();
     const button = screen.getByRole('button', { name });
     await user.click(button);
-    expect(within(screen.getByRole('alertdialog', { name })).getByText(text)).toBeTruthy();
+    expect(within(await screen.findByRole('alertdialog', { name })).getByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(button);
     await user.click(button);
+    await screen.findByRole('alertdialog', { name });
     await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('give way to the card of the poster where the backend has cards', async () => {
+    const { user } = openListing({ capabilities: async () => ['member-cards'] });
+    await user.click(await screen.findByRole('button', { name: 'View Tenant Card' }));
+    await user.click(await screen.findByRole('button', { name: 'Card of Giulia' }));
+    expect(screen.queryByRole('button', { name: 'Card of Giulia' })).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -57,6 +57,7 @@ export function openListing({
       ),
       fetchCapabilities: fromPromise<readonly string[]>(capabilities),
       loadComposer: fromPromise<unknown>(async () => {}),
+      loadCard: fromPromise<unknown>(async () => {}),
       locationLookup: locationLookupMachine.provide({
         actors: {
           lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input }) =>
@@ -84,6 +85,11 @@ export function openListing({
         ContactDialog={({ listing, onClose }) => (
           <button type="button" onClick={onClose}>
             Composer for {listing.title}
+          </button>
+        )}
+        CardDialog={({ listing, onClose }) => (
+          <button type="button" onClick={onClose}>
+            Card of {listing.userFirstName}
           </button>
         )}
         isContacting={false}

@@ -5,6 +5,7 @@ import { settleableKeeper } from '../../fixtures/form-keepers.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
+import { ownCardMachine } from '../../src/machines/own-card.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -21,6 +22,7 @@ vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
+  ownCard: ownCardMachine.provide({ actors: { fetchCapabilities: unanswered<readonly string[]>() } }),
   ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
   recentConversations: recentConversationsMachine.provide({

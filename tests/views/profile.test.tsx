@@ -7,6 +7,7 @@ import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
 import { listingLifeMachine, type StateChange } from '../../src/machines/listing-life.machine.ts';
+import { ownCardMachine } from '../../src/machines/own-card.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
@@ -58,6 +59,9 @@ async function open(overrides: Partial<Backend> = {}) {
         preparePicture: fromPromise(async ({ input }) => input.file),
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
+    }),
+    ownCard: ownCardMachine.provide({
+      actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
     }),
     ownListings: ownListingsMachine.provide({
       actors: {

@@ -1,5 +1,6 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
 import { insertAgreedViewings, insertProposedViewing } from '../seeds/viewings.ts';
@@ -22,6 +23,16 @@ export function chatStates(seeder: Seeder) {
       return member;
     },
     conversationAboutListings: () => insertContact(seeder),
+    memberWithCard: async () => (await insertMemberWithCard(seeder)).member,
+    async listingWithCard() {
+      const { listingId } = await insertMemberWithCard(seeder);
+      return { listingId };
+    },
+    listingWithHiddenCard: async () => ({ listingId: await insertListingWithHiddenCard(seeder) }),
+    async conversationWithCard() {
+      const { other, conversationId } = await insertMemberWithCard(seeder);
+      return { ...other, conversationId };
+    },
     proposedViewing: () => insertProposedViewing(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     async memberAtContactLimit() {

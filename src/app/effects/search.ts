@@ -59,9 +59,12 @@ export const mapPanelEffects = { loadMap: pricePinMap.load };
 
 export const contactDialog = viewChunk('composer', () => import('../layouts/ContactDialog.tsx'));
 
+export const memberCardDialog = viewChunk('card', () => import('../layouts/MemberCardDialog.tsx'));
+
 export const listingDetailEffects = {
   fetchCapabilities,
   loadComposer: contactDialog.load,
+  loadCard: memberCardDialog.load,
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
     withErrorLogging(
       'listing',

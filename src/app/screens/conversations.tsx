@@ -12,6 +12,7 @@ import { viewingsMachine } from '../../machines/viewings.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
 import { viewingsEffects } from '../effects/viewings.ts';
+import { PartnerCard } from '../layouts/PartnerCard.tsx';
 import { restart, session, useIsBroken, useMemberActor } from '../root/root-actor.ts';
 
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
@@ -46,6 +47,7 @@ export default function ConversationsScreen() {
       key={chat.sessionId}
       chat={chat}
       viewings={viewings}
+      PartnerCard={PartnerCard}
       selectedId={readConversationId(params)}
       // The list is left behind once: a step back from it must not lead into the thread again.
       onBack={() =>

@@ -13,6 +13,7 @@ import {
   listingDetailEffects,
   locationLookupEffects,
   locationMap,
+  memberCardDialog,
   similarListingsEffects,
 } from '../effects/search.ts';
 import { shareEffects } from '../effects/share.ts';
@@ -49,6 +50,7 @@ export default function ListingDetailScreen() {
       shareMachine={shareWithEffects}
       MapView={locationMap.View}
       ContactDialog={contactDialog.View}
+      CardDialog={memberCardDialog.View}
       isContacting={isContacting}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}

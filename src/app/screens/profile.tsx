@@ -1,5 +1,6 @@
 import { formKeeperMachine } from '../../machines/form-keeper.machine.ts';
 import { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import { ownCardMachine } from '../../machines/own-card.machine.ts';
 import { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
@@ -7,6 +8,7 @@ import { recentConversationsMachine } from '../../machines/recent-conversations.
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
 import { formKeeperEffects } from '../effects/form-keeper.ts';
 import { profileEditEffects, profilePictureEffects, recentConversationsEffects } from '../effects/member.ts';
+import { ownCardEffects } from '../effects/member-cards.ts';
 import { listingLifeEffects, ownListingsEffects } from '../effects/own-listings.ts';
 import { session } from '../root/root-actor.ts';
 import { useMember } from '../root/useMember.ts';
@@ -20,6 +22,7 @@ const machines = {
     },
   }),
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
+  ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session) }),
   recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),

@@ -7,6 +7,7 @@ import { type Call, failures } from './call.ts';
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
+ * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
  * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
  */
 export const capabilities = [
@@ -14,6 +15,7 @@ export const capabilities = [
   'contact',
   'listing-life',
   'viewings',
+  'member-cards',
   'search-filters',
 ] as const;
 

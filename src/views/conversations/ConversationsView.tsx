@@ -1,7 +1,7 @@
 import { Box, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Inbox } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type FunctionComponent, useMemo, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Card } from '../../components/controls.ts';
 import { useMediaQuery } from '../../components/maps/useMediaQuery.ts';
@@ -14,6 +14,7 @@ import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
 import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
+import type { PartnerCardProps } from '../member-card/PartnerCardButton.tsx';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -36,6 +37,7 @@ const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('b
 interface ConversationsViewProps {
   chat: ChatActor;
   viewings: typeof viewingsMachine;
+  PartnerCard: FunctionComponent<PartnerCardProps>;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
   /** The link from a thread to the list, on screens with room for only one of them. */
@@ -43,7 +45,13 @@ interface ConversationsViewProps {
 }
 
 /** The member's conversations and the thread of the selected one: side by side or, on a phone, one after the other. */
-export function ConversationsView({ chat, viewings, selectedId, onBack }: ConversationsViewProps) {
+export function ConversationsView({
+  chat,
+  viewings,
+  PartnerCard,
+  selectedId,
+  onBack,
+}: ConversationsViewProps) {
   const parts = useChatParts(chat);
   const { list } = parts;
   const conversations = useLastKnown(useSelector(list, selectConversations), none);
@@ -102,6 +110,7 @@ export function ConversationsView({ chat, viewings, selectedId, onBack }: Conver
               key={conversation.conversationId}
               parts={parts}
               viewings={viewings}
+              PartnerCard={PartnerCard}
               userId={userId}
               unsent={unsent}
               conversation={conversation}

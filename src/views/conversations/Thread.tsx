@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useMemo } from 'react';
+import { type FunctionComponent, type RefObject, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -12,6 +12,7 @@ import type { ChatThreadsActor } from '../../machines/chat-threads.machine.ts';
 import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { OutboxItem } from '../../schemas/chat-store.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
+import type { PartnerCardProps } from '../member-card/PartnerCardButton.tsx';
 import { Viewings } from '../viewings/Viewings.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
@@ -41,6 +42,7 @@ const selectStatus = (snapshot: Snapshot) => {
 interface ThreadProps {
   parts: ChatParts;
   viewings: typeof viewingsMachine;
+  PartnerCard: FunctionComponent<PartnerCardProps>;
   userId: number;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
@@ -54,6 +56,7 @@ interface ThreadProps {
 export function Thread({
   parts,
   viewings,
+  PartnerCard,
   userId,
   unsent,
   conversation,
@@ -64,12 +67,15 @@ export function Thread({
   const { threads, outbox } = parts;
   const { conversationId, listings: cards = [] } = conversation;
   const isConnected = useIsConnected(parts);
+  const firstName = nameOf(conversation).split(' ')[0] ?? '';
   const thread = useSelector(threads, (snapshot: Registry) => snapshot?.context.threads[conversationId]);
   const composer = useSelector(threads, (snapshot: Registry) => snapshot?.context.composers[conversationId]);
   const newestId = useSelector(thread, selectNewestId);
   return (
     <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
-      <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack} />
+      <ThreadHeader name={nameOf(conversation)} title={title} onBack={onBack}>
+        <PartnerCard conversationId={conversationId} name={firstName} />
+      </ThreadHeader>
       <ListingCards cards={cards} />
       {cards.length > 0 && (
         <Viewings
@@ -77,7 +83,7 @@ export function Thread({
           conversationId={conversationId}
           cards={cards}
           userId={userId}
-          name={nameOf(conversation).split(' ')[0] ?? ''}
+          name={firstName}
           newestId={newestId}
         />
       )}

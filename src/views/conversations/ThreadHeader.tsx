@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/controls.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 
@@ -8,9 +8,11 @@ interface ThreadHeaderProps {
   name: string;
   title: Ref<HTMLHeadingElement>;
   onBack: (() => void) | undefined;
+  /** At the end of the line. */
+  children: ReactNode;
 }
 
-export function ThreadHeader({ name, title, onBack }: ThreadHeaderProps) {
+export function ThreadHeader({ name, title, onBack, children }: ThreadHeaderProps) {
   return (
     <Flex
       align="center"
@@ -61,6 +63,7 @@ export function ThreadHeader({ name, title, onBack }: ThreadHeaderProps) {
           Online
         </chakra.p>
       </Box>
+      {children}
     </Flex>
   );
 }

@@ -42,6 +42,9 @@ const selectStatus = (snapshot: Snapshot) =>
       'contactPending',
       'contactFailed',
       'composing',
+      'tenantCardPending',
+      'tenantCardFailed',
+      'tenantCard',
     ] as const
   ).find((tag) => snapshot.hasTag(tag));
 
@@ -53,6 +56,8 @@ interface ListingDetailViewProps {
   MapView: typeof LocationMap;
   /** Rendered once the actor has loaded it. */
   ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
+  /** Rendered once the actor has loaded it. */
+  CardDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
   /** Whether somebody comes back to the composer, after a login. */
   isContacting: boolean;
   likeAccess: LikeAccess;
@@ -71,6 +76,7 @@ function PossibleListing({
   shareMachine,
   MapView,
   ContactDialog,
+  CardDialog,
   isContacting,
   likeAccess,
   ownership,
@@ -145,7 +151,11 @@ function PossibleListing({
           ) : (
             <>
               {isOffered && <Button {...contact}>Contact Now</Button>}
-              <Button look="outline" onClick={() => actor.send({ type: 'tenantCard.view' })}>
+              <Button
+                look="outline"
+                aria-busy={status === 'tenantCardPending'}
+                onClick={() => actor.send({ type: 'tenantCard.view' })}
+              >
                 View Tenant Card
               </Button>
             </>
@@ -172,7 +182,10 @@ function PossibleListing({
       {status === 'composing' && (
         <ContactDialog listing={listing} onClose={() => actor.send({ type: 'composer.close' })} />
       )}
-      {status === 'contactFailed' && (
+      {status === 'tenantCard' && (
+        <CardDialog listing={listing} onClose={() => actor.send({ type: 'card.close' })} />
+      )}
+      {(status === 'contactFailed' || status === 'tenantCardFailed') && (
         <AlertDialog
           message={errorTexts.rooms.unreachable}
           onDismiss={() => actor.send({ type: 'alert.dismiss' })}

@@ -20,12 +20,11 @@ const selectCanEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.start' 
 
 interface ProfileInformationProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
-  gridArea: string;
   onLeave(to: Destination): void;
 }
 
 /** University and About Me, to read or to change. */
-export function ProfileInformation({ actor, gridArea, onLeave }: ProfileInformationProps) {
+export function ProfileInformation({ actor, onLeave }: ProfileInformationProps) {
   const user = useSelector(actor, selectUser);
   const isEditing = useSelector(actor, selectIsEditing);
   const keeper = useSelector(actor, selectKeeper);
@@ -39,7 +38,7 @@ export function ProfileInformation({ actor, gridArea, onLeave }: ProfileInformat
   }, [isEditing]);
 
   return (
-    <Card as="section" gridArea={gridArea} aria-labelledby="profile-information" px="5" pt="3" pb="5">
+    <Card as="section" aria-labelledby="profile-information" px="5" pt="3" pb="5">
       <PanelHeader id="profile-information" title="Profile Information">
         {!isEditing && (
           <Button

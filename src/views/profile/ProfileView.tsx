@@ -6,11 +6,13 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import type { ownCardMachine } from '../../machines/own-card.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
 import type { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import type { User } from '../../schemas/user.ts';
+import { OwnCard } from '../member-card/OwnCard.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { OwnListings } from './OwnListings.tsx';
@@ -29,6 +31,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 export interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
+  ownCard: typeof ownCardMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
   recentConversations: typeof recentConversationsMachine;
@@ -74,7 +77,10 @@ export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileVi
           lg: '"information listings" "conversations listings"',
         }}
       >
-        <ProfileInformation gridArea="information" actor={profile} onLeave={onLeave} />
+        <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
+          <ProfileInformation actor={profile} onLeave={onLeave} />
+          <OwnCard machine={machines.ownCard} />
+        </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings gridArea="listings" actor={ownListings} lifeMachine={machines.listingLife} />
       </Grid>

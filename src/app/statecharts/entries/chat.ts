@@ -8,7 +8,9 @@ import { chatPageModel } from '../models/chat-page.ts';
 import { chatThreadModel } from '../models/chat-thread.ts';
 import { chatThreadsModel } from '../models/chat-threads.ts';
 import { conversationListModel } from '../models/conversation-list.ts';
+import { memberCardModel } from '../models/member-card.ts';
 import { messageDeliveryModel } from '../models/message-delivery.ts';
+import { partnerCardModel } from '../models/partner-card.ts';
 import { viewingProposalModel } from '../models/viewing-proposal.ts';
 import { viewingsModel } from '../models/viewings.ts';
 
@@ -70,6 +72,16 @@ export const chatEntries = [
     group,
     summary: 'The viewings of the listings of one conversation.',
     inputSchema: z.object({ conversationId: z.int() }),
+  }),
+  entry(partnerCardModel, {
+    group,
+    summary: 'The button in a conversation that opens the card of the other member.',
+    inputSchema: null,
+  }),
+  entry(memberCardModel, {
+    group,
+    summary: 'The card of a poster, or of the other member of a conversation.',
+    inputSchema: z.object({ source: z.object({ kind: z.literal('poster'), listingId: z.int() }) }),
   }),
   entry(viewingProposalModel, {
     group,

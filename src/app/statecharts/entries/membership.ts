@@ -8,6 +8,7 @@ import { memberModel } from '../models/member.ts';
 import { membershipModel } from '../models/membership.ts';
 import { menuModel } from '../models/menu.ts';
 import { navigationModel } from '../models/navigation.ts';
+import { ownCardModel } from '../models/own-card.ts';
 import { passwordResetModel } from '../models/password-reset.ts';
 import { profileEditModel } from '../models/profile-edit.ts';
 import { profilePictureModel } from '../models/profile-picture.ts';
@@ -69,6 +70,11 @@ export const membershipEntries = [
     group,
     summary: 'A forgotten password, in two steps.',
     inputSchema: z.object({ token: z.string() }),
+  }),
+  entry(ownCardModel, {
+    group,
+    summary: 'What others see of the member: a switch for each part, and a preview.',
+    inputSchema: null,
   }),
   entry(profileEditModel, {
     group,

@@ -17,6 +17,7 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
     { type: 'tenantCard.view' },
     { type: 'poster.contact' },
     { type: 'composer.close' },
+    { type: 'card.close' },
     { type: 'alert.dismiss' },
   ],
   outcomes: {
@@ -31,6 +32,11 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
       outputs: [['contact'], []],
       errors: [new ApiError('network', 'Down.'), new ApiError('rejected', 'Refused.', { status: 500 })],
     },
+    askForCards: {
+      outputs: [['member-cards'], []],
+      errors: [new ApiError('network', 'Down.'), new ApiError('rejected', 'Refused.', { status: 500 })],
+    },
+    loadCard: { outputs: [undefined], errors: [new Error('not loaded')] },
     loadComposer: { outputs: [undefined], errors: [new Error('not loaded')] },
     gallery: { errors: [new Error('gallery')] },
     locationLookup: { errors: [new Error('lookup')] },

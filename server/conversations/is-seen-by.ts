@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** A conversation that somebody else has opened is seen once they have written. */
+export const isSeenBy = (userId: number) => sql<boolean>`(
+  exists (select from messages where conversation_id = conversations.id)
+  or not exists (select from contacts where conversation_id = conversations.id)
+  or exists (select from contacts where conversation_id = conversations.id and asker_id = ${userId}))`;

@@ -1,0 +1,42 @@
+import * as calls from '@stanza/schemas/calls/member-cards.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from '../cards/find-card.ts';
+import type { Database } from '../database/tables.ts';
+import { sessionOf } from '../http/guard.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { route } from '../http/route.ts';
+import type { LimitRate } from '../rate-limit/limit-rate.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  publicUrl: string;
+  limitRate: LimitRate;
+}
+
+/** Who is behind a listing, for everybody. */
+export const posterCardRoute: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
+  route(app, calls.fetchPosterCard, [limitRate('posterCard')], async (request) => {
+    const card = await findPosterCard(db, request.params.id, publicUrl);
+    if (card === null) throw listingNotFound();
+    return card;
+  });
+};
+
+/** The card of the other member of a conversation, and the own one. */
+export const memberCardsRoutes: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
+  route(app, calls.fetchPartnerCard, [], async (request) => {
+    const { userId } = sessionOf(request);
+    const card = await findPartnerCard(db, { conversationId: request.params.id, userId }, publicUrl);
+    if (card === null) throw new HttpError(404, { message: 'Conversation not found.' });
+    return card;
+  });
+
+  route(app, calls.fetchOwnCard, [], (request) => findOwnCard(db, sessionOf(request).userId, publicUrl));
+
+  route(app, calls.chooseCardParts, [limitRate('cardChoice')], async (request) => {
+    const { userId } = sessionOf(request);
+    await chooseParts(db, userId, request.body.shown);
+    return await findOwnCard(db, userId, publicUrl);
+  });
+};

@@ -1,0 +1,24 @@
+import { memberCardMachine } from '../../machines/member-card.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { MemberCardSheet } from '../../views/member-card/MemberCardSheet.tsx';
+import { memberCardEffects } from '../effects/member-cards.ts';
+import { session } from '../root/root-actor.ts';
+
+const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });
+
+interface MemberCardDialogProps {
+  listing: Listing;
+  onClose(): void;
+}
+
+/** The card of the poster of a listing. */
+export default function MemberCardDialog({ listing, onClose }: MemberCardDialogProps) {
+  return (
+    <MemberCardSheet
+      machine={machine}
+      source={{ kind: 'poster', listingId: listing.id }}
+      name={listing.userFirstName}
+      onClose={onClose}
+    />
+  );
+}
