@@ -35,7 +35,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   [
     'a server error',
     on('PUT', /\/users\/me$/, (answer, { body }) =>
-      `${body}`.includes('💥') || body.length > 1500 ? { status: 500 } : answer,
+      /[^ -~]/.test(`${body}`) || body.length > 1500 ? { status: 500 } : answer,
     ),
     /^FAULT PUT \/api\/users\/me answered 500/m,
     /^ {2}curl -i -X PUT 'http:\/\/\S+\/api\/users\/me' .*"authorization: Bearer \$TOKEN"/m,
@@ -69,7 +69,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   ],
 ])('finds %s, and prints the shortest way to it', async (_, breakage, fault, curl) => {
   const { url } = await openIndependent(breakage);
-  const { code, out } = await run(runCommand, [url, '--requests', '1000', '--seed', '5']);
+  const { code, out } = await run(runCommand, [url, '--requests', '1000', '--seed', '7']);
   expect(out).toMatch(fault);
   expect(out).toMatch(curl);
   expect(code).toBe(1);
