@@ -6,7 +6,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { contractsFolder } from '../pact-files.ts';
 
 /** What a backend team reads, in the folder of the contracts. */
-const documents = ['README.md', 'provider-states.md', 'openapi.json', 'asyncapi.json', 'pacts'];
+const documents = ['README.md', 'provider-states.md', 'openapi.json', 'asyncapi.json', 'pacts', 'starters'];
 
 const usage = `Usage: stanza-contracts documents FOLDER
 

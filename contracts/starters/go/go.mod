@@ -1,0 +1,3 @@
+module example.org/stanza-starter
+
+go 1.19

@@ -1,0 +1,31 @@
+package org.stanza.starter;
+
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
+import org.springframework.web.filter.CorsFilter;
+
+/** A start of a backend for Stanza: log in, see the own profile, see a listing. */
+@SpringBootApplication
+public class StarterApplication {
+  public static void main(String[] args) {
+    SpringApplication.run(StarterApplication.class, args);
+  }
+
+  /** The web app has another origin; it reads the header Link of lists. */
+  @Bean
+  CorsFilter corsFilter() {
+    String origin = System.getenv().getOrDefault("APP_ORIGIN", "http://localhost:5173");
+    CorsConfiguration rules = new CorsConfiguration();
+    rules.setAllowedOrigins(List.of(origin));
+    rules.setAllowedMethods(List.of("GET", "POST", "PUT", "DELETE"));
+    rules.setAllowedHeaders(List.of("authorization", "content-type"));
+    rules.setExposedHeaders(List.of("Link"));
+    UrlBasedCorsConfigurationSource source = new UrlBasedCorsConfigurationSource();
+    source.registerCorsConfiguration("/**", rules);
+    return new CorsFilter(source);
+  }
+}
