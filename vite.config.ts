@@ -159,7 +159,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [
-            'tests/{schemas,domain,machines,paths,api,rooms,statecharts}/**/*.test.ts',
+            'tests/{schemas,domain,machines,paths,api,device,rooms,statecharts}/**/*.test.ts',
             'workbench/tests/**/*.test.ts',
             'artwork/tests/**/*.test.ts',
           ],

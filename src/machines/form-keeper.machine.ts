@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, fromCallback, log, sendTo, setup } fro
 import type { Recipient } from './chat-events.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import type { Photo } from './photo-picker.machine.ts';
 import { present } from './present.ts';
 import type { Failure } from './supervision.ts';
 
@@ -14,7 +15,19 @@ export interface DraftRestored {
   text: string;
 }
 
-export type RecordCommand = { type: 'draft.keep'; text: string } | { type: 'draft.forget' };
+/** The photos that the device kept of a form. */
+export interface PhotosRestored {
+  type: 'photos.restored';
+  photos: readonly Photo[];
+}
+
+export type RecordCommand =
+  | { type: 'draft.keep'; text: string }
+  | { type: 'photos.keep'; photos: readonly Photo[] }
+  | { type: 'draft.forget' };
+
+/** What the device says of a form: what it kept, or that it has no room for the photos. */
+export type RecordReport = DraftRestored | PhotosRestored | { type: 'photos.unkept' };
 
 export interface LeaveAttempt {
   type: 'leave.try';
@@ -22,10 +35,8 @@ export interface LeaveAttempt {
 }
 
 type FormKeeperEvent =
-  | DraftRestored
+  | RecordReport
   | RecordCommand
-  /** A change that the device does not keep, such as a photo. */
-  | { type: 'changes.made' }
   | LeaveAttempt
   | { type: 'leave.confirm' }
   | { type: 'leave.stay' };
@@ -33,6 +44,8 @@ type FormKeeperEvent =
 interface Context {
   /** Fills in what comes back. */
   form: Recipient<DraftRestored>;
+  /** Takes the photos that come back; `null` for a form without any. */
+  album: Recipient<PhotosRestored> | null;
   destination: Destination | null;
 }
 
@@ -42,19 +55,26 @@ export const formKeeperMachine = setup({
     context: {} as Context,
     events: {} as FormKeeperEvent,
     emitted: {} as { type: 'leave.confirmed'; to: Destination },
-    input: {} as Pick<Context, 'form'>,
+    input: {} as Pick<Context, 'form' | 'album'>,
     children: {} as { record: 'record'; leaveAttempts: 'leaveAttempts' },
-    tags: {} as 'restored' | 'unkept' | 'asking',
+    tags: {} as 'restored' | 'unkept' | 'photosUnkept' | 'asking',
     meta: {} as StateMeta,
   },
   actors: {
     record: fromCallback<RecordCommand>(() => notProvided('record')),
     leaveAttempts: fromCallback(() => notProvided('leaveAttempts')),
   },
+  guards: {
+    hasAlbum: ({ context }) => context.album !== null,
+  },
   actions: {
     restore: sendTo(
       ({ context }) => context.form,
       (_, event: DraftRestored) => event,
+    ),
+    restorePhotos: sendTo(
+      ({ context }) => present(context.album, 'album'),
+      (_, event: PhotosRestored) => event,
     ),
     tellRecord: sendTo('record', (_, command: RecordCommand) => command),
     setDestination: assign((_, { to }: { to: Destination }) => ({ destination: to })),
@@ -63,7 +83,7 @@ export const formKeeperMachine = setup({
   },
 }).createMachine({
   id: 'formKeeper',
-  context: ({ input }) => ({ form: input.form, destination: null }),
+  context: ({ input: { form, album } }) => ({ form, album, destination: null }),
   type: 'parallel',
   states: {
     draft: {
@@ -84,7 +104,13 @@ export const formKeeperMachine = setup({
               target: '.restored',
               actions: { type: 'restore', params: ({ event }) => event },
             },
+            'photos.restored': {
+              guard: 'hasAlbum',
+              target: '.restored',
+              actions: { type: 'restorePhotos', params: ({ event }) => event },
+            },
             'draft.keep': { actions: { type: 'tellRecord', params: ({ event }) => event } },
+            'photos.keep': { actions: { type: 'tellRecord', params: ({ event }) => event } },
             'draft.forget': {
               target: '.fresh',
               actions: { type: 'tellRecord', params: ({ event }) => event },
@@ -110,6 +136,24 @@ export const formKeeperMachine = setup({
         },
       },
     },
+    photos: {
+      description: 'Whether the device has room for the photos.',
+      meta: { reference: 'layout#drafts-of-forms' },
+      initial: 'kept',
+      states: {
+        kept: {
+          description: 'The device keeps the photos too.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          on: { 'photos.unkept': 'unkept' },
+        },
+        unkept: {
+          description: 'The device has no room for the photos: the form says so.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          tags: 'photosUnkept',
+          on: { 'photos.keep': 'kept', 'draft.forget': 'kept' },
+        },
+      },
+    },
     leaving: {
       description: 'Whether the form may be left without a question.',
       meta: { reference: 'layout#leaving-a-form' },
@@ -120,7 +164,7 @@ export const formKeeperMachine = setup({
           meta: { reference: 'layout#leaving-a-form' },
           on: {
             'draft.keep': 'guarded',
-            'changes.made': 'guarded',
+            'photos.keep': 'guarded',
             'leave.try': {
               actions: { type: 'notifyConfirmed', params: ({ event: { to } }) => ({ to }) },
             },

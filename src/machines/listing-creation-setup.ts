@@ -26,9 +26,9 @@ import { lifeTexts } from '../domain/listing-life.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
 import { keptListingSchema } from '../schemas/form-draft.ts';
 import type { EditableListing } from '../schemas/listing.ts';
-import type { ListingDraft } from '../schemas/listing-draft.ts';
+import { type ListingDraft, photoLimits } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
-import { type DraftRestored, formKeeperMachine } from './form-keeper.machine.ts';
+import { type DraftRestored, formKeeperMachine, type PhotosRestored } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
@@ -62,10 +62,11 @@ type ListingCreationEvent =
   /** On which day: a listing that has ended is refused. With a new UUID. */
   | { type: 'form.submit'; today: string; change: string }
   | DraftRestored
+  | PhotosRestored
   /** What came back is not wanted. */
   | { type: 'draft.discard' }
-  /** Raised by the form for its keeper. */
-  | { type: 'form.changed' | 'form.emptied' | 'photos.changed' }
+  /** Raised by the form for its keeper, and the last one for its picker. */
+  | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' }
   | UploadEvent;
 
 export interface Upload {
@@ -97,6 +98,14 @@ export function startOf(edited: EditableListing | null): Pick<Context, 'fields' 
   return edited === null
     ? { fields: emptyFields, photos: [] }
     : { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
+}
+
+const isStillThere = (edited: EditableListing | null) => (photo: Photo) =>
+  'file' in photo || edited?.imageUrls.includes(photo.url);
+
+/** Restored photos, and after them those that were added while the device was read, as many as a listing may have. */
+function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
+  return [...restored, ...added.filter((photo) => 'file' in photo)].slice(0, photoLimits.count);
 }
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
@@ -142,6 +151,8 @@ export const creation = setup({
     isIncomplete: ({ context }) => isIncomplete(context.fields),
     hasNoPhoto: ({ context }) => context.photos.length === 0,
     isReadingPhotos: stateIn({ photos: { picking: 'reading' } }),
+    hasOtherPhotos: ({ context }, { snapshot }: { snapshot: PickerSnapshot }) =>
+      snapshot.context.photos !== context.photos,
     isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
     isValid: ({ context }) => context.draft !== null,
     isChangedElsewhere: ({ context }, { error }: { error: unknown }) =>
@@ -158,8 +169,14 @@ export const creation = setup({
     restoreFields: assign(({ context }, { text }: DraftRestored) => ({
       fields: readKeptForm(keptListingSchema, text) ?? context.fields,
     })),
-    resetFields: assign(({ context: { edited } }) => ({
-      fields: startOf(edited).fields,
+    /** The photos that the device kept come first. Of a listing's own only those that it still has. */
+    restorePhotos: assign(({ context }, { photos }: PhotosRestored) => ({
+      photos: mergedPhotos(photos.filter(isStillThere(context.edited)), context.photos),
+    })),
+    /** Gives the picker the photos of the form. */
+    setPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.set', photos })),
+    resetForm: assign(({ context: { edited } }) => ({
+      ...startOf(edited),
       change: null,
       error: null,
       faults: {},
@@ -169,9 +186,10 @@ export const creation = setup({
       text: JSON.stringify(context.fields),
     })),
     forgetDraft: sendTo('keeper', { type: 'draft.forget' }),
-    guardPhotos: sendTo('keeper', { type: 'changes.made' }),
+    keepPhotos: sendTo('keeper', ({ context: { photos } }) => ({ type: 'photos.keep', photos })),
     raiseChanged: raise({ type: 'form.changed' }),
     raiseEmptied: raise({ type: 'form.emptied' }),
+    raisePhotosReplaced: raise({ type: 'photos.replaced' }),
     raisePhotosChanged: raise({ type: 'photos.changed' }),
     logFailure: log((_, failure: Failure) => failure),
     setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({

@@ -34,12 +34,12 @@ export const listingCreationMachine = creation.createMachine({
           invoke: {
             id: 'keeper',
             src: 'keeper',
-            input: ({ self }) => ({ form: self }),
+            input: ({ self }) => ({ form: self, album: self }),
             onError: { target: 'unkept', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
           on: {
             'form.changed': { actions: 'keepDraft' },
-            'photos.changed': { actions: 'guardPhotos' },
+            'photos.changed': { actions: 'keepPhotos' },
             'form.emptied': { actions: 'forgetDraft' },
           },
         },
@@ -68,10 +68,16 @@ export const listingCreationMachine = creation.createMachine({
                 target: '.reading',
                 actions: [{ type: 'setPhotos', params: ({ event }) => event }, 'raisePhotosChanged'],
               },
+              {
+                guard: { type: 'hasOtherPhotos', params: ({ event }) => event },
+                target: '.ready',
+                actions: [{ type: 'setPhotos', params: ({ event }) => event }, 'raisePhotosChanged'],
+              },
               { target: '.ready', actions: { type: 'setPhotos', params: ({ event }) => event } },
             ],
             onError: 'failed',
           },
+          on: { 'photos.replaced': { actions: 'setPickerPhotos' } },
           initial: 'ready',
           states: {
             ready: {
@@ -116,7 +122,10 @@ export const listingCreationMachine = creation.createMachine({
               ],
             },
             'draft.restored': { actions: { type: 'restoreFields', params: ({ event }) => event } },
-            'draft.discard': { actions: ['resetFields', 'raiseEmptied'] },
+            'photos.restored': {
+              actions: [{ type: 'restorePhotos', params: ({ event }) => event }, 'raisePhotosReplaced'],
+            },
+            'draft.discard': { actions: ['resetForm', 'raisePhotosReplaced', 'raiseEmptied'] },
             'form.submit': [
               { guard: 'isReadingPhotos' },
               { guard: 'isIncomplete', actions: 'refuseIncomplete' },

@@ -41,7 +41,9 @@ type PhotoPickerEvent =
   | { type: 'photos.add'; files: readonly File[] }
   | { type: 'photo.remove'; id: string }
   /** Moves a photo to another place in the row; the first one is the cover. */
-  | { type: 'photo.move'; id: string; to: number };
+  | { type: 'photo.move'; id: string; to: number }
+  /** All photos of a draft that comes back, or that is given up. */
+  | { type: 'photos.set'; photos: readonly Photo[] };
 
 interface Context {
   photos: readonly Photo[];
@@ -88,11 +90,17 @@ export const photoPickerMachine = setup({
       files: files.slice(0, photoLimits.count - context.photos.length),
       message: errorTexts.createListing.tooManyImages,
     })),
-    addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => ({
-      photos: [...context.photos, ...photos],
-      files: [],
-      message: [context.message, rejectionText(rejected)].filter((text) => text !== null).join(' ') || null,
-    })),
+    /** Some may have no room: a draft can come back while files are read. */
+    addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => {
+      const all = [...context.photos, ...photos];
+      const cut = all.length > photoLimits.count ? errorTexts.createListing.tooManyImages : context.message;
+      return {
+        photos: all.slice(0, photoLimits.count),
+        files: [],
+        message: [cut, rejectionText(rejected)].filter((text) => text !== null).join(' ') || null,
+      };
+    }),
+    setPhotos: assign((_, { photos }: { photos: readonly Photo[] }) => ({ photos, message: null })),
     removePhoto: assign(({ context }, { id }: { id: string }) => ({
       photos: context.photos.filter((photo) => photo.id !== id),
       message: null,
@@ -118,6 +126,7 @@ export const photoPickerMachine = setup({
       guard: { type: 'hasPhoto', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'removePhoto', params: ({ event }) => ({ id: event.id }) },
     },
+    'photos.set': { actions: { type: 'setPhotos', params: ({ event: { photos } }) => ({ photos }) } },
     'photo.move': {
       guard: { type: 'hasPhoto', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'movePhoto', params: ({ event: { id, to } }) => ({ id, to }) },

@@ -91,7 +91,7 @@ export const profileEditMachine = setup({
     live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
   context: ({ input, spawn, self }) => ({
-    keeper: spawn('keeper', { id: 'keeper', input: { form: self } }),
+    keeper: spawn('keeper', { id: 'keeper', input: { form: self, album: null } }),
     user: input.user,
     draft: { bio: '', university: '' },
     restored: null,

@@ -11,31 +11,30 @@ type Snapshot = SnapshotFrom<typeof formKeeperMachine>;
 
 const selectIsRestored = (snapshot: Snapshot) => snapshot.hasTag('restored');
 const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
+const selectArePhotosUnkept = (snapshot: Snapshot) => snapshot.hasTag('photosUnkept');
 const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 
 interface FormKeeperProps {
   actor: FormKeeperActor;
-  /** What the device does not keep; told when the form starts with what it did keep, and before it is left. */
-  note?: string;
   /** What came back is not wanted. */
   onDiscard(): void;
   onLeave(to: Destination): void;
 }
 
 /** What a form says of its draft, and the question before it is left. */
-export function FormKeeper({ actor, note = '', onDiscard, onLeave }: FormKeeperProps) {
+export function FormKeeper({ actor, onDiscard, onLeave }: FormKeeperProps) {
   const isRestored = useSelector(actor, selectIsRestored);
   const isUnkept = useSelector(actor, selectIsUnkept);
+  const arePhotosUnkept = useSelector(actor, selectArePhotosUnkept);
   const isAsking = useSelector(actor, selectIsAsking);
   useEmitted(actor, 'leave.confirmed', ({ to }) => onLeave(to));
-  const kept = 'What you typed is kept on this device.';
   return (
     <>
       {isRestored && (
         <Box mb="5">
           <Banner tone="success">
             <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
-              <span>What you typed last time is back. {note}</span>
+              <span>What you typed last time is back.</span>
               <Button look="outline" onClick={onDiscard}>
                 Start over
               </Button>
@@ -44,10 +43,13 @@ export function FormKeeper({ actor, note = '', onDiscard, onLeave }: FormKeeperP
         </Box>
       )}
       {isUnkept && <UnkeptNotice />}
+      {arePhotosUnkept && !isUnkept && (
+        <Banner tone="error">The photos are not kept on this device if you leave this page.</Banner>
+      )}
       {isAsking && (
         <ConfirmDialog
           question="Leave this page?"
-          subject={isUnkept ? 'What you typed will be lost.' : `${kept} ${note}`.trim()}
+          subject={leaveText(isUnkept, arePhotosUnkept)}
           confirmLabel="Leave"
           cancelLabel="Stay"
           closesOnBack={false}
@@ -57,6 +59,12 @@ export function FormKeeper({ actor, note = '', onDiscard, onLeave }: FormKeeperP
       )}
     </>
   );
+}
+
+function leaveText(isUnkept: boolean, arePhotosUnkept: boolean): string {
+  if (isUnkept) return 'What you typed will be lost.';
+  const kept = 'What you typed is kept on this device.';
+  return arePhotosUnkept ? `${kept} Photos have to be added again.` : kept;
 }
 
 export function UnkeptNotice() {

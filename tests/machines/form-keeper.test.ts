@@ -1,6 +1,7 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
+import { aPhoto } from '../../fixtures/members.ts';
 import {
   type Destination,
   formKeeperMachine,
@@ -16,7 +17,10 @@ const restored = { type: 'draft.restored', text: '{"title":"Attic"}' } as const;
 const leave = (to: Destination = { href: '/listings' }) => ({ type: 'leave.try', to }) as const;
 const confirm = { type: 'leave.confirm' } as const;
 const stay = { type: 'leave.stay' } as const;
-const begin = () => started(machine, { form });
+const album = createEmptyActor();
+const photos = [aPhoto('window')];
+const keepPhotos = { type: 'photos.keep', photos } as const;
+const begin = () => started(machine, { form, album });
 const changed = () => proceed(machine, begin(), keep);
 const confirmed = (to: Destination) => [{ type: 'leave.confirmed', to }];
 
@@ -41,6 +45,30 @@ describe('the draft of a form', () => {
   });
 });
 
+describe('the photos of a form', () => {
+  const back = { type: 'photos.restored', photos } as const;
+
+  it('are kept on the device with each change, and come back, which the screen says', () => {
+    expect(sentBy(proceed(machine, begin(), keepPhotos))).toEqual([{ to: 'record', event: keepPhotos }]);
+    const step = proceed(machine, begin(), back);
+    expect(sentTo(album, step)).toEqual([back]);
+    expect([...step.snapshot.tags]).toEqual(['restored']);
+    expect(emittedBy(proceed(machine, step, leave()))).toEqual(confirmed({ href: '/listings' }));
+  });
+
+  it('are nothing to a form that has none', () => {
+    const step = proceed(machine, started(machine, { form, album: null }), back);
+    expect([sentBy(step), [...step.snapshot.tags]]).toEqual([[], []]);
+  });
+
+  it('have no room on some devices, which the screen says until it is tried again', () => {
+    const step = proceed(machine, begin(), keepPhotos, { type: 'photos.unkept' });
+    expect([...step.snapshot.tags]).toEqual(['photosUnkept']);
+    expect([...proceed(machine, step, keepPhotos).snapshot.tags]).toEqual([]);
+    expect([...proceed(machine, step, forget).snapshot.tags]).toEqual([]);
+  });
+});
+
 describe('a form', () => {
   it.each([
     { name: 'as it was', events: [] },
@@ -52,19 +80,16 @@ describe('a form', () => {
     expect(step.snapshot.hasTag('asking')).toBe(false);
   });
 
-  it.each([keep, { type: 'changes.made' } as const])(
-    'asks after $type, and watches the ways out',
-    (change) => {
-      const step = proceed(machine, begin(), change);
-      expect(invokedBy(step).map(({ id }) => id)).toEqual(['leaveAttempts']);
-      const asking = proceed(machine, step, leave({ delta: -1 }));
-      expect(emittedBy(asking)).toEqual([]);
-      expect(asking.snapshot.hasTag('asking')).toBe(true);
-      const left = proceed(machine, asking, confirm);
-      expect(emittedBy(left)).toEqual(confirmed({ delta: -1 }));
-      expect(left.snapshot.children.leaveAttempts).toBeUndefined();
-    },
-  );
+  it.each([keep, keepPhotos])('asks after $type, and watches the ways out', (change) => {
+    const step = proceed(machine, begin(), change);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['leaveAttempts']);
+    const asking = proceed(machine, step, leave({ delta: -1 }));
+    expect(emittedBy(asking)).toEqual([]);
+    expect(asking.snapshot.hasTag('asking')).toBe(true);
+    const left = proceed(machine, asking, confirm);
+    expect(emittedBy(left)).toEqual(confirmed({ delta: -1 }));
+    expect(left.snapshot.children.leaveAttempts).toBeUndefined();
+  });
 
   it('stays, and asks again the next time', () => {
     const step = proceed(machine, changed(), leave(), stay);
@@ -95,7 +120,7 @@ describe('a form', () => {
           leaveAttempts: fromCallback(() => () => happened.push('let go')),
         },
       }),
-      { input: { form } },
+      { input: { form, album } },
     );
     actor.on('leave.confirmed', () => happened.push('left'));
     actor.start();

@@ -100,6 +100,21 @@ describe('added photos', () => {
   });
 });
 
+describe('the photos of a draft', () => {
+  it('take the place of all, and the message goes', () => {
+    const full = proceed(machine, holding('a', 'b', 'c', 'd'), add('e'));
+    const step = proceed(machine, full, { type: 'photos.set', photos: [aPhoto('kept')] });
+    expect(step.snapshot.context).toMatchObject({ photos: [aPhoto('kept')], message: null });
+  });
+
+  it('leave room for a part of those that are being read, which the message says', () => {
+    const reading = proceed(machine, begin(), add('a', 'b'));
+    const kept = ['1', '2', '3'].map(aPhoto);
+    const step = proceed(machine, reading, { type: 'photos.set', photos: kept }, read(['a', 'b']));
+    expect(step.snapshot.context).toMatchObject({ photos: [...kept, aPhoto('a')], message: tooMany });
+  });
+});
+
 describe('rejected files', () => {
   const no = (name: string, reason: RejectedFile['reason'] = 'notImage') => ({ name, reason });
 

@@ -1,8 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aDraftForm, aFile } from '../../fixtures/members.ts';
+import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
-import { alerts, button, choose, fill, input, labels, open, submitButton } from './create-listing-form.tsx';
+import {
+  alerts,
+  button,
+  choose,
+  fill,
+  input,
+  labels,
+  open,
+  photoNames,
+  submitButton,
+} from './create-listing-form.tsx';
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave this page?' });
 
@@ -11,24 +21,34 @@ describe('the draft', () => {
     const { kept, answer } = open();
     fill();
     await choose(aFile('window.jpg'));
-    expect(JSON.parse(Reflect.get(kept.at(-1) ?? {}, 'text'))).toEqual(aDraftForm());
+    const texts = kept.filter(({ type }) => type === 'draft.keep');
+    expect(JSON.parse(Reflect.get(texts.at(-1) ?? {}, 'text'))).toEqual(aDraftForm());
+    expect(kept.at(-1)).toEqual({ type: 'photos.keep', photos: [aPhoto('window')] });
     fireEvent.click(submitButton());
-    expect(kept.at(-1)?.type).toBe('draft.keep');
     answer({ type: 'upload.finished' });
     expect(kept.at(-1)?.type).toBe('draft.forget');
   });
 
   it('comes back, says so, and goes when somebody starts over', async () => {
     const { user, kept, restore } = open();
-    restore(JSON.stringify(aDraftForm({ title: 'Attic' })));
+    restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
+    restore({ type: 'photos.restored', photos: [aPhoto('window'), aPhoto('desk')] });
     expect(input(labels.title).value).toBe('Attic');
-    expect(
-      screen.getByText(/What you typed last time is back\. Photos have to be added again\./),
-    ).toBeTruthy();
+    expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
+    expect(screen.getByText('What you typed last time is back.')).toBeTruthy();
     await user.click(button('Start over'));
-    expect(input(labels.title).value).toBe('');
+    expect([input(labels.title).value, photoNames()]).toEqual(['', []]);
     expect(screen.queryByText(/What you typed last time/)).toBeNull();
     expect(kept).toEqual([{ type: 'draft.forget' }]);
+  });
+
+  it('says that the device has no room for the photos', async () => {
+    const { user, restore } = open();
+    await choose(aFile('window.jpg'));
+    restore({ type: 'photos.unkept' });
+    expect(alerts()).toEqual(['The photos are not kept on this device if you leave this page.']);
+    await user.click(button('Cancel'));
+    expect(question()?.textContent).toContain('Photos have to be added again.');
   });
 });
 
@@ -37,9 +57,8 @@ describe('leaving the form', () => {
     const { user, back } = open();
     fill({ title: 'Attic' });
     await user.click(button('Cancel'));
-    expect(question()?.textContent).toContain(
-      'What you typed is kept on this device. Photos have to be added',
-    );
+    expect(question()?.textContent).toContain('What you typed is kept on this device.');
+    expect(question()?.textContent).not.toContain('again');
     await user.click(button('Stay'));
     expect([question(), back(), input(labels.title).value]).toEqual([null, 0, 'Attic']);
     await user.click(button('Back'));

@@ -4,10 +4,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
-  type DraftRestored,
   formKeeperMachine,
   type LeaveAttempt,
   type RecordCommand,
+  type RecordReport,
 } from '../../src/machines/form-keeper.machine.ts';
 import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
 import type { Upload, UploadEvent } from '../../src/machines/listing-creation-setup.ts';
@@ -106,7 +106,7 @@ export function open({
     };
   });
   const kept: RecordCommand[] = [];
-  let giveBack: (event: DraftRestored) => void = () => {};
+  let giveBack: (event: RecordReport) => void = () => {};
   const keeper = formKeeperMachine.provide({
     actors: {
       record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
@@ -135,7 +135,7 @@ export function open({
       }}
     />,
   );
-  const restore = (text: string) => act(() => giveBack({ type: 'draft.restored', text }));
+  const restore = (report: RecordReport) => act(() => giveBack(report));
   return {
     ...view,
     uploads,

@@ -6,6 +6,7 @@ import { aFile } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { listingCreationModel } from '../../src/app/statecharts/models/listing-creation.ts';
 import { successTexts } from '../../src/domain/error-texts.ts';
+import type { RecordReport } from '../../src/machines/form-keeper.machine.ts';
 import type { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
 import type { UploadEvent } from '../../src/machines/listing-creation-setup.ts';
 import type { Photo } from '../../src/machines/photo-picker.machine.ts';
@@ -91,7 +92,8 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'xstate.error.actor.upload':
       break;
     case 'draft.restored':
-      view.restore(String(event.text));
+    case 'photos.restored':
+      view.restore(event as unknown as RecordReport);
       break;
     default:
       throw new Error(`No one can make ${event.type} happen`);

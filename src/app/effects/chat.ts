@@ -64,10 +64,12 @@ function recordsOf(userId: number) {
 }
 
 /** Deletes from the device all that it keeps of an account: the chat records, and the drafts of forms. */
-export function forgetChat(userId: number): void {
+export async function forgetChat(userId: number): Promise<void> {
   opened.delete(userId);
   forgetChatRecords(deviceStore(), userId);
   forgetFormDrafts(deviceStore(), userId);
+  const { forgetPhotoDrafts } = await import('../device/photo-drafts.ts');
+  await forgetPhotoDrafts(userId);
 }
 
 /** Calls back with the key of each record that another tab changes; with `null` when all were deleted. */

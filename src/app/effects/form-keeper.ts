@@ -1,23 +1,39 @@
 import { fromCallback } from 'xstate';
-import type { DraftRestored, LeaveAttempt, RecordCommand } from '../../machines/form-keeper.machine.ts';
+import type { LeaveAttempt, RecordCommand, RecordReport } from '../../machines/form-keeper.machine.ts';
 import { present } from '../../machines/present.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { openFormDraft } from '../device/form-drafts.ts';
 import { watchLeaving } from '../device/leave-attempts.ts';
+import { openPhotoDraft } from '../device/photo-drafts.ts';
 import type { SessionActor } from '../root/bearer.ts';
+import { logFailure } from './attempt.ts';
 
 export const formKeeperEffects = (
   session: () => SessionActor,
   form: 'listing' | 'profile' | `listing-${number}`,
 ) => ({
   record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
-    const { user } = session().getSnapshot().context;
-    const draft = openFormDraft(deviceStore(), present(user, 'user').id, form);
+    const report = (event: RecordReport) => sendBack(event);
+    const { id } = present(session().getSnapshot().context.user, 'user');
+    const draft = openFormDraft(deviceStore(), id, form);
+    const photos = form === 'profile' ? null : openPhotoDraft(id, form);
     const text = draft.read();
-    if (text !== null) sendBack({ type: 'draft.restored', text } satisfies DraftRestored);
+    if (text !== null) report({ type: 'draft.restored', text });
+    photos?.read().then(
+      (kept) => kept && report({ type: 'photos.restored', photos: kept }),
+      (error: unknown) => logFailure('reading the photos of the draft', error),
+    );
     receive((command) => {
       if (command.type === 'draft.keep') draft.keep(command.text);
-      else draft.forget();
+      else if (command.type === 'photos.keep')
+        photos?.keep(command.photos).catch((error: unknown) => {
+          logFailure('keeping the photos of the draft', error);
+          report({ type: 'photos.unkept' });
+        });
+      else {
+        draft.forget();
+        photos?.forget().catch((error: unknown) => logFailure('removing the photos of the draft', error));
+      }
     });
   }),
   leaveAttempts: fromCallback(({ sendBack }) =>

@@ -15,7 +15,7 @@ export function loadMembership(session: () => SessionActor): typeof membershipMa
   return membershipMachine.provide({
     actors: {
       member: memberMachine.provide({ actors: { chat: loadChat(session), likes } }),
-      forgetChat: fromPromise<void, { userId: number }>(async ({ input }) => forgetChat(input.userId)),
+      forgetChat: fromPromise<void, { userId: number }>(({ input }) => forgetChat(input.userId)),
     },
   });
 }

@@ -14,7 +14,6 @@ const selectIsDone = (snapshot: SnapshotFrom<typeof listingCreationMachine>) => 
 const words: FormWords = {
   title: 'Create New Listing',
   subtitle: 'Share your space with fellow students',
-  note: 'Photos have to be added again.',
   submit: 'Create Listing',
   busy: 'Creating Listing...',
   done: successTexts.created,

@@ -21,7 +21,6 @@ const selectStatus = (snapshot: SnapshotFrom<typeof listingEditorMachine>) =>
 const words: FormWords = {
   title: 'Edit Listing',
   subtitle: 'What you save shows everywhere at once',
-  note: 'New photos have to be added again.',
   submit: 'Save Changes',
   busy: 'Saving...',
   done: lifeTexts.edited,

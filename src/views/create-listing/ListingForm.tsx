@@ -89,7 +89,6 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
       {keeper && (
         <FormKeeper
           actor={keeper}
-          note={words.note}
           onDiscard={() => actor.send({ type: 'draft.discard' })}
           onLeave={onLeave}
         />

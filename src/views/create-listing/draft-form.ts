@@ -13,8 +13,6 @@ export interface DraftForm {
 export interface FormWords {
   title: string;
   subtitle: string;
-  /** What the device does not keep. */
-  note: string;
   submit: string;
   busy: string;
   done: string;

@@ -2,7 +2,7 @@ import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { changedElsewhere, notFound, offline } from '../../../../fixtures/failures.ts';
 import { settleableKeeper } from '../../../../fixtures/form-keepers.ts';
 import { anEditableListing } from '../../../../fixtures/listings.ts';
-import { aDraftForm } from '../../../../fixtures/members.ts';
+import { aDraftForm, aPhoto } from '../../../../fixtures/members.ts';
 import { photoPickers, settleablePicker } from '../../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../domain/api-error.ts';
 import { isIncomplete } from '../../../domain/draft-form.ts';
@@ -25,6 +25,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     { type: 'indefinite.change', isIndefinite: false },
     { type: 'photos.retry' },
     { type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) },
+    { type: 'photos.restored', photos: [aPhoto('window')] },
     { type: 'draft.discard' },
     { type: 'form.submit', today: '2025-08-01', change: 'uuid-1' },
     { type: 'upload.progressed', progress: 0.5 },
@@ -44,12 +45,13 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
   },
   // The photos are chosen when the fields are filled in: another order makes no difference.
   cannot: ({ context, value: { form } }, { type }) =>
-    type.includes('photoPicker') && (isIncomplete(context.fields) || form !== 'editing'),
+    (type.includes('photoPicker') || type === 'photos.restored') &&
+    (isIncomplete(context.fields) || form !== 'editing'),
   // In which order the fields are filled in makes no difference; that all are, and with a possible rent, does.
   distinguish: ({ edited, photos, fields: { isIndefinite, availabilityEndDate, ...required } }) => [
     Object.values(required).filter(Boolean).length,
     required.price,
     edited?.life.version,
-    photos.length,
+    photos.length > 0,
   ],
 };

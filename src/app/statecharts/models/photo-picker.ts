@@ -13,6 +13,7 @@ export const photoPickerModel: MachineModel<typeof photoPickerMachine> = {
     { type: 'photos.add', files: files('1', '2', '3', '4', '5') },
     { type: 'photo.remove', id: 'window' },
     { type: 'photo.move', id: 'desk', to: 0 },
+    { type: 'photos.set', photos: ['1', '2', '3', '4'].map(aPhoto) },
   ],
   outcomes: {
     readPhotos: {

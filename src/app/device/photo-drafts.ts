@@ -1,0 +1,48 @@
+import { createStore, delMany, get, keys, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { Photo } from '../../machines/photo-picker.machine.ts';
+import { photoLimits } from '../../schemas/listing-draft.ts';
+
+const text = z.string();
+const keptPhotosSchema = z
+  .array(
+    z.union([
+      z.object({ id: text, name: text, file: z.instanceof(Blob) }),
+      z.object({ id: text, name: text, url: text }),
+    ]),
+  )
+  .check(z.maxLength(photoLimits.count));
+
+const store = createStore('stanza-forms', 'photos');
+const prefixOf = (userId: number) => `${userId}.`;
+
+/** One after the other, since photos that are kept must not come after the logout that removes them. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  const turn = last.then(step, step);
+  last = turn;
+  return turn;
+}
+
+/** What the device keeps of the photos of one form of one account. Each call rejects where the browser has no storage or no room. */
+export function openPhotoDraft(userId: number, form: string) {
+  const key = prefixOf(userId) + form;
+  return {
+    /** `null` where there are none, or those of an older version. */
+    read: (): Promise<readonly Photo[] | null> =>
+      inTurn(async () => keptPhotosSchema.safeParse(await get(key, store)).data ?? null),
+    keep: (photos: readonly Photo[]): Promise<void> => inTurn(() => set(key, photos, store)),
+    forget: (): Promise<void> => inTurn(() => delMany([key], store)),
+  };
+}
+
+/** Removes all photos that the device keeps of an account's forms. */
+export function forgetPhotoDrafts(userId: number): Promise<void> {
+  return inTurn(async () => {
+    const all = await keys<string>(store);
+    await delMany(
+      all.filter((key) => key.startsWith(prefixOf(userId))),
+      store,
+    );
+  });
+}
