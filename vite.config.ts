@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
+import { staticTheme } from './scripts/static-theme.ts';
 import { usedStyles } from './scripts/used-styles.ts';
 
 /** Paths that the reference backend answers; in development Vite hands them on to it. */
@@ -112,6 +113,7 @@ export default defineConfig({
     screenChunks(),
     pageHead(),
     usedStyles(),
+    staticTheme(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],

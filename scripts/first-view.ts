@@ -9,14 +9,19 @@ const screensFile = 'dist/screens.json';
 /** The landing page's picture is most of what it shows, and has the network for itself: the scripts load after it (src/app/main.ts). */
 const pathsOfLanding = ['/', '/home'];
 
-/** Writes dist/landing.html and those of other screens: index.html with the first view of the screen in it, as HTML. */
+/**
+ * Puts the styles of the theme into dist/index.html, and writes dist/landing.html and those of other screens: the same page with the first
+ * view of the screen in it, as HTML.
+ */
 export async function writeFirstViews(): Promise<void> {
   await build({
     logLevel: 'warn',
     build: { ssr: 'src/app/first-view/render.tsx', outDir: folder, copyPublicDir: false, sourcemap: false },
   });
-  const { renderFirstViews } = await import(pathToFileURL(resolve(folder, 'render.js')).href);
-  const index = readFileSync('dist/index.html', 'utf8');
+  const { renderFirstViews, renderTheme } = await import(pathToFileURL(resolve(folder, 'render.js')).href);
+  const theme: string = renderTheme('STANZA_NONCE');
+  const index = readFileSync('dist/index.html', 'utf8').replace('</head>', () => `${theme}</head>`);
+  writeFileSync('dist/index.html', index);
   const root = '<div id="root">';
   if (!index.includes(root)) throw new Error('dist/index.html has no #root.');
   const firstViews: Record<string, string> = renderFirstViews('STANZA_NONCE');

@@ -21,7 +21,7 @@ function isOnMap({ latitude, longitude }: Coordinates): boolean {
 export const locationLookupMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'map.retry' },
+    events: {} as { type: 'map.near' | 'map.retry' },
     input: {} as { postalCode: string; fallback: Coordinates | null },
     tags: {} as 'placed' | 'unknown' | 'mapReady' | 'mapFailed',
     meta: {} as StateMeta,
@@ -101,8 +101,14 @@ export const locationLookupMachine = setup({
     map: {
       description: 'The map library.',
       meta: { reference: 'maps#loading-a-map' },
-      initial: 'loading',
+      initial: 'far',
       states: {
+        far: {
+          description:
+            'The map is far below what the screen shows: neither its code nor its tiles are loaded.',
+          meta: { reference: 'maps#loading-a-map' },
+          on: { 'map.near': 'loading' },
+        },
         loading: {
           description: 'The map library is being loaded.',
           meta: { reference: 'maps#loading-a-map' },

@@ -1,4 +1,3 @@
-import '../support/browser.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -6,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { aListing } from '../../fixtures/listings.ts';
 import { App } from '../../src/app/App.tsx';
 import { rootActor } from '../../src/app/root/root-actor.ts';
+import { scrollToEnd } from '../support/browser.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 vi.mock('../../src/components/maps/PropertyMap.tsx', () => ({
@@ -85,7 +85,10 @@ describe('the routes', () => {
     const user = openApp('/listings');
     await user.click(await findInMain('link', { name: 'Sunny room near the Politecnico' }));
     expect(window.location.pathname).toBe('/listing/101');
-    const map = await findInMain('application', { name: 'Location map' });
+    const map = await waitFor(() => {
+      scrollToEnd();
+      return screen.getByRole('application', { name: 'Location map' });
+    });
     expect(map.textContent).toMatch(/^45\.4781 \| 9\.227 \| Sunny room/);
   });
 

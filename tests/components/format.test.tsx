@@ -53,6 +53,14 @@ describe('days', () => {
     expect(formatDay(date)).toBe(unbroken(text));
   });
 
+  it('have the months of British English', () => {
+    const british = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const date = `2025-${String(month).padStart(2, '0')}-09`;
+      expect(formatDay(date)).toBe(british.format(new Date(date)).replaceAll(' ', '\u00A0'));
+    }
+  });
+
   it.each([
     ['2025-09-01', '2026-07-31', 'Available from 1_Sept_2025 to 31_Jul_2026'],
     ['2025-09-01', null, 'Available from 1_Sept_2025'],

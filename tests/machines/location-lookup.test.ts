@@ -12,6 +12,7 @@ const duomo = { latitude: 45.4642, longitude: 9.19 };
 const at = (latitude: number, longitude: number): Coordinates => ({ latitude, longitude });
 const begin = (postalCode = '20131', fallback: Coordinates | null = cittaStudi) =>
   started(machine, { postalCode, fallback });
+const near = () => proceed(machine, begin(), { type: 'map.near' });
 const found = (centre: Coordinates | null) => done('lookUpPostalCode', centre);
 
 describe('the place', () => {
@@ -72,6 +73,11 @@ describe('the place', () => {
 });
 
 describe('the map library of the location map', () => {
+  it('is loaded when the map is near what the screen shows', () => {
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['lookUpPostalCode']);
+    expect(invokedBy(near()).map(({ id }) => id)).toEqual(['loadMap']);
+  });
+
   it.each([
     { name: 'is ready', events: [done('loadMap')], tag: 'mapReady' },
     { name: 'fails', events: [failed('loadMap', new Error('no chunk'))], tag: 'mapFailed' },
@@ -81,12 +87,12 @@ describe('the map library of the location map', () => {
       tag: 'mapFailed',
     },
   ] as const)('$name independently of the lookup', ({ events, tag }) => {
-    const { snapshot } = proceed(machine, begin(), ...events, found(duomo));
+    const { snapshot } = proceed(machine, near(), ...events, found(duomo));
     expect([...snapshot.tags].sort()).toEqual([tag, 'placed']);
   });
 
   it('can be loaded again without another lookup', () => {
-    const broken = proceed(machine, begin(), found(duomo), failed('loadMap', new Error('no chunk')));
+    const broken = proceed(machine, near(), found(duomo), failed('loadMap', new Error('no chunk')));
     const again = proceed(machine, broken, { type: 'map.retry' });
     expect(again.snapshot.value).toEqual({ place: 'found', map: 'loading' });
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['loadMap']);
@@ -102,6 +108,9 @@ describe('the map library of the location map', () => {
       clock,
       input: { postalCode: '20131', fallback: null },
     }).start();
+    clock.increment(120_000);
+    expect(actor.getSnapshot().matches({ map: 'far' })).toBe(true);
+    actor.send({ type: 'map.near' });
     clock.increment(119_999);
     expect(actor.getSnapshot().hasTag('mapFailed')).toBe(false);
     clock.increment(1);

@@ -5,26 +5,34 @@ import { act } from '@testing-library/react';
  * the end-to-end tests.
  */
 
-const observers = new Set<IntersectionObserverCallback>();
+const observers = new Set<MarkObserver>();
 
-class MarkObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+class MarkObserver implements Pick<IntersectionObserver, 'observe' | 'unobserve' | 'disconnect'> {
   readonly #callback: IntersectionObserverCallback;
+  readonly #targets = new Set<Element>();
   constructor(callback: IntersectionObserverCallback) {
     this.#callback = callback;
   }
-  observe(): void {
-    observers.add(this.#callback);
+  observe(target: Element): void {
+    this.#targets.add(target);
+    observers.add(this);
+  }
+  unobserve(target: Element): void {
+    this.#targets.delete(target);
   }
   disconnect(): void {
-    observers.delete(this.#callback);
+    observers.delete(this);
+  }
+  seeAll(): void {
+    const seen = [...this.#targets].map((target) => ({ isIntersecting: true, target }));
+    this.#callback(seen as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
   }
 }
 
 /** Scrolls all observed elements into view. */
 export function scrollToEnd(): void {
-  const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
   act(() => {
-    for (const callback of [...observers]) callback(entries, {} as IntersectionObserver);
+    for (const observer of [...observers]) observer.seeAll();
   });
 }
 

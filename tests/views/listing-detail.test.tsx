@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
-import { geocoded, openListing, openShown } from './listing-screen.tsx';
-
-const locationMap = () => screen.findByRole('application', { name: 'Location map' });
+import { scrollToEnd } from '../support/browser.ts';
+import { geocoded, locationMap, openListing, openShown } from './listing-screen.tsx';
 
 /** A card's facts as 'label: value', or `null` where there is no such card. */
 function facts(card: string): string[] | null {
@@ -253,16 +252,21 @@ describe('the location', () => {
     const { user } = openListing({
       loadMap: (count) => (count === 1 ? Promise.reject(new Error('offline')) : Promise.resolve()),
     });
+    expect(await screen.findByRole('article')).toBeTruthy();
+    scrollToEnd();
     expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');
-    expect(screen.getByRole('article')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await locationMap()).toBeTruthy();
   });
 
   it('shows that its map is on its way', async () => {
     const library = Promise.withResolvers<void>();
-    openListing({ loadMap: () => library.promise });
+    const loadMap = vi.fn(() => library.promise);
+    openListing({ loadMap });
     expect(await screen.findByText('Loading map...')).toBeTruthy();
+    expect(loadMap).not.toHaveBeenCalled();
+    scrollToEnd();
+    expect(loadMap).toHaveBeenCalledOnce();
     library.resolve();
     await locationMap();
     expect(screen.queryByText('Loading map...')).toBeNull();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
@@ -9,6 +9,7 @@ import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/mach
 import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
 import type { EditableListing, Listing } from '../../src/schemas/listing.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
+import { scrollToEnd } from '../support/browser.ts';
 import LocationMapStub from '../support/location-map-mock.tsx';
 import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
@@ -110,9 +111,17 @@ export function openListing({
   };
 }
 
+/** The map of a listing, which is loaded once the screen shows its place. */
+export function locationMap(): Promise<HTMLElement> {
+  return waitFor(() => {
+    scrollToEnd();
+    return screen.getByRole('application', { name: 'Location map' });
+  });
+}
+
 /** The screen of one listing, once it shows all that it has. */
 export async function openShown(overrides: Partial<Listing> = {}) {
   const view = openListing({ fetchListing: () => aListing(overrides) });
-  await screen.findByRole('application', { name: 'Location map' });
+  await locationMap();
   return view;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListing, anEditableListing } from '../../fixtures/listings.ts';
-import { openListing } from './listing-screen.tsx';
+import { locationMap, openListing } from './listing-screen.tsx';
 
 /** The bar of phones and tablets. Elsewhere it is hidden, and has no accessible name. */
 function bar() {
@@ -24,7 +24,7 @@ async function openOwn(effects: Parameters<typeof openListing>[0] = {}) {
     ...effects,
   });
   await screen.findByText('Your listing');
-  await screen.findByRole('application', { name: 'Location map' });
+  await locationMap();
   return { ...view, deleted };
 }
 
@@ -76,7 +76,7 @@ describe('the own listing', () => {
 describe('a listing of somebody else', () => {
   it('has contact and heart, also for a member with listings', async () => {
     const { user } = openListing({ ownListings: [aListing({ id: 5 })] });
-    await screen.findByRole('application', { name: 'Location map' });
+    await locationMap();
     expect(screen.queryByText('Your listing')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Listing' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Contact Now' })).toBeTruthy();

@@ -50,13 +50,23 @@ export function renderFirstViews(nonce: string): Record<string, string> {
   return Object.fromEntries(Object.keys(views).map((name) => [name, render(name, nonce)]));
 }
 
+/** The styles of the theme, in their layers, as an element for the head of every page: the built app does not make them itself. */
+export function renderTheme(nonce: string): string {
+  const styles = renderToString(
+    <CacheProvider value={createCache({ key: 'css' })}>
+      <ChakraProvider value={system()}>{null}</ChakraProvider>
+    </CacheProvider>,
+  );
+  return `<style nonce="${nonce}">${styles.replaceAll(/<\/?style[^>]*>/g, '')}</style>`;
+}
+
 function render(name: string, nonce: string): string {
   const view = views[name];
   if (!view) throw new Error(`There is no first view '${name}'`);
   const html = renderToString(
     // The key of the app's own styles: the app takes these over instead of adding them again.
     <CacheProvider value={createCache({ key: 'css', nonce })}>
-      <ChakraProvider value={system()}>
+      <ChakraProvider value={{ ...system(), _global: [] }}>
         <StaticRouter location={view.path}>
           <Flex direction="column" minH="100svh" position="relative">
             <Header look={view.look} isFolded>

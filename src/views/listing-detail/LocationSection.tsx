@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
+import { NearView } from '../../components/NearView.tsx';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 
@@ -36,6 +37,7 @@ export function LocationSection({ actor, listing, MapView }: LocationSectionProp
   }
   return (
     <Box h={{ base: '20rem', md: '26rem' }} borderRadius="lg" overflow="hidden" position="relative">
+      <NearView onNear={() => actor.send({ type: 'map.near' })} />
       {isReady && centre ? (
         <MapView
           centre={centre}

@@ -8,7 +8,7 @@ import { countOf, formatDistance } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
-import { NearEnd } from '../../components/NearEnd.tsx';
+import { NearView } from '../../components/NearView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
@@ -147,7 +147,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
             {status === 'moreFailed' ? (
               <p role="alert">The next rooms could not be loaded.</p>
             ) : (
-              areAllMounted && <NearEnd key={listings.length} onNear={more} />
+              areAllMounted && <NearView key={listings.length} onNear={more} />
             )}
             {/* One button throughout, never disabled, so that the keyboard does not lose its place. */}
             <Button

@@ -13,7 +13,7 @@ export const locationLookupModel: MachineModel<typeof locationLookupMachine> = {
     { postalCode: '20131', fallback: amsterdam },
     { postalCode: ' ', fallback: milan },
   ],
-  events: [{ type: 'map.retry' }],
+  events: [{ type: 'map.near' }, { type: 'map.retry' }],
   outcomes: {
     lookUpPostalCode: {
       outputs: [milan, amsterdam, null],

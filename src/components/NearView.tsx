@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-interface NearEndProps {
+interface NearViewProps {
   onNear(): void;
 }
 
-/** An invisible mark at the end of a list. It calls back once, when it is less than one screen height below the view. */
-export function NearEnd({ onNear }: NearEndProps) {
+/** An invisible mark. It calls back when less than one screen height is between it and the view. */
+export function NearView({ onNear }: NearViewProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onNear);
   useEffect(() => {
