@@ -83,5 +83,30 @@ function render(name: string, nonce: string): string {
       </ChakraProvider>
     </CacheProvider>,
   );
-  return `<style nonce="${nonce}">${hiding}</style><div id="first-view" inert aria-hidden="true">${html}</div>`;
+  const { styles, body } = withStylesInOne(html, nonce);
+  return `<style nonce="${nonce}">${hiding}</style>${styles}<div id="first-view" inert aria-hidden="true">${body}</div>`;
+}
+
+/**
+ * Emotion writes the styles of each component in front of it, and moves all of these elements into the head when it starts, which would
+ * cost a phone a layout. Here they are one element, with the names of all, as Emotion reads them.
+ */
+function withStylesInOne(html: string, nonce: string): { styles: string; body: string } {
+  const names: string[] = [];
+  const rules: string[] = [];
+  const body = html.replaceAll(
+    /<style data-emotion="(css|css-global) ([^"]*)"[^>]*>([^<]*)<\/style>/g,
+    (_, key: string, name: string, rule: string) => {
+      // The layers stand in the head, with the theme.
+      if (key === 'css') {
+        names.push(name);
+        rules.push(rule);
+      }
+      return '';
+    },
+  );
+  return {
+    styles: `<style data-emotion="css ${names.join(' ')}" nonce="${nonce}">${rules.join('')}</style>`,
+    body,
+  };
 }

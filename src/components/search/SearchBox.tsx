@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm } from '../../domain/search-query.ts';
 import { Button, TextField } from '../controls.ts';
 
@@ -31,7 +31,11 @@ const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = 
 
 /** The search text box with its suggestions: a combobox with a listbox popup (WAI-ARIA 1.2). */
 export function SearchBox(props: SearchBoxProps) {
-  const { text, suggestions, highlighted, isOpen, canFind } = props;
+  const { text, isOpen, canFind } = props;
+  // A letter shows at once; the list that it brings, in the next frame.
+  const isListed = useDeferredValue(isOpen);
+  const suggestions = useDeferredValue(props.suggestions);
+  const highlighted = useDeferredValue(props.highlighted);
   const id = useId();
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -71,9 +75,9 @@ export function SearchBox(props: SearchBoxProps) {
           role="combobox"
           aria-label="City or university"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
+          aria-expanded={isListed}
           aria-controls={listId}
-          aria-activedescendant={isOpen && suggestions.length ? optionId(highlighted) : undefined}
+          aria-activedescendant={isListed && suggestions.length ? optionId(highlighted) : undefined}
           placeholder="City or university"
           autoComplete="off"
           autoCapitalize="none"
@@ -86,7 +90,7 @@ export function SearchBox(props: SearchBoxProps) {
           onClick={props.onOpen}
           onBlur={props.onClose}
         />
-        {isOpen && (
+        {isListed && (
           <Suggestions
             id={listId}
             optionId={optionId}
@@ -96,7 +100,7 @@ export function SearchBox(props: SearchBoxProps) {
           />
         )}
         <VisuallyHidden role="status">
-          {isOpen && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+          {isListed && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
         </VisuallyHidden>
       </Box>
       {canFind && (
