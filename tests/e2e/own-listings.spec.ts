@@ -103,7 +103,9 @@ test('the form keeps its data when the token expires', async ({ page, context })
   await create(page);
 });
 
-test('the form keeps its data when the connection is lost', async ({ page }) => {
+test('the form keeps its data, with the photos, when the connection is lost and after a reload', async ({
+  page,
+}) => {
   await logIn(page, '/create-listing');
   await fillDraft(page);
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
@@ -114,5 +116,14 @@ test('the form keeps its data when the connection is lost', async ({ page }) => 
     'An unexpected error occurred while creating the listing.',
   );
   await page.unroute('**/api/users/me/listings');
+  // The browser asks whether to leave a form.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you typed last time is back.')).toBeVisible();
+  await expect(page.getByText('1 of 4 photos')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'window.png' })).toBeVisible();
   await create(page);
+  await page.goto('/create-listing');
+  await expect(page.getByText('0 of 4 photos')).toBeVisible();
+  await expect(page.getByLabel('Listing Title')).toHaveValue('');
 });
