@@ -1,6 +1,13 @@
 import { readFlags, readTimeout } from '../command-line/flags.ts';
+import type { SuiteOptions } from '../command-line/suite-command.ts';
+import {
+  expectOrigin,
+  type Login,
+  readLogin,
+  readOneAddress,
+  suiteFlags,
+} from '../command-line/suite-options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import type { Login } from './target.ts';
 
 /** The backend and the members, as given on the command line. */
 export interface TargetOptions {
@@ -12,11 +19,7 @@ export interface TargetOptions {
   timeout: number;
 }
 
-export interface Options extends TargetOptions {
-  only: string;
-  junit?: string;
-  isStrict: boolean;
-}
+export interface Options extends TargetOptions, SuiteOptions {}
 
 export const usage = `Usage: npm run conformance:chat -- ADDRESS (--user EMAIL:PASSWORD | --token TOKEN) twice or three times [options]
 
@@ -39,16 +42,10 @@ Exit code: 0 if every required check passes, 1 if one fails, 2 if none could run
 `;
 
 const flags = {
-  user: { type: 'string', multiple: true },
+  ...suiteFlags,
   token: { type: 'string', multiple: true },
   api: { type: 'string' },
-  origin: { type: 'string' },
-  only: { type: 'string' },
-  strict: { type: 'boolean' },
   timeout: { type: 'string' },
-  junit: { type: 'string' },
-  list: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a `UsageError` for wrong arguments. */
@@ -57,10 +54,7 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
   if (values.help) return 'help';
   const only = values.only ?? '';
   if (values.list) return { list: only };
-  const [address, ...more] = positionals;
-  if (address === undefined)
-    throw new UsageError('The address of the chat is missing, such as wss://host/chat');
-  if (more.length > 0) throw new UsageError(`Give one address only: ${more.join(' ')} is too much`);
+  const address = readOneAddress(positionals, 'chat is missing, such as wss://host/chat');
   const chat = readAddress(address, ['ws:', 'wss:'], 'The address of the chat');
   const api = readAddress(
     values.api ?? `${chat.protocol.replace('ws', 'http')}//${chat.host}`,
@@ -68,9 +62,7 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     '--api',
   );
   const { origin, junit } = values;
-  if (origin !== undefined && URL.parse(origin)?.origin !== origin) {
-    throw new UsageError('--origin must be an origin such as https://app.example');
-  }
+  expectOrigin(origin);
   return {
     chat: chat.href,
     api: api.href.replace(/\/+$/, ''),
@@ -96,13 +88,4 @@ function readMembers(users: readonly string[], tokens: readonly string[]): Targe
     throw new UsageError('Give two or three members, each by --user or each by --token');
   if (tokens.some((token) => token === '')) throw new UsageError('A --token is empty');
   return [...users.map(readLogin), ...tokens.map((token) => ({ token }))];
-}
-
-function readLogin(text: string): Login {
-  const at = text.indexOf(':');
-  const [email, password] = [text.slice(0, at), text.slice(at + 1)];
-  // The message does not repeat the text, which may contain a password.
-  if (at < 1 || password === '')
-    throw new UsageError('--user must be an e-mail and a password, separated by a colon');
-  return { email, password };
 }

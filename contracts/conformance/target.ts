@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
+import type { Login } from '../command-line/suite-options.ts';
 import { type ApiAddress, call, describeAnswer, isOk, read, readJson } from './http.ts';
 import { Mismatch } from './mismatch.ts';
 
@@ -24,11 +25,6 @@ export interface Member {
   token: string;
   /** Absent if the command line gave a token. */
   login?: Login;
-}
-
-export interface Login {
-  email: string;
-  password: string;
 }
 
 /** Opens a new login session. Rejects with a `Mismatch` if the login fails. @returns the token */

@@ -87,21 +87,39 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 /** A text for a path or a query. */
 export const hardText = anyText;
 
-/** Values of a schema, its limits among them. Lengths are at their ends more often than by chance. */
+/** Values of a schema: half have nothing special in any field, the others may have anything in each. */
 export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbitrary<unknown> {
-  const within = (inner: unknown) => valuesOf((inner ?? {}) as JsonSchema, schemas);
+  return fc.oneof(
+    { weight: 1, arbitrary: valuesWith(schema, schemas, true) },
+    { weight: 1, arbitrary: valuesWith(schema, schemas, false) },
+  );
+}
+
+/** @param isPlain without limits and hard texts; otherwise lengths are at their ends more often than by chance */
+function valuesWith(
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+  isPlain: boolean,
+): Arbitrary<unknown> {
+  const within = (inner: unknown) => valuesWith((inner ?? {}) as JsonSchema, schemas, isPlain);
   if (typeof schema.$ref === 'string') return within(schemas[schema.$ref.split('/').at(-1) ?? '']);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(alternatives)) return fc.oneof(...alternatives.map(within));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => within({ ...schema, type })));
+  }
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
       const required = Array.isArray(schema.required) ? schema.required : [];
       return fc.record(
         Object.fromEntries(
-          fields.map(([name, field]) => [name, name === 'email' ? emailOf(field) : within(field)]),
+          fields.map(([name, field]) => [
+            name,
+            name === 'email' && !isPlain ? fc.oneof(address, textOf(field)) : within(field),
+          ]),
         ),
         {
           requiredKeys: required.map(String),
@@ -112,10 +130,10 @@ export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>
     case 'array':
       return fc.array(within(schema.items), { maxLength: 4 });
     case 'string':
-      return textOf(schema);
+      return isPlain ? plainText(schema) : textOf(schema);
     case 'integer':
     case 'number':
-      return numberOf(schema);
+      return isPlain ? plainNumber(schema) : numberOf(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -126,21 +144,47 @@ export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>
 }
 
 /** Addresses that servers accept, which the document does not tell from others. */
-function emailOf(schema: JsonSchema): Arbitrary<unknown> {
-  const address = fc.tuple(fc.constantFrom('fuzz', 'Fuzz', 'füzz', "o'fuzz+1"), fc.nat(1e6));
-  return fc.oneof(
-    address.map(([name, number]) => `${name}-${number}@example.org`),
-    textOf(schema),
-  );
-}
+const address: Arbitrary<string> = fc
+  .tuple(fc.constantFrom('fuzz', 'Fuzz', 'füzz', "o'fuzz+1"), fc.nat(1e6))
+  .map(([name, number]) => `${name}-${number}@example.org`);
 
 const words = 'Stanza luminosa, è già libera: città, università & più. ';
 
-function textOf({ format, minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> {
+const ofLength = (length: number) => words.repeat(Math.ceil(length / words.length) + 1).slice(0, length);
+
+const moments = ['2031-09-01T10:00:00.000Z', '2031-09-01T10:00:00Z', '2031-02-30T10:00:00Z', ...dates];
+
+const link = 'https://call.example.org/room';
+
+function plainText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> {
+  if (format === 'email') return address;
+  if (format === 'date' || /^\^\[12\]/.test(String(pattern))) return fc.constant('2031-09-01');
+  if (format === 'date-time') return fc.constantFrom(...moments.slice(0, 2));
+  if (String(pattern).startsWith('^https:')) return fc.constant(link);
+  if (pattern !== undefined) return fc.constant('7');
+  const least = Math.max(1, Number(minLength));
+  return fc.integer({ min: least, max: Math.min(Number(maxLength), least + 30) }).map(ofLength);
+}
+
+function plainNumber({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
+  const least =
+    Math.ceil(Number(minimum ?? exclusiveMinimum ?? 0)) + (exclusiveMinimum === undefined ? 0 : 1);
+  const whole = fc.integer({ min: least, max: Math.min(Number(maximum ?? 2000), least + 2000) });
+  return type === 'integer'
+    ? whole
+    : fc.oneof(
+        whole,
+        whole.map((value) => Math.min(value + 0.5, Number(maximum ?? Infinity))),
+      );
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> {
+  if (format === 'date-time') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...moments) }, anyText);
+  if (typeof pattern === 'string' && pattern.startsWith('^https:'))
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(link) }, anyText);
   if (format === 'date')
     return fc.oneof({ weight: 4, arbitrary: fc.constant('2031-09-01') }, fc.constantFrom(...dates));
   const [least, most] = [Number(minLength), Math.min(Number(maxLength), 20_000)];
-  const ofLength = (length: number) => words.repeat(Math.ceil(length / words.length) + 1).slice(0, length);
   return fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: least, max: Math.min(most, least + 60) }).map(ofLength) },
     { weight: 1, arbitrary: fc.constantFrom(least, most).map(ofLength) },

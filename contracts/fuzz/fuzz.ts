@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { newPerson } from '../http-conformance/site.ts';
 import { faultIn, openapi } from './judge.ts';
+import { learn, noLinks } from './links.ts';
 import { curlOf, type Known, makeRequest, type Request, requestOf } from './request.ts';
 import { type Step, stepsOf } from './step.ts';
 
@@ -71,7 +72,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
   const members = await membersOf(app);
   const known: Known = {
     tokens: members.map(({ token }) => token),
-    ids: { listings: [], conversations: [] },
+    links: noLinks(),
   };
 
   async function ask(
@@ -106,8 +107,9 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     if (answer === null) return null;
     const ofCall = statuses.get(call) ?? new Map<number, number>();
     statuses.set(call, ofCall.set(answer.status, (ofCall.get(answer.status) ?? 0) + 1));
-    const fault = faultIn(step, answer);
+    const fault = faultIn(step, request.url, answer);
     if (fault !== null) found(fault);
+    if (answer.status < 300) learn(known.links, request.url, `${answer.body}`);
     return answer;
   }
 
@@ -119,8 +121,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       const isOpen = operation.security.length === 0;
       for (const token of isOpen ? [null] : known.tokens) {
         const request = listOf(path, token);
-        const answer = await ask({ method: 'GET', path, operation }, request, writes);
-        if (answer?.status === 200) remember(path, `${answer.body}`);
+        await ask({ method: 'GET', path, operation }, request, writes);
       }
     }
   }
@@ -138,18 +139,12 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       const own = listOf('/api/users/me/listings', token);
       const answer = await makeRequest(base, own, timeout);
       const list: unknown = answer.status === 200 ? JSON.parse(`${answer.body}`) : [];
-      for (const id of idsOf(Array.isArray(list) ? list : [], 'id')) {
+      for (const id of idsOf(Array.isArray(list) ? list : [])) {
         await makeRequest(base, { ...own, method: 'DELETE', url: `${own.url}/${id}` }, timeout);
       }
     }
-  }
-
-  function remember(path: string, text: string): void {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return;
-    if (path.endsWith('listings')) known.ids.listings = idsOf(list, 'id', known.ids.listings);
-    if (path.endsWith('conversations'))
-      known.ids.conversations = idsOf(list, 'conversationId', known.ids.conversations);
+    // Ids of listings that are gone would make most calls a 404.
+    known.links.listings = [];
   }
 
   const sequence = fc.asyncProperty(
@@ -202,12 +197,11 @@ function kindOf({ call, line }: Pick<Fault, 'call' | 'line'>): string {
   return `${call} ${kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120)}`;
 }
 
-function idsOf(list: readonly unknown[], name: string, before: readonly number[] = []): number[] {
-  const ids = list.flatMap((item) => {
-    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+function idsOf(list: readonly unknown[]): number[] {
+  return list.flatMap((item) => {
+    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
     return typeof id === 'number' ? [id] : [];
   });
-  return [...new Set([...ids, ...before])].slice(0, 50);
 }
 
 /** New members, who can log in again. */

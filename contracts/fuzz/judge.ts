@@ -10,9 +10,13 @@ import type { Step } from './step.ts';
 export const openapi = parseOpenapi(openapiJson);
 const check = createCheck(openapi, { isOpen: true });
 
-/** What is wrong with an answer, in a line; `null` if nothing is. */
+/**
+ * What is wrong with an answer, in a line; `null` if nothing is.
+ * @param url path and query of the request
+ */
 export function faultIn(
-  { method, path, operation }: Pick<Step, 'method' | 'path' | 'operation'>,
+  { method, operation }: Pick<Step, 'method' | 'operation'>,
+  url: string,
   { status, headers, body }: Answer,
 ): string | null {
   if (status >= 500) return `answered ${status}: ${`${body}`.slice(0, 200)}`;
@@ -34,7 +38,7 @@ export function faultIn(
   } catch {
     return `answered ${status} with JSON that cannot be parsed: ${`${body}`.slice(0, 100)}`;
   }
-  const known = findCall(method, path);
+  const known = findCall(method, url.split('?')[0] ?? '');
   const [problem] = status < 300 && known ? readAsApp(known, status, value) : [];
   if (problem) return `answered ${status}, body ${problem.place}: ${problem.text}`;
   const [line] = check(media.schema, value, 'the body');

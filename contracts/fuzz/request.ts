@@ -1,13 +1,14 @@
-import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
-import { request as sendSafely } from 'node:https';
+import { Agent, type IncomingHttpHeaders, request as openHttp } from 'node:http';
+import { request as openHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { makePhoto } from '../http-conformance/photo.ts';
+import type { Links } from './links.ts';
 import type { Part, Step } from './step.ts';
 
 /** What exists in the backend: the calls of one sequence follow each other's answers. */
 export interface Known {
   tokens: readonly string[];
-  ids: { listings: number[]; conversations: number[] };
+  links: Links;
 }
 
 export interface Request {
@@ -35,27 +36,109 @@ export function requestOf(step: Step, known: Known): Request {
     typeof step.caller === 'number' ? known.tokens[step.caller % known.tokens.length] : step.caller;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  const { content, type, parts } = contentOf(step);
+  const target = targetOf(step, known.links);
+  const { content, type, parts } = contentOf(linked(step, target));
   if (type !== '') headers['content-type'] = type;
   if (content !== null) headers['content-length'] = String(content.length);
-  const path = step.path.replaceAll(/\{(\w+)\}/g, () => encodeURIComponent(idOf(step, known).toWellFormed()));
+  const path = step.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(idOf(step, name, target).toWellFormed()),
+  );
+  const query = queryOf(step, target, known.links);
   return {
     method: step.method,
-    url: `${path}${step.query === '' ? '' : `?${step.query}`}`,
+    url: `${path}${query === '' ? '' : `?${query}`}`,
     headers,
     body: content,
     parts,
   };
 }
 
-/** A text in a path is never empty: that would be another path. */
-function idOf({ path, ids: [id = 0] }: Step, known: Known): string {
-  if (typeof id === 'string') return /^\.*$/.test(id) ? '0' : id;
-  const list = path.includes('conversations') ? known.ids.conversations : known.ids.listings;
-  return String(list[id % Math.max(1, list.length)] ?? id + 1);
+/** What a step is about: a listing, a conversation, and their viewing. */
+interface Target {
+  conversation: number;
+  listing: number;
+  version?: string | undefined;
+  viewing?: Links['viewings'][number] | undefined;
+  /** Whether the call takes its values from earlier answers. Some calls must not, or no wrong value would ever be tried. */
+  isLinked: boolean;
+  index: number;
 }
 
-function contentOf({ body }: Step): { content: Buffer | null; type: string; parts: readonly Part[] } {
+function targetOf({ path, ids: [id = 0] }: Step, { listings, conversations, viewings }: Links): Target {
+  const index = typeof id === 'number' ? id : 0;
+  const of = <T>(list: readonly T[]) => list[index % Math.max(1, list.length)];
+  const conversation = of(conversations);
+  const isTalk = path.includes('conversations');
+  const about = isTalk ? of(conversation?.listings ?? []) : of(listings)?.id;
+  const listing = about ?? of(listings)?.id ?? index + 1;
+  return {
+    conversation: conversation?.id ?? index + 1,
+    listing,
+    version: listings.find((one) => one.id === listing)?.version,
+    viewing: viewings.find((one) => one.conversation === conversation?.id && one.listing === listing),
+    isLinked: index % 5 !== 4,
+    index,
+  };
+}
+
+/** A text in a path is never empty: that would be another path. */
+function idOf({ path, ids: [id = 0] }: Step, name: string, target: Target): string {
+  if (typeof id === 'string') return /^\.*$/.test(id) ? '0' : id;
+  return String(path.includes('conversations') && name === 'id' ? target.conversation : target.listing);
+}
+
+/** The query with the version of the listing, an id for the change, or the start of a following page. */
+function queryOf({ path, method, query }: Step, { isLinked, version, index }: Target, links: Links): string {
+  if (!isLinked) return query;
+  if (method === 'PUT' && path.startsWith('/api/users/me/listings/') && version !== undefined) {
+    const change = `0d9f8a1e-6a5c-4b6e-9a53-${String(index).padStart(12, '0')}`;
+    return `version=${encodeURIComponent(version)}${path.endsWith('state') ? '' : `&change=${change}`}`;
+  }
+  const cursor = links.cursors[index % Math.max(1, links.cursors.length)];
+  return query.includes('cursor=') && cursor !== undefined
+    ? query.replace(/cursor=[^&]*/, `cursor=${encodeURIComponent(cursor)}`)
+    : query;
+}
+
+const hour = 3_600_000;
+
+/** The step with values of earlier answers in its body, where it has any values there. */
+function linked(step: Step, { isLinked, viewing, index }: Target): Step {
+  const { body, path } = step;
+  if (!isLinked || body === null) return step;
+  if (body.kind === 'form' && path.endsWith('/{id}')) {
+    const images = body.parts.filter(({ name, text }) => name === 'images' && text === null).slice(0, 3);
+    const order = JSON.stringify({ order: [0, ...images.map(() => null)] });
+    const others = body.parts.filter(({ name }) => name !== 'images' && name !== 'photos');
+    return {
+      ...step,
+      body: {
+        kind: 'form',
+        parts: [...others, { name: 'photos', type: 'application/json', text: order }, ...images],
+      },
+    };
+  }
+  if (body.kind !== 'json' || !path.includes('/viewings/')) return step;
+  const { value } = body;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return step;
+  const start = viewing?.times[index % Math.max(1, viewing.times.length)];
+  const links = {
+    // A whole hour of the next weeks: viewings of one member overlap at times.
+    times: [0, 1].map((more) =>
+      new Date(Math.ceil(Date.now() / hour) * hour + (24 + index * 2 + more) * hour).toISOString(),
+    ),
+    version: viewing?.version ?? null,
+    ...(start !== undefined && { start }),
+  };
+  const replaced = Object.entries(links).filter(([name]) => name in value);
+  return { ...step, body: { kind: 'json', value: { ...value, ...Object.fromEntries(replaced) } } };
+}
+
+function contentOf({ body }: Pick<Step, 'body'>): {
+  content: Buffer | null;
+  type: string;
+  parts: readonly Part[];
+} {
   if (body === null) return { content: null, type: '', parts: [] };
   if (body.kind === 'raw') return { content: Buffer.from(body.text), type: body.type, parts: [] };
   if (body.kind === 'json') {
@@ -74,21 +157,32 @@ function contentOf({ body }: Step): { content: Buffer | null; type: string; part
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** Rejects if no whole answer comes in time. */
-export async function makeRequest(
-  base: string,
-  { method, url, headers, body }: Request,
-  timeout: number,
-): Promise<Answer> {
+export async function makeRequest(base: string, request: Request, timeout: number): Promise<Answer> {
+  try {
+    return await send(base, request, timeout);
+  } catch (error) {
+    // The server may close a connection at the moment in which it is used again: browsers then open a new one, too.
+    if (error instanceof ClosedConnection) return await send(base, request, timeout);
+    throw error;
+  }
+}
+
+class ClosedConnection extends Error {}
+
+async function send(base: string, { method, url, headers, body }: Request, timeout: number): Promise<Answer> {
   const isSafe = base.startsWith('https:');
   return await new Promise((resolve, reject) => {
     const options = { method, headers, signal: AbortSignal.timeout(timeout), ...(isSafe ? {} : { agent }) };
-    const asked = (isSafe ? sendSafely : send)(`${base}${url}`, options, (response) => {
+    const asked = (isSafe ? openHttps : openHttp)(`${base}${url}`, options, (response) => {
       buffer(response).then(
         (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
         reject,
       );
     });
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = asked.reusedSocket && error.code === 'ECONNRESET';
+      reject(isClosed ? new ClosedConnection(error.message) : error);
+    });
     asked.end(body ?? undefined);
   });
 }

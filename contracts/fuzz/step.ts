@@ -71,23 +71,23 @@ function callerOf({ security }: Operation): Arbitrary<Step['caller']> {
 }
 
 function queryOf({ parameters }: Operation, schemas: Openapi['components']['schemas']): Arbitrary<string> {
-  const pairs = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name, schema, required }) => {
-      const value = fc.oneof(
-        valuesOf(schema, schemas).map(String),
-        hardText,
-        fc.constantFrom('Milano', 'Bocconi', '5', '900'),
-      );
-      const pair = value.map((text) => [`${name}=${encodeURIComponent(text.toWellFormed())}`]);
-      return rarely(
-        required ? pair : fc.oneof(pair, fc.constant([])),
-        fc.oneof(
-          fc.constant([]),
-          pair.map(([one = '']) => [one, one]),
-        ),
-      );
-    });
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const pairs = inQuery.map(({ name, schema, required }) => {
+    const value = fc.oneof(
+      { weight: 8, arbitrary: valuesOf(schema, schemas).map(String) },
+      { weight: 1, arbitrary: hardText },
+      { weight: 1, arbitrary: fc.constantFrom('Milano', 'Bocconi', '5', '900') },
+    );
+    const pair = value.map((text) => [`${name}=${encodeURIComponent(text.toWellFormed())}`]);
+    return rarely(
+      // Of many parameters few come together, or nearly every call would have a wrong one.
+      required ? pair : fc.oneof(pair, { weight: inQuery.length > 5 ? 8 : 1, arbitrary: fc.constant([]) }),
+      fc.oneof(
+        fc.constant([]),
+        pair.map(([one = '']) => [one, one]),
+      ),
+    );
+  });
   const odd = fc.constantFrom(
     '%',
     '%E0%A4%A',

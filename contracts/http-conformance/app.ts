@@ -1,12 +1,15 @@
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { createContactsApi } from '@stanza/api/contacts.ts';
 import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { createGeocoder } from '@stanza/api/geocoder.ts';
 import { createLikesApi } from '@stanza/api/likes.ts';
-import { uploadListing } from '@stanza/api/listing-upload.ts';
+import { type ListingEdit, uploadEdit, uploadListing } from '@stanza/api/listing-upload.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
 import { createPictureApi } from '@stanza/api/picture.ts';
 import { createProfileApi } from '@stanza/api/profile.ts';
+import { createViewingsApi } from '@stanza/api/viewings.ts';
 import type { SearchQuery } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
@@ -38,13 +41,14 @@ export function openApp(baseUrl: string) {
     ...createLikesApi(baseUrl),
     ...createFeedbackApi(baseUrl),
     ...createConversationsApi(baseUrl),
+    ...createContactsApi(baseUrl),
+    ...createViewingsApi(baseUrl),
+    ...createGeocoder(new URL('geocode/', baseUrl).href),
     ...listings,
+    edit: ({ photos, ...edit }: Omit<ListingEdit, 'photos'> & { photos: readonly File[] }, token: string) =>
+      uploadEdit(baseUrl, { ...edit, photos: withNames(photos) }, uploading(token)),
     publish: (draft: ListingDraft, photos: readonly File[], token: string) =>
-      uploadListing(
-        baseUrl,
-        { draft, photos: photos.map((file) => ({ file, name: file.name })) },
-        { token, signal, onProgress: () => undefined },
-      ),
+      uploadListing(baseUrl, { draft, photos: withNames(photos) }, uploading(token)),
     /** All pages of a search. */
     async searchAll(query: SearchQuery): Promise<Listing[]> {
       const found: Listing[] = [];
@@ -60,3 +64,6 @@ export function openApp(baseUrl: string) {
     },
   };
 }
+
+const withNames = (photos: readonly File[]) => photos.map((file) => ({ file, name: file.name }));
+const uploading = (token: string) => ({ token, signal, onProgress: () => undefined });

@@ -1,5 +1,13 @@
 import { photoLimits } from '@stanza/schemas/listing-draft.ts';
 import { readFlags } from '../command-line/flags.ts';
+import type { SuiteOptions } from '../command-line/suite-command.ts';
+import {
+  expectOrigin,
+  type Login,
+  readLogin,
+  readOneAddress,
+  suiteFlags,
+} from '../command-line/suite-options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
 export interface Target {
@@ -13,15 +21,9 @@ export interface Target {
   photoBytes: number;
 }
 
-interface Login {
-  email: string;
-  password: string;
-}
-
-export interface Options extends Target {
-  only: string;
-  junit?: string;
-  isStrict: boolean;
+export interface Options extends Target, SuiteOptions {
+  /** Whether a real Chromium makes the calls. */
+  isBrowser: boolean;
 }
 
 export const usage = `Usage: npm run conformance:http -- ADDRESS [options]
@@ -31,6 +33,7 @@ app's own clients. It registers two members and publishes listings, which it del
 
   --user EMAIL:PASSWORD  a member who can log in already, in place of a new one; give two
   --origin ORIGIN        the origin of the web app; default: that of ADDRESS
+  --browser              a real Chromium makes the calls of the app, from the origin that --origin gives
   --photo-size BYTES     the size of the largest photos; default: ${photoLimits.bytes}, as the app allows
   --only PATTERN         runs the checks whose id contains it; * stands for any text
   --strict               failures of optional checks count
@@ -42,14 +45,9 @@ Exit code: 0 if every required check passes, 1 if one fails, 2 if none could run
 `;
 
 const flags = {
-  user: { type: 'string', multiple: true },
-  origin: { type: 'string' },
+  ...suiteFlags,
+  browser: { type: 'boolean' },
   'photo-size': { type: 'string' },
-  only: { type: 'string' },
-  strict: { type: 'boolean' },
-  junit: { type: 'string' },
-  list: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a `UsageError` for wrong arguments. */
@@ -58,17 +56,15 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
   if (values.help) return 'help';
   const only = values.only ?? '';
   if (values.list) return { list: only };
-  const [address, ...more] = positionals;
-  if (address === undefined)
-    throw new UsageError('The address of the backend is missing, such as http://localhost:8080');
-  if (more.length > 0) throw new UsageError(`Give one address only: ${more.join(' ')} is too much`);
+  const address = readOneAddress(positionals, 'backend is missing, such as http://localhost:8080');
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
     throw new UsageError('The address of the backend must begin with http:// or https://, without a query');
   }
   const origin = values.origin ?? url.origin;
-  if (URL.parse(origin)?.origin !== origin) {
-    throw new UsageError('--origin must be an origin such as https://app.example');
+  expectOrigin(origin);
+  if (values.browser && origin === url.origin) {
+    throw new UsageError('--browser needs --origin, another one than that of the backend, which allows it');
   }
   const bytes = Number(values['photo-size'] ?? photoLimits.bytes);
   if (!Number.isInteger(bytes) || bytes < 1000 || bytes > photoLimits.bytes) {
@@ -84,16 +80,8 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     people: [first, second],
     photoBytes: bytes,
     only,
-    ...(values.junit !== undefined && { junit: values.junit }),
+    junit: values.junit,
+    isBrowser: values.browser ?? false,
     isStrict: values.strict ?? false,
   };
-}
-
-/** The message does not repeat the text, which may contain a password. */
-function readLogin(text: string): Login {
-  const at = text.indexOf(':');
-  const [email, password] = [text.slice(0, at), text.slice(at + 1)];
-  if (at < 1 || password === '')
-    throw new UsageError('--user must be an e-mail and a password, separated by a colon');
-  return { email, password };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { draftLimits, type ListingDraft, photoLimits } from '@stanza/schemas/listing-draft.ts';
 import { type App, openApp, signal } from './app.ts';
+import type { AppPage } from './browser/chromium.ts';
 import type { Target } from './options.ts';
 import { makePhoto } from './photo.ts';
 import { fail, seen } from './seeing.ts';
@@ -29,6 +30,8 @@ export interface Room {
 /** A backend during a run, with the members and the listings that the checks share. */
 export interface Site {
   app: App;
+  /** The page of a real Chromium in which the app's clients run; `null` if they run in Node.js. */
+  chromium: AppPage | null;
   target: Target;
   /** Members with names that are not ASCII. */
   anna(): Promise<Member>;
@@ -74,8 +77,8 @@ const longDraft: ListingDraft = {
   availabilityEndDate: null,
 };
 
-export function openSite(target: Target): Site {
-  const app = openApp(target.baseUrl);
+export function openSite(target: Target, chromium: AppPage | null = null): Site {
+  const app = (chromium?.openApp ?? openApp)(target.baseUrl);
   const published: { member: Member; id: number }[] = [];
 
   async function publish(member: Member, draft: ListingDraft, photos: readonly File[]): Promise<Room> {
@@ -94,6 +97,7 @@ export function openSite(target: Target): Site {
   const bruno = once(() => enter(app, target.people[1]));
   return {
     app,
+    chromium,
     target,
     anna,
     bruno,

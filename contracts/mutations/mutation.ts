@@ -27,7 +27,7 @@ export type Expected = 'caught' | 'not read by the app' | 'beyond a contract';
 /** A way in which a backend may be wrong, or differ from the reference backend. */
 export interface Mutation {
   name: string;
-  /** Method and path, with `*` for an id, such as `GET /api/listings/*`. */
+  /** Method and path, with `*` for an id, such as `GET /api/listings/*`; `*` for every call. */
   call: string;
   expected: Expected;
   /** The answers that are changed: successes, failures, or those with one status; by default all. */
@@ -37,7 +37,7 @@ export interface Mutation {
   /** Changes the request, as if the backend ignored a part of it. */
   ask?(asked: ProxiedRequest): ProxiedRequest;
   /** Changes the answer. */
-  answer?(answer: Answer): Answer;
+  answer?(answer: Answer, asked: ProxiedRequest): Answer;
 }
 
 type Change = Pick<Mutation, 'when' | 'ask' | 'answer'>;
@@ -73,6 +73,7 @@ export function on(call: string, trials: readonly Trial[], tries?: readonly stri
 
 /** Whether a request or an interaction is one of the mutation's call. */
 export function isCallOf({ call }: Mutation, method: string, path: string): boolean {
+  if (call === '*') return true;
   const [itsMethod, itsPath = ''] = call.split(' ');
   const [its, asked] = [itsPath, path].map((text) => text.split('/'));
   const isSame =

@@ -19,7 +19,10 @@ export async function startProxy(backend: string): Promise<Proxy> {
       current && isCallOf(current, asked.method, asked.url.split('?')[0] ?? '') ? current : null;
     const { content, ...answer } = await pass(backend, mutation?.ask?.(asked) ?? asked);
     const isOurs = mutation !== null && isChanged(mutation, answer.status);
-    const { status, headers, body } = (isOurs && mutation.answer?.(answer)) || { ...answer, body: content };
+    const changed = (isOurs && mutation.answer?.(answer, asked)) || answer;
+    const { status, headers } = changed;
+    // An image is no text: a body that is not changed is sent as it came.
+    const body = changed.body === answer.body ? content : changed.body;
     const isBodiless = status === 204 || status === 304;
     response.writeHead(status, {
       ...headers,
@@ -56,7 +59,6 @@ async function pass(
     connection: ______,
     ...answered
   } = textsOf(response);
-  // An image is no text: what is not changed stays as it is.
   const content = await buffer(response);
   return { status: response.statusCode ?? 0, headers: answered, body: `${content}`, content };
 }

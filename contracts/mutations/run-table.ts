@@ -1,7 +1,8 @@
 /**
  * `npm run contracts:mutation-table [-- --backend reference] [--every N] [--only PATTERN]`: changes answers in hundreds of ways, has the app's own
  * clients tell which of them a person would notice, and prints what breaks the app and is not caught, and what does not and is
- * refused. The exit code is 1 if there is one of either.
+ * refused. The exit code is 1 if there is one of either. With `--browser` the changes are those of CORS, caching and redirects, and
+ * the clients run in a real Chromium.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,11 +15,17 @@ import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactNames } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { mutations } from './all-mutations.ts';
+import { browserMutations } from './browser-mutations.ts';
 import { generatedMutations } from './generated-mutations.ts';
 import { isRight, makeTable, type Row, tellable } from './table.ts';
 
 const { values } = parseArgs({
-  options: { backend: { type: 'string' }, every: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    backend: { type: 'string' },
+    browser: { type: 'boolean' },
+    every: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const every = Number(values.every ?? 1);
 const only = patternOf(values.only ?? '');
@@ -32,7 +39,10 @@ async function openReference() {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
   const database = await startEmbeddedServer(folder, { fsync: 'off' });
   await prepareDatabase(database.url);
-  const backend = await startReferenceBackend({ databaseUrl: database.url });
+  const backend = await startReferenceBackend({
+    databaseUrl: database.url,
+    corsOrigins: ['https://app.example'],
+  });
   return {
     ...backend,
     pacts: pactNames,
@@ -52,10 +62,16 @@ function print({ mutation: { call, name }, isBreaking, caughtBy }: Row): void {
 const { pacts, close, ...backend } = await (values.backend === 'reference'
   ? openReference()
   : openIndependent());
-const tried = tellable([...mutations, ...generatedMutations])
+const tried = (
+  values.browser
+    ? browserMutations
+    : tellable([...mutations, ...generatedMutations], values.backend === 'reference')
+)
   .filter(({ call, name }) => only.test(`${call} ${name}`))
   .filter((_, i) => i % every === 0);
-const rows = await makeTable(backend, tried, { pacts, onRow: print });
+const rows = values.browser
+  ? await (await import('./browser-table.ts')).makeBrowserTable(backend, tried, print)
+  : await makeTable(backend, tried, { pacts, onRow: print });
 await close();
 const wrong = rows.filter((row) => !isRight(row));
 console.log(`\n${rows.length} changes: ${rows.filter(({ isBreaking }) => isBreaking).length} break the app.`);

@@ -5,14 +5,14 @@ import type { PactName } from '../pact-files.ts';
 import type { Mutation } from './mutation.ts';
 import { startProxy } from './proxy.ts';
 import { tryMutations } from './try-mutations.ts';
-import { walk, walkedCalls } from './walk.ts';
+import { walk, walkedCalls, walkedExtensions } from './walk.ts';
 
 export interface Row {
   mutation: Mutation;
   /** Whether people see something else in the app, by its own clients. */
   isBreaking: boolean;
   /** `verify` or the id of a check, with its line; `null` if nothing has caught it. */
-  caughtBy: { by: string; line: string } | null;
+  caughtBy: { by: string; line: string; isOptional?: boolean } | null;
 }
 
 interface Backend {
@@ -20,14 +20,18 @@ interface Backend {
   states: { url: string };
 }
 
-/** Whether the row is as it must be: what breaks the app is caught, and what does not passes. */
-export const isRight = ({ isBreaking, caughtBy }: Row) => isBreaking === (caughtBy !== null);
+/**
+ * Whether the row is as it must be: what breaks the app is caught, and what does not passes. An extension that is «not supported» is not
+ * refused, since the app works without it.
+ */
+export const isRight = ({ isBreaking, caughtBy }: Row) =>
+  isBreaking ? caughtBy !== null : caughtBy === null || caughtBy.isOptional === true;
 
 /** The changes of calls of which the app's clients can tell whether they break the app. */
-export function tellable(mutations: readonly Mutation[]): Mutation[] {
+export function tellable(mutations: readonly Mutation[], hasExtensions = false): Mutation[] {
   return (
     mutations
-      .filter(({ call }) => walkedCalls.has(call))
+      .filter(({ call }) => walkedCalls.has(call) || (hasExtensions && walkedExtensions.has(call)))
       // The interactions of the call all count, not only those of the hand-written expectation.
       .map(({ tries: _, ...mutation }) => mutation)
   );
@@ -51,12 +55,13 @@ export async function makeTable(
       baselines.set(mutation.call, usual);
       proxy.mutate(mutation);
       const isBreaking = JSON.stringify(await walk(place, mutation.call)) !== JSON.stringify(usual);
-      const [first] = trials[i]?.caughtBy ?? [];
+      const found = trials[i]?.caughtBy ?? [];
+      const first = found.find(({ isOptional }) => !isOptional) ?? found[0];
       const row = {
         mutation,
         isBreaking,
         caughtBy: first
-          ? { by: `verify: ${first.description}`, line: first.line }
+          ? { by: `verify: ${first.description}`, line: first.line, isOptional: first.isOptional }
           : await tryConformance(proxy.url),
       };
       onRow(row);
@@ -68,9 +73,9 @@ export async function makeTable(
   }
 }
 
-/** The first required check that fails. */
-async function tryConformance(url: string): Promise<Row['caughtBy']> {
-  const site = openSite({ baseUrl: `${url}/`, origin: url, people: [null, null], photoBytes: 2000 });
+/** The first required check of `conformance:http` that fails. */
+export async function tryConformance(url: string, origin = url): Promise<Row['caughtBy']> {
+  const site = openSite({ baseUrl: `${url}/`, origin, people: [null, null], photoBytes: 2000 });
   try {
     for (const check of allChecks) {
       if (check.level !== 'required') continue;

@@ -9,7 +9,7 @@ import { startProxy } from './proxy.ts';
 export interface Trial {
   mutation: Mutation;
   /** The interactions that failed, each with its first line. */
-  caughtBy: readonly { description: string; line: string }[];
+  caughtBy: readonly { description: string; line: string; isOptional: boolean }[];
   /** The number of interactions that were tried. */
   tried: number;
 }
@@ -37,11 +37,11 @@ export async function tryMutations(
   names: readonly PactName[] = pactNames,
 ): Promise<Trial[]> {
   const pacts = await Promise.all(names.map((name) => readPact(pactFile(name), () => false)));
-  const runs = pacts.flatMap((pact) =>
+  const runs = pacts.flatMap((pact, place) =>
     mutations.flatMap((mutation, i) =>
       pact.interactions
         .filter((interaction) => isMet(mutation, interaction))
-        .map((interaction) => ({ pact, mutation, i, interaction })),
+        .map((interaction) => ({ pact, mutation, i, interaction, isOptional: names[place] !== 'required' })),
     ),
   );
   const selection: Selection[] = pacts.map((pact) => ({
@@ -58,10 +58,17 @@ export async function tryMutations(
       ownStates: { [markerState]: ({ mutation }) => proxy.mutate(mutations[Number(mutation)] ?? null) },
     });
     return mutations.map((mutation) => {
-      const own = results.filter((_, i) => runs[i]?.mutation === mutation);
+      const own = results.flatMap((result, i) => {
+        const run = runs[i];
+        return run?.mutation === mutation ? [{ ...result, isOptional: run.isOptional }] : [];
+      });
       const caughtBy = own
         .filter(({ outcome }) => outcome !== 'passed')
-        .map(({ interaction, lines }) => ({ description: originalOf(interaction), line: lines[0] ?? '' }));
+        .map(({ interaction, lines, isOptional }) => ({
+          description: originalOf(interaction),
+          line: lines[0] ?? '',
+          isOptional,
+        }));
       return { mutation, caughtBy, tried: own.length };
     });
   } finally {

@@ -23,6 +23,8 @@ interface Member {
 interface Step {
   /** The calls that it makes, as mutations name them. */
   calls: readonly string[];
+  /** It needs what only some backends have. */
+  isOptional?: true;
   run(walker: Walker): Promise<unknown>;
 }
 
@@ -41,6 +43,28 @@ const at = (name: string): Partial<SearchQuery> => ({ term: { kind: 'location', 
 const search = async ({ app }: Walker, query: Partial<SearchQuery>) =>
   (await app.searchListings({ ...anyListing, ...query }, { next: null, signal })).listings;
 const step = (calls: readonly string[], run: Step['run']): Step => ({ calls, run });
+const extra = (calls: readonly string[], run: Step['run']): Step => ({ calls, isOptional: true, run });
+
+const talk = 'two members in a conversation about two listings';
+const viewings = `${conversations}/*/viewings`;
+const filtered = async ({ app }: Walker, params: Readonly<Record<string, string>> | object) => {
+  const { listings, next, summary } = await app.searchFiltered(new URLSearchParams(Object.entries(params)), {
+    next: null,
+    signal,
+  });
+  return { listings, hasNext: next !== null, summary };
+};
+/** What a change of a viewing is about. */
+const aboutOf = (member: Member) => ({
+  conversationId: member.id('conversationId'),
+  listingId: member.id('listingId'),
+});
+const change = '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11';
+const edited = (member: Member, version: string, id = member.id('listingId')) => ({
+  ...{ id, version, change, order: [0, null] },
+  draft: { ...plainDraft, title: 'Another title' },
+  photos: [photo],
+});
 
 /** What people do in the app, by its own clients. Each step resolves with what they see. */
 const steps: readonly Step[] = [
@@ -182,6 +206,100 @@ const steps: readonly Step[] = [
       { signal },
     ),
   ),
+  extra(['POST /api/auth/logout'], async ({ app, given }) => {
+    const { auth } = await given('a member', me);
+    await app.logOut(auth);
+    return app.fetchProfile(auth);
+  }),
+  ...['a listing with every detail', 'no such listing'].map((state) =>
+    extra(['PUT /api/users/me/contacts/*'], async ({ app, given }) => {
+      const id = (await given(state)).id('listingId');
+      const { auth } = await given('a member', me);
+      const { conversationId } = await app.openContact(id, auth);
+      return (await app.fetchConversations(auth)).some((one) => one.conversationId === conversationId);
+    }),
+  ),
+  extra(['PUT /api/users/me/contacts/*'], async ({ app, given }) => {
+    const poster = await given('a member with a listing');
+    return app.openContact(poster.id('listingId'), poster.auth);
+  }),
+  extra(['PUT /api/users/me/contacts/*'], async ({ app, given }) => {
+    const id = (await given('a listing with every detail')).id('listingId');
+    return app.openContact(
+      id,
+      (await given('a member who has contacted as many posters as a day allows')).auth,
+    );
+  }),
+  ...[talk, 'a proposed viewing', 'two agreed viewings'].map((state) =>
+    extra([`GET ${viewings}`], async ({ app, given }) => {
+      const member = await given(state);
+      return app.fetchViewings(member.id('conversationId'), member.auth);
+    }),
+  ),
+  extra([`GET ${viewings}`], async ({ app, given }) => {
+    const id = (await given('a conversation of others')).id('conversationId');
+    return app.fetchViewings(id, (await given('a member', me)).auth);
+  }),
+  extra([`PUT ${viewings}/*/proposal`], async ({ app, given }) => {
+    const member = await given('a proposed viewing');
+    const times = [member.text('start')];
+    const proposal = { times, minutes: 45, place: 'onSite', videoLink: null, version: 1 } as const;
+    return app.propose(aboutOf(member), proposal, member.auth);
+  }),
+  ...[1, 7].map((version) =>
+    extra([`PUT ${viewings}/*/agreement`], async ({ app, given }) => {
+      const member = await given('a proposed viewing');
+      return app.agree(aboutOf(member), { start: member.text('start'), version }, member.auth);
+    }),
+  ),
+  extra([`PUT ${viewings}/*/cancellation`], async ({ app, given }) => {
+    const member = await given('two agreed viewings');
+    return app.cancel(aboutOf(member), { version: 2 }, member.auth);
+  }),
+  ...[null, 'an older one'].map((other) =>
+    extra([`PUT ${listings}/*/state`], async ({ app, given }) => {
+      const member = await given('a member with a published listing of a known version');
+      const version = other ?? member.text('version');
+      return app.changeState({ id: member.id('listingId'), state: 'rented', version }, member.auth);
+    }),
+  ),
+  ...[null, 'an older one'].map((other) =>
+    extra([`PUT ${listings}/*`], async ({ app, given }) => {
+      const member = await given('a member with a published listing of a known version');
+      return app.edit(edited(member, other ?? member.text('version')), member.auth.token);
+    }),
+  ),
+  extra([`PUT ${listings}/*`], async ({ app, given }) => {
+    const member = await given('a member with a published listing of a known version');
+    const id = (await given('no such listing')).id('listingId');
+    return app.edit(edited(member, member.text('version'), id), member.auth.token);
+  }),
+  ...['a listing with another one near it', 'no such listing'].map((state) =>
+    extra(
+      ['GET /api/listings/*/similar'],
+      async ({ app, given }) =>
+        (await app.fetchSimilar((await given(state)).id('listingId'), { signal })).length > 0,
+    ),
+  ),
+  ...[{ minPrice: '900', order: 'price' } as const, { minPrice: '9000' } as const, {}].map((filters) =>
+    extra(['GET /api/search/filtered'], async (walker) => {
+      const place = await walker.given('a cheap and an expensive listing in a place', {
+        cheap: 500,
+        expensive: 1500,
+      });
+      return filtered(walker, { location: place.text('location'), ...filters });
+    }),
+  ),
+  extra(['GET /api/search/filtered'], async (walker) => {
+    await walker.given('more listings than fit on a page');
+    const { hasNext, listings: page } = await filtered(walker, {});
+    return [hasNext, page.length > 1];
+  }),
+  extra(['GET /geocode/search'], async ({ app, given }) => {
+    await given('a postal code that is known', { postalCode: '20131' });
+    const place = await app.lookUpPostalCode('20131', { signal });
+    return place && [Math.round(place.latitude), Math.round(place.longitude)];
+  }),
   ...ofEndedSession([
     [`GET /api/users/me`, (app, auth) => app.fetchProfile(auth)],
     [`PUT /api/users/me`, (app, auth) => app.saveProfile({ bio: '', university: '' }, auth)],
@@ -217,8 +335,13 @@ async function loads(address: string | null): Promise<boolean> {
   return response?.ok === true && (await response.arrayBuffer()).byteLength > 0;
 }
 
-/** The calls of which the walk can tell whether a change breaks the app. */
-export const walkedCalls: ReadonlySet<string> = new Set(steps.flatMap(({ calls }) => calls));
+/** The calls of which the walk can tell whether a change breaks the app; those of optional steps apart. */
+export const walkedCalls: ReadonlySet<string> = callsOf(steps.filter(({ isOptional }) => !isOptional));
+export const walkedExtensions: ReadonlySet<string> = callsOf(steps.filter(({ isOptional }) => isOptional));
+
+function callsOf(some: readonly Step[]): Set<string> {
+  return new Set(some.flatMap(({ calls }) => calls));
+}
 
 export interface Place {
   /** Without a trailing slash. */
@@ -226,10 +349,13 @@ export interface Place {
   stateUrl: string;
 }
 
-/** What people see in every step with this call, without what differs from run to run. */
-export async function walk({ url, stateUrl }: Place, call: string): Promise<string[]> {
+/**
+ * What people see in every step with this call, without what differs from run to run.
+ * @param open makes the app's clients at an address; by default in this process
+ */
+export async function walk({ url, stateUrl }: Place, call: string, open = openApp): Promise<string[]> {
   const walker: Walker = {
-    app: openApp(`${url}/`),
+    app: open(`${url}/`),
     async given(state, params = {}) {
       const { status, text } = await postJson(stateUrl, { state, params, action: 'setup' }, 15_000);
       if (status !== 200) throw new Error(`The provider state '${state}' was answered ${status}: ${text}`);
@@ -261,10 +387,20 @@ function shownError(error: unknown, call: string): unknown {
   // Only a member is logged out by a 401: to a form it is a refusal.
   const isForm = call.includes('/api/auth/');
   if (kind === 'unauthorized' && !isForm) return { failure: kind };
-  // What is not there has a page of its own. Only the deletion shows the words of a 404.
-  if (kind === 'notFound' && call.startsWith('GET ')) return { failure: kind };
+  // What is not there has a page of its own.
+  if (kind === 'notFound' && call === 'GET /api/listings/*') return { failure: kind };
+  // A conversation, and listings like another one, have one text for every failure.
+  if (kind === 'notFound' && call.startsWith('GET ')) return { failure: 'rejected' };
+  if (call === `GET ${conversations}/*/messages` && kind === 'rejected') return { failure: kind };
+  // Only changes of a listing say in words of the app that it is gone.
+  const isGone = kind === 'notFound' && call.startsWith(`PUT ${listings}/`);
+  const isRefused = isForm || (kind === 'notFound' && !isGone);
   return {
-    failure: ['network', 'timeout', 'unreadable'].includes(kind) ? 'no answer' : isForm ? 'refused' : kind,
+    failure: ['network', 'timeout', 'unreadable'].includes(kind)
+      ? 'no answer'
+      : isRefused
+        ? 'rejected'
+        : kind,
     // The form of feedback tells refusals apart by their status.
     status: call === 'POST /api/feedback' || (status !== undefined && status >= 500) ? status : undefined,
     hasWords: (serverMessage ?? fieldMessage) !== undefined,
@@ -288,7 +424,9 @@ function masked(value: unknown, name = ''): unknown {
   }
   if (typeof value === 'number' && /id$/i.test(name)) return 'an id';
   if (typeof value !== 'string') return value;
-  if (/timestamp/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
+  if (name === 'calendar') return 'a calendar';
+  if (name === 'version') return 'a version';
+  if (/timestamp|^(start|times)$/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
   return value
     .replaceAll(/https?:\/\/\S+/g, 'an address')
     .replaceAll(/[\w-]*\d{3,}[\w-]*/g, '#')

@@ -50,7 +50,7 @@ Answer \`Vary: Origin\` if the first header depends on the request. A WebSocket 
 
 ### Caching
 
-Send \`Cache-Control: no-store\` or \`no-cache\` with every answer to a call with a token. Otherwise a person sees old values after a change, or those of the member before. Images may be kept as long as you like if a new image has a new address.
+Send \`Cache-Control: no-store\` with every answer to a call with a token, or \`no-cache\` with \`Vary: Authorization\`. Otherwise a person sees old values after a change, or those of the member before, at the latest after "Back". If images have a header \`Cross-Origin-Resource-Policy\`, it is \`cross-origin\`. They may be kept as long as you like if a new image has a new address.
 
 ### Uploads and images
 

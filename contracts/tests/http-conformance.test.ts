@@ -198,9 +198,29 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
     'GET /api/users/me is kept for 600 s',
   ],
   'a private answer that proxies keep': [
-    headersOf(({ url }) => url.pathname.endsWith('/likes'), { 'Cache-Control': 'public, no-cache' }),
+    headersOf(({ url }) => url.pathname.endsWith('/likes'), {
+      'Cache-Control': 'public, no-cache',
+      Vary: 'Authorization',
+    }),
     'browser.private',
     'Another member may see the answer: GET /api/users/me/likes is kept by proxies',
+  ],
+  'a private answer that is shown after "Back"': [
+    headersOf(({ url }) => url.pathname === '/api/users/me', { 'Cache-Control': 'no-cache' }),
+    'browser.private',
+    'Who goes back after a logout sees what the member before saw: GET /api/users/me has neither',
+  ],
+  'methods in small letters': [
+    headersOf(isPreflight, { 'Access-Control-Allow-Methods': 'get, post, put, delete' }),
+    'browser.preflight',
+    'does not allow PUT in Access-Control-Allow-Methods',
+  ],
+  'images for their own origin': [
+    headersOf(({ url }) => url.pathname.startsWith('/pictures/'), {
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    }),
+    'images.listing',
+    'has Cross-Origin-Resource-Policy: same-origin',
   ],
   'a redirect that loses the body': [
     (answer, { method, url }) =>

@@ -52,8 +52,9 @@ function expectOtherOrigin({ app, target }: Site): void {
   }
 }
 
-const list = (response: Response, name: string) =>
-  (response.headers.get(name) ?? '').split(',').map((word) => word.trim().toLowerCase());
+const wordsOf = (response: Response, name: string) =>
+  (response.headers.get(name) ?? '').split(',').map((word) => word.trim());
+const list = (response: Response, name: string) => wordsOf(response, name).map((word) => word.toLowerCase());
 
 function expectOrigin({ target }: Site, what: string, response: Response): void {
   const allowed = response.headers.get('access-control-allow-origin');
@@ -87,12 +88,9 @@ async function expectPreflight(site: Site, route: Route): Promise<void> {
   const broken = `The app says that there is no connection: ${what}`;
   if (!response.ok) fail(`${broken} is answered ${response.status}`);
   expectOrigin(site, what, response);
-  const methods = list(response, 'access-control-allow-methods');
-  if (
-    !['GET', 'POST'].includes(method) &&
-    !methods.includes(method.toLowerCase()) &&
-    !methods.includes('*')
-  ) {
+  // Browsers look at the case of methods.
+  const methods = wordsOf(response, 'access-control-allow-methods');
+  if (!['GET', 'POST'].includes(method) && !methods.includes(method) && !methods.includes('*')) {
     fail(`${broken} does not allow ${method} in Access-Control-Allow-Methods`);
   }
   const allowed = list(response, 'access-control-allow-headers');
@@ -123,6 +121,12 @@ function keptFor({ headers }: Response): number {
   // Browsers guess: a tenth of the age.
   const changed = Date.parse(headers.get('last-modified') ?? '');
   return Number.isNaN(changed) ? 0 : Math.max(0, (Date.now() - changed) / 10_000);
+}
+
+/** After "Back" a browser shows what it has stored, also without a time for which it may be kept. */
+function isShownAfterBack(response: Response): boolean {
+  if (/no-store/i.test(response.headers.get('cache-control') ?? '')) return false;
+  return !['authorization', '*'].some((word) => list(response, 'vary').includes(word));
 }
 
 const exposes = (response: Response, name: string) =>
@@ -199,6 +203,11 @@ export const browserChecks: readonly HttpCheck[] = [
       if (seconds > 0)
         fail(
           `After a change, or as another member, a person sees the old answer: GET ${path} is kept for ${Math.ceil(seconds)} s`,
+        );
+      // The address of the picture is another one each time.
+      if (!path.endsWith('picture') && isShownAfterBack(response))
+        fail(
+          `Who goes back after a logout sees what the member before saw: GET ${path} has neither Cache-Control: no-store nor Vary: Authorization`,
         );
       if (/\bpublic\b|s-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '')) {
         fail(

@@ -20,6 +20,9 @@ async function loadImage({ target }: Site, what: string, address: string): Promi
   );
   const content = Buffer.from(await response.arrayBuffer());
   if (!response.ok) fail(`${what} is not shown: ${url} is answered ${response.status}`);
+  const policy = response.headers.get('cross-origin-resource-policy');
+  if (policy === 'same-origin' && url.origin !== target.origin)
+    fail(`${what} is not shown: ${url} has Cross-Origin-Resource-Policy: same-origin`);
   const type = response.headers.get('content-type') ?? '';
   const head = content.subarray(0, 16).toString('latin1');
   const isImage = starts.some((start) => start.test(head)) || type.startsWith('image/svg');

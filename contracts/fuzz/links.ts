@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** What the answers have told that later calls need, the newest first. */
+export interface Links {
+  listings: { id: number; version?: string | undefined }[];
+  conversations: { id: number; listings: number[] }[];
+  viewings: { conversation: number; listing: number; version: number; times: string[] }[];
+  /** Where the following pages of lists begin. */
+  cursors: string[];
+}
+
+export const noLinks = (): Links => ({ listings: [], conversations: [], viewings: [], cursors: [] });
+
+const mostOfEach = 50;
+
+const listing = z.object({
+  id: z.int(),
+  title: z.string(),
+  price: z.number(),
+  life: z.optional(z.object({ version: z.string() })),
+});
+const conversation = z.object({
+  conversationId: z.int(),
+  otherUserId: z.int(),
+  listings: z._default(z.array(z.object({ listingId: z.int() })), []),
+});
+const viewing = z.object({
+  listingId: z.int(),
+  hostId: z.int(),
+  version: z.int(),
+  times: z.array(z.string()),
+});
+
+/** Adds what an answer tells. */
+export function learn(links: Links, url: string, body: string): void {
+  const path = url.split('?')[0] ?? '';
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return;
+  }
+  const page = z.object({ listings: z.array(z.unknown()), next: z.nullable(z.string()) }).safeParse(value);
+  if (page.data?.next) links.cursors = [page.data.next, ...links.cursors].slice(0, mostOfEach);
+  for (const item of page.success ? page.data.listings : [value].flat()) {
+    const { data: room } = listing.safeParse(item);
+    if (room) links.listings = put(links.listings, { id: room.id, version: room.life?.version }, ['id']);
+    const { data: talk } = conversation.safeParse(item);
+    if (talk) {
+      const listings = talk.listings.map(({ listingId }) => listingId);
+      links.conversations = put(links.conversations, { id: talk.conversationId, listings }, ['id']);
+    }
+    const { data: date } = viewing.safeParse(item);
+    const [, id] = /\/conversations\/(\d+)\/viewings/.exec(path) ?? [];
+    if (date && id !== undefined) {
+      const { listingId, version, times } = date;
+      const found = { conversation: Number(id), listing: listingId, version, times };
+      links.viewings = put(links.viewings, found, ['conversation', 'listing']);
+    }
+  }
+}
+
+/** Puts an item first, in place of the one with the same keys. */
+function put<T>(list: readonly T[], item: T, keys: readonly (keyof T)[]): T[] {
+  const others = list.filter((other) => keys.some((key) => other[key] !== item[key]));
+  return [item, ...others].slice(0, mostOfEach);
+}
