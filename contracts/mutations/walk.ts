@@ -422,13 +422,16 @@ function masked(value: unknown, name = ''): unknown {
     const there = Object.entries(value).filter(([, inner]) => inner !== null);
     return Object.fromEntries(there.map(([key, inner]) => [key, masked(inner, key)]));
   }
-  if (typeof value === 'number' && /id$/i.test(name)) return 'an id';
+  if (typeof value === 'number' && /id$|^proposedBy$/i.test(name)) return 'an id';
   if (typeof value !== 'string') return value;
   if (name === 'calendar') return 'a calendar';
   if (name === 'version') return 'a version';
   if (/timestamp|^(start|times)$/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
-  return value
-    .replaceAll(/https?:\/\/\S+/g, 'an address')
-    .replaceAll(/[\w-]*\d{3,}[\w-]*/g, '#')
-    .replaceAll(/member-\w+/g, '#');
+  return (
+    value
+      .replaceAll(/https?:\/\/\S+/g, 'an address')
+      .replaceAll(/[\w-]*\d{3,}[\w-]*/g, '#')
+      // The states make names unique by eight characters.
+      .replaceAll(/\w+-[0-9a-f]{8}\b/g, '#')
+  );
 }
