@@ -49,6 +49,17 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
+/** Runs in the page: whether the app has drawn its screen, and has all pictures that one sees. */
+function isDrawn(): boolean {
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  return (
+    !document.querySelector('#first-view, #root [data-waiting]') && seen.every(({ complete }) => complete)
+  );
+}
+
 /** Simulates some steps of the password reset. */
 async function simulate(page: Page): Promise<void> {
   for (const name of ['Start', /^field\.change field: "email"/, /^form\.submit/]) {
@@ -120,6 +131,7 @@ for (const { name, path, width, height, scheme, prepare } of shots) {
   await page.getByRole('main').waitFor();
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(isDrawn);
   await page.screenshot({ path: `docs/screenshots/${name}.png` });
   await context.close();
   console.log(`docs/screenshots/${name}.png`);
