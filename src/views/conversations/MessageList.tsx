@@ -60,7 +60,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const list = useRef<VirtuosoHandle>(null);
   const scroller = useRef<HTMLElement | null>(null);
   // The same one always: for another the list would measure itself anew.
-  const rememberScroller = useCallback((element: HTMLElement | Window | null) => {
+  const setScroller = useCallback((element: HTMLElement | Window | null) => {
     scroller.current = element instanceof HTMLElement ? element : null;
   }, []);
   useKeptPlace(scroller, firstIndex);
@@ -82,7 +82,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
     <Box position="relative" h="full">
       <Virtuoso
         ref={list}
-        scrollerRef={rememberScroller}
+        scrollerRef={setScroller}
         role="group"
         aria-label={`Messages with ${name}`}
         style={scrollerStyle}
