@@ -70,6 +70,14 @@ describe('the record of a form', () => {
     expect(first.told).toEqual([]);
   });
 
+  it('brings nothing back that was given up while the device was read', async () => {
+    await openPhotoDraft(userId(), 'listing').keep([aPhoto('a')]);
+    const { told, tell } = record('listing');
+    tell({ type: 'draft.forget' });
+    expect(await openPhotoDraft(userId(), 'listing').read()).toBeNull();
+    expect(told).toEqual([]);
+  });
+
   it('says that there is no room, and logs it once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

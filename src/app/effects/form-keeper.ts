@@ -18,9 +18,10 @@ export const formKeeperEffects = (
     const draft = openFormDraft(deviceStore(), id, form);
     const photos = form === 'profile' ? null : openPhotoDraft(id, form);
     const text = draft.read();
+    let isForgotten = false;
     if (text !== null) report({ type: 'draft.restored', text });
     photos?.read().then(
-      (kept) => kept && report({ type: 'photos.restored', photos: kept }),
+      (kept) => kept && !isForgotten && report({ type: 'photos.restored', photos: kept }),
       (error: unknown) => logFailure('reading the photos of the draft', error),
     );
     receive((command) => {
@@ -31,6 +32,7 @@ export const formKeeperEffects = (
           report({ type: 'photos.unkept' });
         });
       else {
+        isForgotten = true;
         draft.forget();
         photos?.forget().catch((error: unknown) => logFailure('removing the photos of the draft', error));
       }
