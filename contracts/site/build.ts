@@ -3,8 +3,10 @@ import path from 'node:path';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { readContracts } from './documents.ts';
 import { layout, type Page } from './layout.ts';
+import type { MatrixRow } from './matrix.ts';
 import { callPage } from './pages/call.ts';
 import { chatPage } from './pages/chat.ts';
+import { compatibilityPage } from './pages/compatibility.ts';
 import { needsPage } from './pages/needs.ts';
 import { overviewPage } from './pages/overview.ts';
 import { statesPage } from './pages/states.ts';
@@ -23,18 +25,27 @@ const copies: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pactNames.map((name) => [`pacts/${path.basename(pactFile(name))}`, pactFile(name)])),
 };
 
-/** Empties the folder and builds the site into it. @returns the paths of the pages */
-export async function buildSite(folder: string): Promise<string[]> {
+/**
+ * Empties the folder and builds the site into it.
+ * @param matrix the published results for a page of compatibility; `null` for none
+ * @returns the paths of the pages
+ */
+export async function buildSite(
+  folder: string,
+  matrix: readonly MatrixRow[] | null = null,
+): Promise<string[]> {
   const all = readContracts(contracts);
   const pages: Page[] = [
     overviewPage(all),
     chatPage(all),
     statesPage(all),
     needsPage(),
+    ...(matrix === null ? [] : [compatibilityPage(matrix)]),
     ...(await Promise.all(all.calls.map((call) => callPage(call, all)))),
   ];
   rmSync(folder, { recursive: true, force: true });
-  for (const page of pages) write(page.path, layout(page));
+  const more = matrix === null ? [] : [{ href: 'compatibility.html', label: 'Compatibility' }];
+  for (const page of pages) write(page.path, layout(page, more));
   write('style.css', `${themeCss()}\n${readFileSync(path.join(import.meta.dirname, 'style.css'), 'utf8')}`);
   for (const [file, source] of Object.entries(copies)) copyFileSync(source, placeFor(file));
   return pages.map((page) => page.path);

@@ -17,8 +17,17 @@ const sections = [
   { href: 'needs.html', label: 'Needs' },
 ] as const;
 
-/** The complete document of a page. It has no script and loads only files of its own folder. */
-export function layout({ path, title, body }: Page): string {
+/** A link of the navigation. */
+export interface Section {
+  href: string;
+  label: string;
+}
+
+/**
+ * The complete document of a page. It has no script and loads only files of its own folder.
+ * @param more sections that not every site has
+ */
+export function layout({ path, title, body }: Page, more: readonly Section[] = []): string {
   const root: Root = path.includes('/') ? '../' : '';
   const current = root === '' ? path : 'index.html';
   return html`<!doctype html>
@@ -34,7 +43,7 @@ export function layout({ path, title, body }: Page): string {
 <a class="skip" href="#main">Skip to the content</a>
 <header>
 <a class="logo" href="${root}index.html">Stanza <span>contracts</span></a>
-<nav aria-label="Main">${sections.map(
+<nav aria-label="Main">${[...sections, ...more].map(
     ({ href, label }) =>
       html`<a href="${root}${href}"${href === current && html` aria-current="${href === path ? 'page' : 'true'}"`}>${label}</a>`,
   )}</nav>

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Broker } from '../broker/broker.ts';
+import { consumers, provider } from '../pact-files.ts';
+
+/** A version of the app or of the backend in a broker. */
+export interface Version {
+  number: string;
+  branch: string | null;
+  /** Where it is deployed. */
+  environments: readonly string[];
+}
+
+/** What a broker knows of a version of a pact, and of one verification of it. */
+export interface MatrixRow {
+  consumer: string;
+  app: Version;
+  /** When the pact was published. */
+  publishedAt: string;
+  /** `null` if nobody has verified it. */
+  verification: { backend: Version; success: boolean; verifiedAt: string } | null;
+}
+
+const versionSchema = z.object({
+  number: z.string(),
+  branch: z.nullish(z.string()),
+  environments: z._default(z.array(z.object({ name: z.string() })), []),
+});
+
+const matrixSchema = z.object({
+  matrix: z.array(
+    z.object({
+      consumer: z.object({ name: z.string(), version: versionSchema }),
+      provider: z.nullish(z.object({ version: z.nullish(versionSchema) })),
+      pact: z.object({ createdAt: z.string() }),
+      verificationResult: z.nullish(z.object({ success: z.boolean(), verifiedAt: z.string() })),
+    }),
+  ),
+});
+
+/** In milliseconds. */
+const timeout = 30_000;
+
+/** The published results of all pacts: for each pair of versions the latest. Rejects if the broker does not answer so. */
+export async function readMatrix(broker: Broker): Promise<MatrixRow[]> {
+  const rows: MatrixRow[] = [];
+  for (const consumer of Object.values(consumers)) rows.push(...(await readRows(broker, consumer)));
+  return rows;
+}
+
+async function readRows({ url, token }: Broker, consumer: string): Promise<MatrixRow[]> {
+  const names = [consumer, provider].map((name) => `q[][pacticipant]=${name}`).join('&');
+  const response = await fetch(encodeURI(`${url}/matrix?${names}&latestby=cvpv&limit=1000`), {
+    headers: {
+      accept: 'application/hal+json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(timeout),
+  });
+  // The broker does not know a pact that was never published.
+  if (response.status === 400) return [];
+  if (!response.ok) throw new Error(`${url}/matrix was answered ${response.status}`);
+  const { matrix } = matrixSchema.parse(await response.json());
+  return matrix.map(
+    ({ consumer: { name, version }, provider: verified, pact, verificationResult: result }) => ({
+      consumer: name,
+      app: toVersion(version),
+      publishedAt: pact.createdAt,
+      verification: verified?.version && result ? { backend: toVersion(verified.version), ...result } : null,
+    }),
+  );
+}
+
+function toVersion({ number, branch, environments }: z.infer<typeof versionSchema>): Version {
+  return { number, branch: branch ?? null, environments: environments.map(({ name }) => name) };
+}
