@@ -115,13 +115,13 @@ describe('provider states that all fail', () => {
     const { code, out } = await withHandler(404);
     expect(code).toBe(1);
     expect(out).toMatch(
-      /\nYour service has no provider-states endpoint at http:\S+, or it knows none of the states: each of the 6 provider states was answered 404\.\ncontracts\/provider-states\.md says what this address has to answer\.\n/,
+      /\nYour service has no provider-states endpoint at http:\S+, or it knows none of the states: each of the \d+ provider states was answered 404\.\ncontracts\/provider-states\.md says what this address has to answer\.\n/,
     );
   });
 
   it('are summed up: another answer, or none', async () => {
     expect((await withHandler(401)).out).toMatch(
-      /\nYour provider states fail alike: at http:\S+ each of the 6 provider states was answered 401\.\n/,
+      /\nYour provider states fail alike: at http:\S+ each of the \d+ provider states was answered 401\.\n/,
     );
     const { url } = await openIndependent();
     const { out } = await run(runCommand, [
