@@ -12,6 +12,7 @@ export type PactName =
   | 'listing-life'
   | 'viewings'
   | 'member-cards'
+  | 'inbox'
   | 'search-filters';
 
 export const provider = 'stanza-api';
@@ -23,6 +24,7 @@ export const consumers: Readonly<Record<PactName, string>> = {
   'listing-life': 'stanza-web-listing-life',
   viewings: 'stanza-web-viewings',
   'member-cards': 'stanza-web-member-cards',
+  inbox: 'stanza-web-inbox',
   'search-filters': 'stanza-web-search-filters',
 };
 
@@ -33,6 +35,7 @@ export const pactNames: readonly PactName[] = [
   'listing-life',
   'viewings',
   'member-cards',
+  'inbox',
   'search-filters',
 ];
 

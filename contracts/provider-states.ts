@@ -316,6 +316,23 @@ export const providerStates = {
       'Two members with one conversation, in which both have written; the first is logged in. The second is like in `a member who shows a full card`.',
     seeding: 'As `two members in a conversation`, with such a second member.',
   }),
+  askedPoster: state({
+    name: 'a poster whom somebody has asked about a listing',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105 },
+    description:
+      'A member, logged in, with one published listing. Somebody has contacted them about it and has written one message. The member has not answered.',
+    seeding:
+      'As `two members in a conversation about two listings`, with one listing. Give back the token of the poster.',
+  }),
+  askedPosterWithViewing: state({
+    name: 'a poster who has agreed to a viewing',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105 },
+    description:
+      'As `a poster whom somebody has asked about a listing`, with a viewing of it that is agreed and ahead.',
+    seeding: 'As that state; then propose a viewing and agree to it.',
+  }),
   proposedViewing: state({
     name: 'a proposed viewing',
     params: none,

@@ -1,6 +1,7 @@
 import { accountRoutes } from './routes/accounts.ts';
 import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
@@ -25,6 +26,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...viewingRoutes,
   ...memberCardRoutes,
+  ...inboxRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -40,6 +42,7 @@ export const tags: Readonly<Record<string, string>> = {
   Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Cards: 'Who is behind a listing, and who writes.',
+  Inbox: 'The questions about the listings of a poster.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

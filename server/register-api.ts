@@ -22,6 +22,7 @@ import { contactsRoute } from './routes/contacts.ts';
 import { conversationsRoutes } from './routes/conversations.ts';
 import { feedbackRoute } from './routes/feedback.ts';
 import { geocodeRoute } from './routes/geocoder.ts';
+import { inboxRoutes } from './routes/inbox.ts';
 import { likesRoutes } from './routes/likes.ts';
 import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
@@ -86,6 +87,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(contactsRoute, given);
     await members.register(conversationsRoutes, { db, publicUrl });
     await members.register(memberCardsRoutes, { db, publicUrl, limitRate });
+    await members.register(inboxRoutes, { ...given, limitRate });
     await members.register(viewingsRoutes, {
       ...given,
       limitRate,

@@ -84,6 +84,21 @@ export const memberMutations: readonly Mutation[] = [
     caught('contact past the limit: 503 (a capability)', answered(429, status(503))),
     unread('contact: with the whole conversation (a capability)', success(field('more', () => 'fields'))),
   ]),
+  ...on('GET /api/chat/inbox', [
+    caught(
+      'inbox: an unknown state (a capability)',
+      success(body((contacts) => [contacts].flat().map((one) => ({ ...Object(one), state: 'open' })))),
+    ),
+    caught('inbox: in an object (a capability)', success(body((contacts) => ({ contacts })))),
+  ]),
+  ...on('PUT /api/chat/inbox/declines/*', [
+    caught('decline: 204 (a capability)', success(instead(204))),
+    caught('decline while a viewing is ahead: taken (a capability)', answered(409, status(200))),
+    caught(
+      'decline in a conversation of others: an empty inbox (a capability)',
+      answered(404, instead(200, '[]')),
+    ),
+  ]),
   ...on('GET /api/listings/*/poster', [
     caught('card: hobbies in one text (a capability)', success(field('hobbies', String))),
     caught('card: without the listings (a capability)', success(without('listings'))),

@@ -19,6 +19,7 @@ import {
 } from '@stanza/schemas/failure.ts';
 import { feedbackSchema } from '@stanza/schemas/feedback.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/inbox.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
@@ -108,6 +109,10 @@ export const components: Readonly<Record<string, Component>> = {
     description: 'The conversations of the member, in any order.',
   },
   Credentials: payload(loginSchema, 'The login data.'),
+  Decline: payload(declineSchema, 'One answer to several conversations.', {
+    conversationIds: 'Each with a question about an own listing.',
+    text: 'The message that each of them gets.',
+  }),
   Failure: component(failureSchema, 'An answer that is not OK.', {
     message: 'A text for people: the app shows it unchanged.',
   }),
@@ -129,6 +134,11 @@ export const components: Readonly<Record<string, Component>> = {
     },
   ),
   ForgottenPassword: payload(forgotPasswordSchema, 'The account whose password is reset.'),
+  Inbox: { schema: inboxSchema, description: 'The questions about the own listings, the newest first.' },
+  InboxContact: component(inboxContactSchema, 'A question about an own listing.', {
+    state:
+      '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
+  }),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,

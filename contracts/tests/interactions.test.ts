@@ -5,6 +5,9 @@ import { calls } from '../consumer/support/calls.ts';
 import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { providerStates } from '../provider-states.ts';
 
+/** In the address of the calls that decline. */
+const declineKey = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
+
 /** A line of the list: the call, the status of the example answer, and the interaction. */
 type Line = readonly [call: string, status: number, description: string];
 
@@ -209,6 +212,17 @@ const memberCards: readonly Line[] = [
   ['PUT /api/users/me/card', 401, 'a choice of what a card shows, after the session has ended'],
 ];
 
+/** The capability `inbox`. */
+const inbox: readonly Line[] = [
+  ['GET /api/chat/inbox', 200, 'the inbox of a poster'],
+  ['GET /api/chat/inbox', 200, 'the inbox of a member whom nobody has asked'],
+  ['GET /api/chat/inbox', 401, 'the inbox, after the session has ended'],
+  [`PUT /api/chat/inbox/declines/${declineKey}`, 200, 'an answer that declines'],
+  [`PUT /api/chat/inbox/declines/${declineKey}`, 404, 'an answer that declines in a conversation of others'],
+  [`PUT /api/chat/inbox/declines/${declineKey}`, 409, 'an answer that declines while a viewing is ahead'],
+  [`PUT /api/chat/inbox/declines/${declineKey}`, 401, 'an answer that declines, after the session has ended'],
+];
+
 /** The capability `search-filters`. */
 const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
@@ -238,6 +252,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'listing-life': [],
   viewings: [],
   'member-cards': [],
+  inbox: [],
   'search-filters': [],
 };
 
@@ -277,6 +292,7 @@ describe.each([
   { name: 'listing-life', lines: listingLife, count: 13 },
   { name: 'viewings', lines: viewings, count: 11 },
   { name: 'member-cards', lines: memberCards, count: 10 },
+  { name: 'inbox', lines: inbox, count: 7 },
   { name: 'search-filters', lines: searchFilters, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

@@ -9,6 +9,7 @@ import {
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { twoContacts } from '../../fixtures/inbox.ts';
 import { aListing, aSummary } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
@@ -65,11 +66,14 @@ const right: Readonly<Record<string, unknown>> = {
   Conversation: { ...conversation, ...lastMessage },
   Conversations: [{ ...conversation, ...lastMessage, listings: [card, { ...card, state: 'rented' }] }],
   Credentials: { email: 'g@example.org', password: 'secret' },
+  Decline: { conversationIds: [31], text: 'Sorry.' },
   Failure: { message: 'No.' },
   Feedback: { text: 'More rooms, please!', userId: 7 },
   FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
   FilteredListings: { ...aSummary(), listings: [aListing()], next: null },
   ForgottenPassword: { email: 'g@example.org' },
+  Inbox: twoContacts,
+  InboxContact: twoContacts[0],
   LikeStatus: true,
   Listing: aListing({ life: { state: 'paused', version: '2' } }),
   ListingCard: card,

@@ -22,6 +22,7 @@ const contact = await readPact(pactFile('contact'), () => true);
 const listingLife = await readPact(pactFile('listing-life'), () => true);
 const viewings = await readPact(pactFile('viewings'), () => true);
 const memberCards = await readPact(pactFile('member-cards'), () => true);
+const inbox = await readPact(pactFile('inbox'), () => true);
 const searchFilters = await readPact(pactFile('search-filters'), () => true);
 
 /** The lines of the table for one interaction. */
@@ -44,6 +45,7 @@ describe('the output', () => {
       ...listingLife.interactions,
       ...viewings.interactions,
       ...memberCards.interactions,
+      ...inbox.interactions,
       ...searchFilters.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
@@ -147,6 +149,7 @@ describe('JUnit XML', () => {
       ...listingLife.interactions,
       ...viewings.interactions,
       ...memberCards.interactions,
+      ...inbox.interactions,
       ...searchFilters.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);

@@ -11,6 +11,7 @@ import * as listingLife from './migrations/0006-listing-life.ts';
 import * as viewings from './migrations/0007-viewings.ts';
 import * as searchFilters from './migrations/0008-search-filters.ts';
 import * as memberCards from './migrations/0009-member-cards.ts';
+import * as inbox from './migrations/0010-inbox.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   '0007-viewings': viewings,
   '0008-search-filters': searchFilters,
   '0009-member-cards': memberCards,
+  '0010-inbox': inbox,
 };
 
 const oldestVersion = 150_000;

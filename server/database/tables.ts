@@ -145,6 +145,8 @@ interface ContactTable {
   price: number;
   asked_at: Date;
   starts_conversation: boolean;
+  /** By which message the poster has declined. */
+  declined_message_id: Generated<number | null>;
 }
 
 export interface ViewingTable {

@@ -64,6 +64,7 @@ function keysFor(
     viewing: byMember,
     posterCard: byAddress,
     cardChoice: byMember,
+    decline: byMember,
   };
 }
 
@@ -88,4 +89,5 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   viewing: attempts,
   posterCard: attempts,
   cardChoice: attempts,
+  decline: attempts,
 };

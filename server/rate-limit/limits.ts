@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /**
- * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing` and `cardChoice` (member). Logins from a known device are counted by
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice` and `decline` (member). Logins from a known device are counted by
  * device.
  */
 export const limits = {
@@ -21,6 +21,7 @@ export const limits = {
   // A card costs more than a listing, and nobody reads hundreds of them.
   posterCard: { max: 300, minutes: 15 },
   cardChoice: { max: 120, minutes: 60 },
+  decline: { max: 30, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

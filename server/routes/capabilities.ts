@@ -8,6 +8,7 @@ const offered: Capability[] = [
   'listing-life',
   'viewings',
   'member-cards',
+  'inbox',
   'search-filters',
 ];
 

@@ -21,6 +21,7 @@ describe('prepareDatabase', () => {
       { name: '0007-viewings' },
       { name: '0008-search-filters' },
       { name: '0009-member-cards' },
+      { name: '0010-inbox' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

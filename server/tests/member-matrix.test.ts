@@ -46,6 +46,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   // After the conversations: from then on Bruno has one with Anna, and the list shows him her e-mail.
   'PUT /api/users/me/contacts/:listingId': 'members',
   'GET /api/chat/conversations/:id/viewings': 'members',
+  'GET /api/chat/inbox': 'members',
+  'PUT /api/chat/inbox/declines/:key': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
@@ -132,6 +134,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   const address = `${url
     .replace(':secret', mailbox.secret)
     .replaceAll(/:(id|listingId)/g, id)
+    .replace(':key', 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
     .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
@@ -144,6 +147,7 @@ async function callOf(route: string): Promise<InjectOptions> {
       password: 'guessed',
     },
     'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
+    'PUT /api/chat/inbox/declines/:key': { conversationIds: [1], text: 'Sorry' },
     'PUT /api/users/me/card': {
       id: 1,
       userId: 1,

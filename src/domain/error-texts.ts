@@ -85,6 +85,12 @@ export const errorTexts = {
     rejected: 'The viewing could not be changed. Please try again.',
     network: 'The server could not be reached. Please try again.',
   },
+  inbox: {
+    fetch: 'The states of your contacts could not be loaded.',
+    missing: 'Choose at least one conversation, and write an answer.',
+    rejected: 'Your answer could not be sent. Please try again.',
+    network: 'The server could not be reached. Your answer is kept here: please try again.',
+  },
   memberCards: {
     fetch: 'The card could not be loaded.',
     gone: 'This card is not shown any more.',

@@ -4,6 +4,7 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
+import { inboxMachine } from '../../src/machines/inbox.machine.ts';
 import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
@@ -13,6 +14,11 @@ import { renderView } from '../support/render.tsx';
 
 /** A backend that has no viewings. */
 const withoutViewings = viewingsMachine.provide({
+  actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
+});
+
+/** A backend that has no inbox. */
+const withoutInbox = inboxMachine.provide({
   actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
 });
 
@@ -34,6 +40,7 @@ interface Options {
   /** Replacements for actors of the machines. */
   faulty?: Parameters<typeof runChat>[1];
   viewings?: typeof viewingsMachine;
+  inbox?: typeof inboxMachine;
 }
 
 /** Whether media queries for a wide screen match; jsdom has no window size. */
@@ -54,6 +61,7 @@ export function openConversations(options: Options = {}) {
     arrived = [],
     faulty,
     viewings = withoutViewings,
+    inbox = withoutInbox,
   } = options;
   stubMedia(isPhone);
   // With this the app leaves scrolling to the browser; the mock of the list replaces the list's own.
@@ -64,7 +72,7 @@ export function openConversations(options: Options = {}) {
   if (isConnected && !faulty?.connection) chat.socket({ type: 'socket.opened' });
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
-  const view = renderView(<Screen chat={chat} viewings={viewings} />, { at });
+  const view = renderView(<Screen chat={chat} viewings={viewings} inbox={inbox} />, { at });
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
   if (messages && opened !== null) act(() => chat.messages(opened, messages));
   return { ...view, chat: inAct(chat) };
@@ -77,7 +85,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Screen({ chat, viewings }: { chat: RunningChat; viewings: typeof viewingsMachine }) {
+interface ScreenProps {
+  chat: RunningChat;
+  viewings: typeof viewingsMachine;
+  inbox: typeof inboxMachine;
+}
+
+function Screen({ chat, viewings, inbox }: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -85,6 +99,8 @@ function Screen({ chat, viewings }: { chat: RunningChat; viewings: typeof viewin
       <ConversationsView
         chat={chat.actor}
         viewings={viewings}
+        inbox={inbox}
+        makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}

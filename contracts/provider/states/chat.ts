@@ -1,5 +1,6 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
@@ -33,6 +34,8 @@ export function chatStates(seeder: Seeder) {
       const { other, conversationId } = await insertMemberWithCard(seeder);
       return { ...other, conversationId };
     },
+    askedPoster: () => insertAskedPoster(seeder),
+    askedPosterWithViewing: () => insertAskedPosterWithViewing(seeder),
     proposedViewing: () => insertProposedViewing(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     async memberAtContactLimit() {

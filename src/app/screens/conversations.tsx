@@ -7,14 +7,18 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { readConversationId } from '../../domain/conversation-url.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { inboxMachine } from '../../machines/inbox.machine.ts';
 import type { MemberActor } from '../../machines/member.machine.ts';
 import { viewingsMachine } from '../../machines/viewings.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
+import { uuid } from '../device/uuid.ts';
+import { inboxEffects } from '../effects/inbox.ts';
 import { viewingsEffects } from '../effects/viewings.ts';
 import { PartnerCard } from '../layouts/PartnerCard.tsx';
 import { restart, session, useIsBroken, useMemberActor } from '../root/root-actor.ts';
 
+const inbox = inboxMachine.provide({ actors: inboxEffects(session) });
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
 
 type Snapshot = SnapshotFrom<MemberActor> | undefined;
@@ -47,6 +51,8 @@ export default function ConversationsScreen() {
       key={chat.sessionId}
       chat={chat}
       viewings={viewings}
+      inbox={inbox}
+      makeKey={uuid}
       PartnerCard={PartnerCard}
       selectedId={readConversationId(params)}
       // The list is left behind once: a step back from it must not lead into the thread again.

@@ -8,6 +8,7 @@ import { type Call, failures } from './call.ts';
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
  * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
+ * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
  * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
  */
 export const capabilities = [
@@ -16,6 +17,7 @@ export const capabilities = [
   'listing-life',
   'viewings',
   'member-cards',
+  'inbox',
   'search-filters',
 ] as const;
 

@@ -3,11 +3,16 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { filtered, passes } from '../../domain/inbox.ts';
 import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
+import type { InboxActor } from '../../machines/inbox.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import { InboxBar } from './InboxBar.tsx';
 import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.ts';
 import { useLastKnown } from './useLastKnown.ts';
+
+const selectInbox = ({ context }: SnapshotFrom<InboxActor>) => context;
 
 type Snapshot = SnapshotFrom<ConversationListActor> | undefined;
 
@@ -26,13 +31,25 @@ interface ConversationListProps {
   /** Of the member. */
   userId: number;
   selectedId: number | undefined;
+  inbox: InboxActor;
+  /** A new UUID. */
+  makeKey(): string;
 }
 
-export function ConversationList({ parts, conversations, userId, selectedId }: ConversationListProps) {
+export function ConversationList({
+  parts,
+  conversations,
+  userId,
+  selectedId,
+  inbox,
+  makeKey,
+}: ConversationListProps) {
   const { list } = parts;
   const unread = useUnread(parts);
   const isDisconnected = useConnectionMessage(parts) !== null;
+  const { contacts, filter } = useSelector(inbox, selectInbox);
   const isEmpty = conversations.length === 0;
+  const shown = filtered(conversations, contacts, filter);
   const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
   // Without a connection the list cannot be refreshed; the notice above says so.
   const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
@@ -68,6 +85,12 @@ export function ConversationList({ parts, conversations, userId, selectedId }: C
           No conversations yet
         </chakra.p>
       )}
+      {!isEmpty && <InboxBar actor={inbox} conversations={conversations} makeKey={makeKey} />}
+      {!isEmpty && shown.length === 0 && (
+        <chakra.p role="status" color="fg.muted" px="5" pb="5">
+          No conversation passes the filter.
+        </chakra.p>
+      )}
       {!isEmpty && (
         <chakra.ul
           listStyleType="none"
@@ -78,7 +101,7 @@ export function ConversationList({ parts, conversations, userId, selectedId }: C
           px="2"
           pb="2"
         >
-          {conversations.map((conversation) => (
+          {shown.map((conversation) => (
             <li key={conversation.conversationId}>
               <ConversationRow
                 conversation={conversation}
@@ -86,6 +109,12 @@ export function ConversationList({ parts, conversations, userId, selectedId }: C
                 userId={userId}
                 isSelected={conversation.conversationId === selectedId}
                 isFromList={selectedId === undefined}
+                state={
+                  contacts.find(
+                    (contact) =>
+                      contact.conversationId === conversation.conversationId && passes(filter, contact),
+                  )?.state
+                }
               />
             </li>
           ))}

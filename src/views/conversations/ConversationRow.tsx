@@ -4,7 +4,9 @@ import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { Link } from '../../components/Link.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
 import { conversationPath } from '../../domain/conversation-url.ts';
+import { contactLabels } from '../../domain/inbox.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
+import type { ContactState } from '../../schemas/inbox.ts';
 import { nameOf } from './name-of.ts';
 import { rowId } from './usePaneFocus.ts';
 
@@ -35,6 +37,8 @@ interface ConversationRowProps {
   isSelected: boolean;
   /** No conversation is selected: Back in the thread returns to this list. */
   isFromList: boolean;
+  /** Of a question about an own listing. */
+  state: ContactState | undefined;
 }
 
 export function ConversationRow({
@@ -43,6 +47,7 @@ export function ConversationRow({
   userId,
   isSelected,
   isFromList,
+  state,
 }: ConversationRowProps) {
   const { conversationId, lastMessageContent, lastMessageTimestamp, lastMessageSenderId } = conversation;
   const name = nameOf(conversation);
@@ -77,6 +82,20 @@ export function ConversationRow({
           <UnreadBadge count={unread} flexShrink={0} />
           {unread > 0 && <VisuallyHidden>{unread} unread</VisuallyHidden>}
         </Flex>
+        {state && (
+          <chakra.span
+            display="inline-block"
+            mt="1"
+            px="2"
+            borderRadius="full"
+            fontSize="xs"
+            fontWeight={600}
+            background={state === 'new' ? 'success.bg' : 'bg.glow'}
+            color={state === 'new' ? 'success.text' : 'fg.default'}
+          >
+            {contactLabels[state]}
+          </chakra.span>
+        )}
       </Box>
     </RowLink>
   );

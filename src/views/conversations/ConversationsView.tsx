@@ -12,9 +12,12 @@ import { withOutbox } from '../../domain/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatActor } from '../../machines/chat.machine.ts';
 import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
+import type { inboxMachine } from '../../machines/inbox.machine.ts';
 import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import type { PartnerCardProps } from '../member-card/PartnerCardButton.tsx';
+import { useChange } from '../useChange.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -37,6 +40,9 @@ const selectIsBroken = (snapshot: SnapshotFrom<ChatActor>) => snapshot.hasTag('b
 interface ConversationsViewProps {
   chat: ChatActor;
   viewings: typeof viewingsMachine;
+  inbox: typeof inboxMachine;
+  /** A new UUID. */
+  makeKey(): string;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
@@ -48,6 +54,8 @@ interface ConversationsViewProps {
 export function ConversationsView({
   chat,
   viewings,
+  inbox: inboxLogic,
+  makeKey,
   PartnerCard,
   selectedId,
   onBack,
@@ -56,6 +64,11 @@ export function ConversationsView({
   const { list } = parts;
   const conversations = useLastKnown(useSelector(list, selectConversations), none);
   const unsent = useUnsent(chat, parts);
+  const inbox = useScreenActor(inboxLogic);
+  const [newest] = conversations;
+  useChange(`${conversations.length} ${newest?.lastMessageTimestamp}`, () =>
+    inbox.send({ type: 'inbox.refresh' }),
+  );
   const isBroken = useSelector(chat, selectIsBroken);
   const userId = useSelector(chat, selectUserId);
   const listed = useMemo(() => withOutbox(conversations, unsent), [conversations, unsent]);
@@ -103,6 +116,8 @@ export function ConversationsView({
               conversations={listed}
               userId={userId}
               selectedId={conversation?.conversationId}
+              inbox={inbox}
+              makeKey={makeKey}
             />
           )}
           {conversation && (

@@ -8,6 +8,7 @@ import { chatPageModel } from '../models/chat-page.ts';
 import { chatThreadModel } from '../models/chat-thread.ts';
 import { chatThreadsModel } from '../models/chat-threads.ts';
 import { conversationListModel } from '../models/conversation-list.ts';
+import { inboxModel } from '../models/inbox.ts';
 import { memberCardModel } from '../models/member-card.ts';
 import { messageDeliveryModel } from '../models/message-delivery.ts';
 import { partnerCardModel } from '../models/partner-card.ts';
@@ -72,6 +73,11 @@ export const chatEntries = [
     group,
     summary: 'The viewings of the listings of one conversation.',
     inputSchema: z.object({ conversationId: z.int() }),
+  }),
+  entry(inboxModel, {
+    group,
+    summary: 'The inbox of a poster: how far each question is, a filter, and one answer to several.',
+    inputSchema: null,
   }),
   entry(partnerCardModel, {
     group,

@@ -1,0 +1,206 @@
+import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
+import { type InboxFilter, kindAnswer } from '../domain/inbox.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
+import type { Decline, InboxContact } from '../schemas/inbox.ts';
+import { answerFailureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+interface Context {
+  contacts: readonly InboxContact[];
+  filter: InboxFilter;
+  /** The conversations that are to be declined. */
+  chosen: readonly number[];
+  text: string;
+  /** A UUID, by which the server knows an answer that is sent again. */
+  key: string;
+  /** Why nothing was sent. */
+  message: string | null;
+}
+
+type InboxEvent =
+  /** Something was said in a conversation. */
+  | { type: 'inbox.refresh' }
+  | { type: 'filter.change'; filter: Partial<InboxFilter> }
+  | { type: 'decline.open'; key: string }
+  | { type: 'decline.close' }
+  | { type: 'choice.change'; chosen: readonly number[] }
+  | { type: 'text.change'; text: string }
+  | { type: 'decline.send' };
+
+const inbox: Capability = 'inbox';
+
+/** The questions about the own listings: how far each is, a filter, and one answer to several. */
+export const inboxMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InboxEvent,
+    children: {} as {
+      fetchCapabilities: 'fetchCapabilities';
+      fetchInbox: 'fetchInbox';
+      decline: 'decline';
+    },
+    tags: {} as 'failed' | 'declining' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    fetchInbox: fromPromise<InboxContact[]>(() => notProvided('fetchInbox')),
+    decline: fromPromise<InboxContact[], Decline & { key: string }>(() => notProvided('decline')),
+  },
+  guards: {
+    offersInbox: (_, { names }: { names: readonly string[] }) => names.includes(inbox),
+    canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text.trim() !== '',
+  },
+  actions: {
+    setContacts: assign((_, { contacts }: { contacts: readonly InboxContact[] }) => ({ contacts })),
+    setFilter: assign(({ context }, { filter }: { filter: Partial<InboxFilter> }) => ({
+      filter: { ...context.filter, ...filter },
+    })),
+    begin: assign((_, { key }: { key: string }) => ({ key, chosen: [], message: null })),
+    setChosen: assign((_, { chosen }: { chosen: readonly number[] }) => ({ chosen, message: null })),
+    setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
+    setMissing: assign({ message: errorTexts.inbox.missing }),
+    clearMessage: assign({ message: null }),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: answerFailureText(error, errorTexts.inbox),
+    })),
+    resetText: assign({ text: kindAnswer }),
+    refresh: raise({ type: 'inbox.refresh' }),
+  },
+}).createMachine({
+  id: 'inbox',
+  context: {
+    contacts: [],
+    filter: { listingId: null, state: null },
+    chosen: [],
+    text: kindAnswer,
+    key: '',
+    message: null,
+  },
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'What is known of the questions.',
+      meta: { reference: 'inbox#states-of-a-contact' },
+      initial: 'asking',
+      on: {
+        'filter.change': {
+          actions: { type: 'setFilter', params: ({ event: { filter } }) => ({ filter }) },
+        },
+      },
+      states: {
+        asking: {
+          description: 'The backend is asked whether it has an inbox.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+          invoke: {
+            id: 'fetchCapabilities',
+            src: 'fetchCapabilities',
+            onDone: [
+              {
+                guard: { type: 'offersInbox', params: ({ event }) => ({ names: event.output }) },
+                target: 'loading',
+              },
+              { target: 'notOffered' },
+            ],
+            onError: 'unknown',
+          },
+        },
+        notOffered: {
+          description: 'The backend has no inbox, and the list shows no states.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+        },
+        unknown: {
+          description: 'The backend could not be asked. The next message is a reason to try again.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+          on: { 'inbox.refresh': 'asking' },
+        },
+        loading: {
+          description: 'The states are fetched. Those that are known stay on the screen.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          invoke: {
+            id: 'fetchInbox',
+            src: 'fetchInbox',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'setContacts', params: ({ event }) => ({ contacts: event.output }) },
+            },
+            onError: 'failed',
+          },
+          on: { 'inbox.refresh': { target: 'loading', reenter: true } },
+        },
+        shown: {
+          description: 'Each conversation about an own listing has a state.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          on: { 'inbox.refresh': 'loading' },
+        },
+        failed: {
+          description: 'The states could not be fetched. The list says so, with Try Again.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          tags: 'failed',
+          on: { 'inbox.refresh': 'loading' },
+        },
+      },
+    },
+    answer: {
+      description: 'One answer to several conversations.',
+      meta: { reference: 'inbox#decline-kindly' },
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The dialog is closed. What was typed stays.',
+          meta: { reference: 'inbox#decline-kindly' },
+          on: {
+            'decline.open': {
+              target: 'open',
+              actions: { type: 'begin', params: ({ event: { key } }) => ({ key }) },
+            },
+          },
+        },
+        open: {
+          description: 'The person chooses conversations and edits the text.',
+          meta: { reference: 'inbox#decline-kindly' },
+          tags: 'declining',
+          on: {
+            'decline.close': 'closed',
+            'choice.change': {
+              actions: { type: 'setChosen', params: ({ event: { chosen } }) => ({ chosen }) },
+            },
+            'text.change': { actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) } },
+            'decline.send': [{ guard: 'canSend', target: 'sending' }, { actions: 'setMissing' }],
+          },
+        },
+        sending: {
+          description: 'The answer is sent. The dialog stays as it is until then.',
+          meta: { reference: 'inbox#decline-kindly' },
+          tags: ['declining', 'busy'],
+          entry: 'clearMessage',
+          invoke: {
+            id: 'decline',
+            src: 'decline',
+            input: ({ context: { key, chosen, text } }) => ({
+              key,
+              conversationIds: [...chosen],
+              text: text.trim(),
+            }),
+            onDone: {
+              target: 'closed',
+              actions: [
+                { type: 'setContacts', params: ({ event }) => ({ contacts: event.output }) },
+                'resetText',
+              ],
+            },
+            // Somebody may have agreed to a viewing meanwhile.
+            onError: {
+              target: 'open',
+              actions: [{ type: 'setMessage', params: ({ event }) => event }, 'refresh'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type InboxActor = ActorRefFrom<typeof inboxMachine>;

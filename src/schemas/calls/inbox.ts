@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { declineSchema, inboxSchema } from '../inbox.ts';
+import { type Call, memberFailures } from './call.ts';
+
+/** The questions about the own listings, and how far each is. Offered as `inbox`, as is the call below. */
+export const fetchInbox = {
+  method: 'GET',
+  path: '/api/chat/inbox',
+  bearer: true,
+  answers: { 200: inboxSchema, ...memberFailures },
+} as const satisfies Call;
+
+/** Sends one answer to several conversations, or to none of them. The same key sent again sends nothing again. */
+export const declineContacts = {
+  method: 'PUT',
+  path: '/api/chat/inbox/declines/{key}',
+  bearer: true,
+  /** A UUID. */
+  params: z.object({ key: z.uuid('Not found.') }),
+  body: declineSchema,
+  answers: { 200: inboxSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
+} as const satisfies Call;

@@ -1,0 +1,190 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, SelectField, TextArea } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { contactLabels, declinable } from '../../domain/inbox.ts';
+import type { InboxActor } from '../../machines/inbox.machine.ts';
+import { maxMessageLength } from '../../schemas/constants.ts';
+import type { Conversation } from '../../schemas/conversation.ts';
+import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/inbox.ts';
+import { nameOf } from './name-of.ts';
+
+type Snapshot = SnapshotFrom<InboxActor>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectIsDeclining = (snapshot: Snapshot) => snapshot.hasTag('declining');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface InboxBarProps {
+  actor: InboxActor;
+  conversations: readonly Conversation[];
+  /** A new UUID. */
+  makeKey(): string;
+}
+
+/** Above the list of a poster: filters by listing and state, and "Decline kindly". */
+export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
+  const { contacts, filter } = useSelector(actor, selectContext);
+  const isFailed = useSelector(actor, selectIsFailed);
+  const isDeclining = useSelector(actor, selectIsDeclining);
+  if (isFailed) {
+    return (
+      <Box px="3" pb="3">
+        <RetryBanner message={errorTexts.inbox.fetch} onRetry={() => actor.send({ type: 'inbox.refresh' })} />
+      </Box>
+    );
+  }
+  if (contacts.length === 0) return null;
+  const titles = new Map(
+    conversations.flatMap(({ listings = [] }) => listings.map((card) => [card.listingId, card.title])),
+  );
+  const listingIds = [...new Set(contacts.map(({ listingId }) => listingId))];
+  const open = declinable(contacts, filter);
+  const candidates = conversations.filter(({ conversationId }) => open.has(conversationId));
+  return (
+    <Grid as="section" aria-label="Inbox" gap="2" px="3" pb="3" templateColumns="repeat(2, minmax(0, 1fr))">
+      <SelectField
+        aria-label="Listing"
+        gridColumn="1 / -1"
+        value={filter.listingId ?? ''}
+        onChange={({ target }) =>
+          actor.send({
+            type: 'filter.change',
+            filter: { listingId: target.value === '' ? null : Number(target.value) },
+          })
+        }
+      >
+        <option value="">All listings</option>
+        {listingIds.map((id) => (
+          <option key={id} value={id}>
+            {titles.get(id) ?? `Listing ${id}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        aria-label="State"
+        value={filter.state ?? ''}
+        onChange={({ target }) =>
+          actor.send({
+            type: 'filter.change',
+            filter: { state: contactStateSchema.safeParse(target.value).data ?? null },
+          })
+        }
+      >
+        <option value="">All states</option>
+        {contactStates.map((state) => (
+          <option key={state} value={state}>
+            {contactLabels[state]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        look="outline"
+        px="2"
+        minH="3rem"
+        disabled={candidates.length === 0}
+        onClick={() => actor.send({ type: 'decline.open', key: makeKey() })}
+      >
+        Decline Kindly
+      </Button>
+      {isDeclining && <DeclineSheet actor={actor} candidates={candidates} />}
+    </Grid>
+  );
+}
+
+function DeclineSheet({ actor, candidates }: { actor: InboxActor; candidates: readonly Conversation[] }) {
+  const { chosen, text, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const choose = (ids: readonly number[]) => actor.send({ type: 'choice.change', chosen: ids });
+  const ids = candidates.map(({ conversationId }) => conversationId).slice(0, maxDeclined);
+  return (
+    <Modal label="Decline kindly" shape="sheet" onClose={() => actor.send({ type: 'decline.close' })}>
+      <chakra.div p={{ base: '4', md: '6' }} aria-busy={isBusy}>
+        <chakra.h2 fontSize="2xl" mb="3">
+          Decline kindly
+        </chakra.h2>
+        <Form
+          error={null}
+          onSubmit={() => {
+            if (!isBusy) actor.send({ type: 'decline.send' });
+          }}
+        >
+          {message && <Banner tone="error">{message}</Banner>}
+          <Box as="fieldset" minW="0">
+            <Flex justify="space-between" align="center" gap="2">
+              <chakra.legend float="left" fontSize="sm" fontWeight={600}>
+                Who gets the answer
+              </chakra.legend>
+              <Button look="plain" px="3" onClick={() => choose(ids)}>
+                Choose All
+              </Button>
+            </Flex>
+            <Box maxH="14rem" overflowY="auto">
+              {candidates.map((conversation) => {
+                const { conversationId } = conversation;
+                const isChosen = chosen.includes(conversationId);
+                return (
+                  <chakra.label
+                    key={conversationId}
+                    display="flex"
+                    alignItems="center"
+                    gap="3"
+                    minH="2.75rem"
+                    fontSize="sm"
+                    fontWeight={600}
+                    cursor="pointer"
+                  >
+                    <chakra.input
+                      type="checkbox"
+                      boxSize="5"
+                      ms="0.5"
+                      flexShrink={0}
+                      accentColor="accent.solid"
+                      checked={isChosen}
+                      onChange={() =>
+                        choose(
+                          isChosen
+                            ? chosen.filter((id) => id !== conversationId)
+                            : [...chosen, conversationId].slice(0, maxDeclined),
+                        )
+                      }
+                    />
+                    <chakra.span {...userText}>{nameOf(conversation)}</chakra.span>
+                  </chakra.label>
+                );
+              })}
+            </Box>
+          </Box>
+          <LabelledField label="Your answer">
+            {(labels) => (
+              <TextArea
+                {...labels}
+                rows={4}
+                maxLength={maxMessageLength}
+                readOnly={isBusy}
+                value={text}
+                onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
+              />
+            )}
+          </LabelledField>
+          <Flex justify="end" wrap="wrap" gap="2">
+            <Button look="plain" onClick={() => actor.send({ type: 'decline.close' })}>
+              Close
+            </Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Sending...' : `Send to ${chosen.length}`}
+            </Button>
+          </Flex>
+        </Form>
+      </chakra.div>
+    </Modal>
+  );
+}
