@@ -373,7 +373,7 @@ describe('the chat', () => {
       'give --ws-url to try it',
     ]);
     expect(out).toMatch(
-      /^\d+ passed, 0 failed, 3 not supported, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
+      /^\d+ passed, 0 failed, 4 not supported, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
     );
   });
 

@@ -17,7 +17,9 @@ export const declineContacts = {
   path: '/api/chat/inbox/declines/{key}',
   bearer: true,
   /** A UUID. */
-  params: z.object({ key: z.uuid('Not found.') }),
+  params: z.object({
+    key: z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/, 'Not found.')),
+  }),
   body: declineSchema,
   answers: { 200: inboxSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;
