@@ -69,7 +69,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   ],
 ])('finds %s, and prints the shortest way to it', async (_, breakage, fault, curl) => {
   const { url } = await openIndependent(breakage);
-  const { code, out } = await run(runCommand, [url, '--requests', '1000', '--seed', '12']);
+  const { code, out } = await run(runCommand, [url, '--requests', '2000', '--seed', '7']);
   expect(out).toMatch(fault);
   expect(out).toMatch(curl);
   expect(code).toBe(1);
