@@ -55,16 +55,20 @@ function sketchedShape({ kind, points }: Sketched): Feature {
   return shape(kind, new Polygon([smoothLine([...points, ...points.slice(0, 1)])]));
 }
 
-/** Areas and lines, each with its `kind`; Web Mercator. */
-export function shapeFeatures(): Feature[] {
+/** Sea and countries, each with its `kind`; Web Mercator. */
+export function landFeatures(): Feature[] {
   const { west, south, east, north } = land.box;
   return [
     shape('sea', fromExtent([west, south, east, north])),
     shape('neighbours', new MultiPolygon(land.neighbours)),
     shape('italy', new MultiPolygon(land.italy)),
     shape('border', new MultiLineString(land.borders)),
-    ...(sketch as Sketched[]).map(sketchedShape),
   ];
+}
+
+/** Waters, islands, parks, rivers and roads, each with its `kind`; Web Mercator. */
+export function sketchFeatures(): Feature[] {
+  return (sketch as Sketched[]).map(sketchedShape);
 }
 
 function labelFeature(label: Label, longitude: number, latitude: number): Feature {
@@ -76,8 +80,8 @@ function universityName(name: string): string {
   return cities.some((city) => city.name === name) ? `Università di ${name}` : name;
 }
 
-/** Points with their `label`, the most important first: where labels collide, the earlier one stays. */
-export function labelFeatures(): Feature[] {
+/** Universities and places as points with their `label`, the most important first: where labels collide, the earlier one stays. */
+export function placeFeatures(): Feature[] {
   return [
     ...universities.map(({ name, longitude, latitude }) =>
       labelFeature({ kind: 'university', name: universityName(name) }, longitude, latitude),
@@ -85,8 +89,12 @@ export function labelFeatures(): Feature[] {
     ...(places as PlaceRow[]).map(([name, longitude, latitude, population]) =>
       labelFeature({ kind: 'place', name, population }, longitude, latitude),
     ),
-    ...(quarters as Row[]).map(([name, longitude, latitude]) =>
-      labelFeature({ kind: 'quarter', name }, longitude, latitude),
-    ),
   ];
+}
+
+/** Quarters as points with their `label`. */
+export function quarterFeatures(): Feature[] {
+  return (quarters as Row[]).map(([name, longitude, latitude]) =>
+    labelFeature({ kind: 'quarter', name }, longitude, latitude),
+  );
 }

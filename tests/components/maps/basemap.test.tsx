@@ -7,9 +7,11 @@ import quarters from '../../../src/components/maps/basemap/quarters.json' with {
 import sketch from '../../../src/components/maps/basemap/sketch.json' with { type: 'json' };
 import {
   type Label,
-  labelFeatures,
-  shapeFeatures,
+  landFeatures,
+  placeFeatures,
+  quarterFeatures,
   shapeKinds,
+  sketchFeatures,
 } from '../../../src/components/maps/basemap-features.ts';
 import { distanceKm } from '../../../src/domain/search-filters.ts';
 import { cities, universities } from '../../../src/domain/search-options.ts';
@@ -55,7 +57,7 @@ describe('the data', () => {
 });
 
 test('the shapes cover every kind, in Web Mercator', () => {
-  const features = shapeFeatures();
+  const features = [...landFeatures(), ...sketchFeatures()];
   expect(new Set(features.map((feature) => feature.get('kind')))).toEqual(new Set(shapeKinds));
   const [sea] = features;
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = sea?.getGeometry()?.getExtent() ?? [];
@@ -66,7 +68,7 @@ test('the shapes cover every kind, in Web Mercator', () => {
 });
 
 test('universities have labels where they stand, and none is called like a city', () => {
-  const labels = labelFeatures().map((feature) => ({
+  const labels = [...placeFeatures(), ...quarterFeatures()].map((feature) => ({
     label: feature.get('label') as Label,
     at: toLonLat((feature.getGeometry() as Point).getCoordinates()),
   }));
