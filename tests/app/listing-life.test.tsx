@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import '../support/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

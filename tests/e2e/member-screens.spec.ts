@@ -54,12 +54,12 @@ test.describe('by keyboard only', () => {
     await expect(page.getByRole('button', { name: 'Edit profile' })).toBeEnabled();
     await tabTo(page, /^Edit profile/);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('University')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'University' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('By keyboard.');
     await tabTo(page, /^Save/);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('About Me')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'About Me' })).toHaveCount(0);
     await expect(page.getByText('By keyboard.')).toBeVisible();
   });
 

@@ -6,15 +6,15 @@ test('a member edits the profile, cancels once and saves once', async ({ page })
   await expect(page.getByText('No bio added yet')).toBeVisible();
   await expect(page.getByText('Not specified')).toBeVisible();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('About Me').fill('Cooks on Sundays.');
+  await page.getByRole('textbox', { name: 'About Me' }).fill('Cooks on Sundays.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('No bio added yet')).toBeVisible();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('University').fill('Bocconi');
-  await page.getByLabel('About Me').fill('<b>Cooks</b> on Sundays.');
+  await page.getByRole('textbox', { name: 'University' }).fill('Bocconi');
+  await page.getByRole('textbox', { name: 'About Me' }).fill('<b>Cooks</b> on Sundays.');
   await page.getByRole('button', { name: 'Save' }).click();
   // A text box contains its text too.
-  await expect(page.getByLabel('About Me')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'About Me' })).toHaveCount(0);
   await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();

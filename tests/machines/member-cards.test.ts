@@ -74,7 +74,9 @@ describe('the own card', () => {
   it('can fail to load, and is loaded again', () => {
     const step = proceed(machine, begin(), names('member-cards'), failed('fetchOwnCard', offline));
     expect(step.snapshot.hasTag('failed')).toBe(true);
-    expect(proceed(machine, step, { type: 'card.retry' }).snapshot.value).toMatchObject({ card: 'loading' });
+    for (const again of ['card.retry', 'preview.open'] as const) {
+      expect(proceed(machine, step, { type: again }).snapshot.value).toMatchObject({ card: 'loading' });
+    }
   });
 
   it('saves a switch at once', () => {

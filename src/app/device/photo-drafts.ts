@@ -14,6 +14,8 @@ const keptPhotosSchema = z
   .check(z.maxLength(photoLimits.count));
 
 const store = createStore('stanza-forms', 'photos');
+/** Some browsers have none where somebody surfs privately: then there is nothing to read or to remove. */
+const hasStorage = () => 'indexedDB' in globalThis;
 const prefixOf = (userId: number) => `${userId}.`;
 
 /** One after the other, since photos that are kept must not come after the logout that removes them. */
@@ -30,15 +32,18 @@ export function openPhotoDraft(userId: number, form: string) {
   return {
     /** `null` where there are none, or those of an older version. */
     read: (): Promise<readonly Photo[] | null> =>
-      inTurn(async () => keptPhotosSchema.safeParse(await get(key, store)).data ?? null),
+      inTurn(async () =>
+        hasStorage() ? (keptPhotosSchema.safeParse(await get(key, store)).data ?? null) : null,
+      ),
     keep: (photos: readonly Photo[]): Promise<void> => inTurn(() => set(key, photos, store)),
-    forget: (): Promise<void> => inTurn(() => delMany([key], store)),
+    forget: (): Promise<void> => inTurn(async () => (hasStorage() ? await delMany([key], store) : undefined)),
   };
 }
 
 /** Removes all photos that the device keeps of an account's forms. */
 export function forgetPhotoDrafts(userId: number): Promise<void> {
   return inTurn(async () => {
+    if (!hasStorage()) return;
     const all = await keys<string>(store);
     await delMany(
       all.filter((key) => key.startsWith(prefixOf(userId))),
