@@ -34,6 +34,8 @@ test('the bar with price and contact covers neither the focus nor the end of the
   await page.goto('/listing/1');
   const bar = page.getByRole('region', { name: 'Price and contact' });
   await expect(bar).toBeInViewport({ ratio: 1 });
+  // The map is loaded when one comes near.
+  await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('application')).toBeAttached();
   const covered = () =>
     page.evaluate(() => {
