@@ -13,7 +13,8 @@ export type PactName =
   | 'viewings'
   | 'member-cards'
   | 'inbox'
-  | 'search-filters';
+  | 'search-filters'
+  | 'map-search';
 
 export const provider = 'stanza-api';
 
@@ -26,6 +27,7 @@ export const consumers: Readonly<Record<PactName, string>> = {
   'member-cards': 'stanza-web-member-cards',
   inbox: 'stanza-web-inbox',
   'search-filters': 'stanza-web-search-filters',
+  'map-search': 'stanza-web-map-search',
 };
 
 export const pactNames: readonly PactName[] = [
@@ -37,6 +39,7 @@ export const pactNames: readonly PactName[] = [
   'member-cards',
   'inbox',
   'search-filters',
+  'map-search',
 ];
 
 /** The pacts whose interactions a backend may leave out. */

@@ -28,6 +28,8 @@ export const listingMutations: readonly Mutation[] = [
     caught('filtered: bars under another name (a capability)', success(renamed('histogram', 'bars'))),
     caught('filtered: no next page (a capability)', success(without('next'))),
     caught('filtered: no suggestions (a capability)', success(without('withoutOne'))),
+    caught('filtered: no marks (a capability)', success(without('marks'))),
+    caught('filtered: marks under another name (a capability)', success(renamed('marks', 'pins'))),
     unread('filtered: with a sum (a capability)', success(field('sum', () => 0))),
   ]),
   ...on('GET /api/listings/*', [

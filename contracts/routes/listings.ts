@@ -102,6 +102,30 @@ export const listingRoutes = [
         optional: true,
         example: 'quiet balcony',
       },
+      bounds: {
+        description:
+          'Only within this part of the map: west, south, east and north in degrees. A box whose west is greater than its east crosses the date line. The place then decides only distances and order. Sent to a backend with `map-search`.',
+        optional: true,
+        example: '9.1,45.4,9.3,45.5',
+      },
+      area: {
+        description:
+          'Only within this polygon: longitude and latitude of each corner in degrees, 3 to 50 corners, whose sides do not cross. The place then decides only distances and order. Sent to a backend with `map-search`.',
+        optional: true,
+        example: '9.1,45.4,9.3,45.4,9.2,45.5',
+      },
+      view: {
+        description:
+          'What a map shows, as `bounds`: the answer has `marks` for it. It filters nothing. Sent to a backend with `map-search`.',
+        optional: true,
+        example: '9.1,45.4,9.3,45.5',
+      },
+      zoom: {
+        description:
+          'The zoom of this map, with 256 pixels a tile: rooms closer than 64 pixels share a mark.',
+        optional: true,
+        example: 12,
+      },
       order: {
         description:
           '`newest` first, by `price`, or by `distance` from the place of the search. Without it: by distance for a university, else the newest first.',

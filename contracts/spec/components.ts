@@ -131,6 +131,8 @@ export const components: Readonly<Record<string, Component>> = {
       withoutOne:
         'Of an empty result: each filter, by the name of its parameter, without which there are matches, and how many; the most first.',
       next: 'The `cursor` of the next page; null on the last one.',
+      marks:
+        'Where a `view` was asked for: all matches in it with coordinates, at most 400 marks. `rooms` stand alone, `clusters` are of two or more. `extent` is around all matches, also those beside the view; null where none has coordinates.',
     },
   ),
   ForgottenPassword: payload(forgotPasswordSchema, 'The account whose password is reset.'),

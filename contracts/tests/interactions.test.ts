@@ -223,6 +223,13 @@ const inbox: readonly Line[] = [
   [`PUT /api/chat/inbox/declines/${declineKey}`, 401, 'an answer that declines, after the session has ended'],
 ];
 
+/** The capability `map-search`. */
+const mapSearch: readonly Line[] = [
+  ['GET /api/search/filtered', 200, 'a search of a part of the map'],
+  ['GET /api/search/filtered', 200, 'the marks for a view'],
+  ['GET /api/search/filtered', 400, 'a search of an area that crosses itself'],
+];
+
 /** The capability `search-filters`. */
 const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
@@ -254,6 +261,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'member-cards': [],
   inbox: [],
   'search-filters': [],
+  'map-search': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -294,6 +302,7 @@ describe.each([
   { name: 'member-cards', lines: memberCards, count: 10 },
   { name: 'inbox', lines: inbox, count: 7 },
   { name: 'search-filters', lines: searchFilters, count: 5 },
+  { name: 'map-search', lines: mapSearch, count: 3 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

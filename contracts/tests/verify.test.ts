@@ -24,6 +24,7 @@ const viewings = await readPact(pactFile('viewings'), () => true);
 const memberCards = await readPact(pactFile('member-cards'), () => true);
 const inbox = await readPact(pactFile('inbox'), () => true);
 const searchFilters = await readPact(pactFile('search-filters'), () => true);
+const mapSearch = await readPact(pactFile('map-search'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -47,6 +48,7 @@ describe('the output', () => {
       ...memberCards.interactions,
       ...inbox.interactions,
       ...searchFilters.interactions,
+      ...mapSearch.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -151,6 +153,7 @@ describe('JUnit XML', () => {
       ...memberCards.interactions,
       ...inbox.interactions,
       ...searchFilters.interactions,
+      ...mapSearch.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -12,6 +12,7 @@ import * as viewings from './migrations/0007-viewings.ts';
 import * as searchFilters from './migrations/0008-search-filters.ts';
 import * as memberCards from './migrations/0009-member-cards.ts';
 import * as inbox from './migrations/0010-inbox.ts';
+import * as mapSearch from './migrations/0011-map-search.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   '0008-search-filters': searchFilters,
   '0009-member-cards': memberCards,
   '0010-inbox': inbox,
+  '0011-map-search': mapSearch,
 };
 
 const oldestVersion = 150_000;

@@ -81,6 +81,9 @@ interface ListingTable {
   search_text: GeneratedAlways<string>;
   /** Title, description and location, like `search_text`. */
   words: GeneratedAlways<string>;
+  /** Where it is on the map: see the migration `0011-map-search`. */
+  map_x: GeneratedAlways<number | null>;
+  map_y: GeneratedAlways<number | null>;
   /** The coordinates as a point on the unit sphere: a `cube`, used only in SQL. */
   place: GeneratedAlways<string | null>;
 }

@@ -1,5 +1,6 @@
 import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isInArea, isInBounds } from './map-boxes.ts';
 import { withoutControls } from './without-controls.ts';
 
 type Conditions = {
@@ -29,6 +30,8 @@ const conditionOf: Conditions = {
       wordsOf(text).map((word) => sql`listings.words like search_pattern(${word})`),
       sql` and `,
     )})`,
+  bounds: (text) => isInBounds(text),
+  area: (text) => isInArea(text),
 };
 
 export function filterConditions(filters: ListingFilters): Expression<SqlBool>[] {

@@ -1,9 +1,12 @@
 import { appliedFilters, type FilteredQuery, withoutFilter } from '@stanza/domain/filtered-query.ts';
+import type { MapBox } from '@stanza/schemas/map-area.ts';
+import type { MapMarks } from '@stanza/schemas/map-marks.ts';
 import type { ResultSummary } from '@stanza/schemas/result-summary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Cursor } from './cursor.ts';
 import type { FoundRow } from './listing-row.ts';
+import { marksQuery, type ShownMap } from './map-marks.ts';
 import { conditions, orderOf, type Page, pageOf, type SearchOrder, searchQuery } from './search-listings.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 
@@ -14,34 +17,61 @@ const bars = 40;
 
 export interface FilteredPage extends Page {
   summary: ResultSummary;
+  /** Where a map was given. */
+  marks?: MapMarks;
 }
 
-/** Summary and page come from one statement, and so from one state of the database. The cursor must be of the query. */
+/** Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query. */
 export async function filterListings(
   db: Kysely<Database>,
   query: FilteredQuery,
-  { after, size }: { after: Cursor | null; size: number },
+  { after, size, shown = null }: { after: Cursor | null; size: number; shown?: ShownMap | null },
 ): Promise<FilteredPage> {
   const plan = planSearch(query);
-  if (plan === null) return { rows: [], next: null, summary: { ...summaryOf([]), withoutOne: [] } };
-  const found = await filterQuery(db, plan, after, size).execute();
-  const summary = summaryOf(found[0]?.bars ?? []);
-  const rows = found.filter((row): row is typeof row & FoundRow => row.id !== null);
+  if (plan === null) {
+    return {
+      rows: [],
+      next: null,
+      summary: { ...summaryOf([]), withoutOne: [] },
+      ...(shown && { marks: noMarks }),
+    };
+  }
+  const found = await filterQuery(db, plan, { after, size, shown }).execute();
+  const about = found.find((row) => row.about !== null)?.about ?? { bars: [], extent: null, marks: null };
+  const summary = summaryOf(about.bars);
+  const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
   return {
-    ...pageOf(plan, size === 0 ? [] : rows.map(({ bars: _, ...row }) => row), size),
+    ...pageOf(plan, size === 0 ? [] : rows, size),
     summary: { ...summary, withoutOne: summary.count === 0 ? await countWithoutOne(db, query) : [] },
+    ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
   };
 }
 
-/** The first row exists also for an empty page. */
-export function filterQuery(db: Kysely<Database>, plan: SearchPlan, after: Cursor | null, size: number) {
+interface About {
+  bars: Bar[];
+  extent: MapBox | null;
+  marks: Omit<MapMarks, 'extent'> | null;
+}
+
+const noMarks = { rooms: [], clusters: [], extent: null } satisfies MapMarks;
+
+/** There is a row also for an empty page. One row says what is to be said of all matches. */
+export function filterQuery(
+  db: Kysely<Database>,
+  plan: SearchPlan,
+  { after, size, shown }: { after: Cursor | null; size: number; shown: ShownMap | null },
+) {
   const page = searchQuery(db, plan, after, size)
     .$if(size === 0, (query) => query.limit(0))
     .as('page');
+  const marks = shown === null ? sql`null::json` : sql`(${marksQuery(db, plan, shown)})`;
   return db
-    .selectFrom(histogramQuery(db, plan).as('histogram'))
+    .selectFrom(histogramQuery(db, plan, shown !== null).as('histogram'))
     .leftJoin(page, (join) => join.onTrue())
-    .select('histogram.bars')
+    .select(
+      sql<About | null>`case when row_number() over () = 1 then json_build_object(
+        'bars', histogram.bars, 'extent', histogram.extent, 'marks', ${marks}) end`.as('about'),
+    )
     .selectAll('page')
     .orderBy(orderOfPage[orderOf(plan)]);
 }
@@ -54,23 +84,34 @@ const orderOfPage = {
 
 type Bar = [number: number, rooms: number, matches: number];
 
-function histogramQuery(db: Kysely<Database>, plan: SearchPlan) {
+function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boolean) {
   const { minPrice: _, ...filters } = plan.filters;
   const { minPrice = null } = plan.filters;
+  const isMatch = sql`(coalesce(listings.price >= ${minPrice}::numeric, true)
+    and coalesce(listings.price <= ${plan.maxPrice}::numeric, true))`;
+  const edge = (edge: string, column: string) =>
+    hasExtent
+      ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where ${isMatch})`
+      : sql<number | null>`null::float8`;
   const counted = db
     .selectFrom('listings')
     .select([
       sql`width_bucket(listings.price::float8, 0, ${sql.lit(bars * step)}, ${sql.lit(bars)})`.as('bar'),
       sql`count(*)`.as('rooms'),
-      sql`count(*) filter (where coalesce(listings.price >= ${minPrice}::numeric, true)
-        and coalesce(listings.price <= ${plan.maxPrice}::numeric, true))`.as('matches'),
+      sql`count(*) filter (where ${isMatch})`.as('matches'),
+      edge('min', 'listings.longitude').as('west'),
+      edge('min', 'listings.latitude').as('south'),
+      edge('max', 'listings.longitude').as('east'),
+      edge('max', 'listings.latitude').as('north'),
     ])
     .where((where) => where.and(conditions({ ...plan, maxPrice: null, filters })))
     .groupBy('bar')
     .as('counted');
-  return db
-    .selectFrom(counted)
-    .select(sql<Bar[]>`coalesce(json_agg(json_build_array(bar, rooms, matches)), '[]')`.as('bars'));
+  return db.selectFrom(counted).select([
+    sql<Bar[]>`coalesce(json_agg(json_build_array(bar, rooms, matches)), '[]')`.as('bars'),
+    sql<MapBox | null>`case when min(west) is not null then json_build_object(
+        'west', min(west), 'south', min(south), 'east', max(east), 'north', max(north)) end`.as('extent'),
+  ]);
 }
 
 function summaryOf(counted: readonly Bar[]): Omit<ResultSummary, 'withoutOne'> {

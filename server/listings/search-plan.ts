@@ -20,7 +20,7 @@ export interface SearchPlan {
  * Which rooms a search finds, and in what order; `null` if it finds none.
  *
  * A known city finds only rooms in this city, not those that contain its name: "Porta Romana" is not in Roma. A distance needs a
- * known place, as in the app.
+ * known place, as in the app. A part of the map takes the place of the city.
  */
 export function planSearch({
   term,
@@ -41,9 +41,13 @@ export function planSearch({
   };
   if (term === null) return everywhere;
   const place = findPlace(term.kind, term.name);
-  if (place === undefined) return term.kind === 'location' ? { ...everywhere, text: term.name } : null;
+  const isOnMap = filters.bounds !== undefined || filters.area !== undefined;
+  if (place === undefined) {
+    if (isOnMap) return everywhere;
+    return term.kind === 'location' ? { ...everywhere, text: term.name } : null;
+  }
   const nearestTo = (order ?? (term.kind === 'university' && 'distance')) === 'distance' ? place : null;
   return maxDistance === null
-    ? { ...everywhere, nearestTo, city: place.city }
+    ? { ...everywhere, nearestTo, city: isOnMap ? null : place.city }
     : { ...everywhere, nearestTo, circle: { centre: place, radiusKm: maxDistance } };
 }

@@ -10,6 +10,7 @@ const offered: Capability[] = [
   'member-cards',
   'inbox',
   'search-filters',
+  'map-search',
 ];
 
 /** What this backend has besides the calls that the app needs of every one. */

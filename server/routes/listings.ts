@@ -7,6 +7,8 @@ import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts
 import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
 import { longestPage, pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
+import { areaFaultTexts, parseArea, parseBox } from '@stanza/schemas/map-area.ts';
+import { finestZoom, mapZoomSchema } from '@stanza/schemas/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -17,6 +19,7 @@ import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
 import { filterListings } from '../listings/filter-listings.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
+import type { ShownMap } from '../listings/map-marks.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
@@ -54,11 +57,16 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     }
     const plan = planSearch(query);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
-    const { rows, next, summary } = await filterListings(db, query, { after, size: readLimit(params) });
+    const { rows, next, summary, marks } = await filterListings(db, query, {
+      after,
+      size: readLimit(params),
+      shown: readShownMap(params),
+    });
     return {
       ...summary,
       listings: rows.map((row) => toListing(row, publicUrl)),
       next: next && `${mark}${writeCursor(next)}`,
+      ...(marks && { marks }),
     };
   });
 
@@ -83,8 +91,23 @@ async function withPlace(db: Kysely<Database>, asked: SearchQuery): Promise<Sear
 
 function readFilteredQuery(params: URLSearchParams): FilteredQuery {
   const { query, ignored } = parseFilteredParams(params);
-  if (ignored.length > 0) throw notValid(ignored);
+  if (ignored.length > 0) throw notValid(ignored, faultOfArea(params.get('area')));
   return query;
+}
+
+function faultOfArea(given: string | null): string {
+  const { fault } = given === null ? { fault: null } : parseArea(given);
+  return fault === null ? '' : ` ${areaFaultTexts[fault]}`;
+}
+
+/** Without a zoom as many marks as a view may have. */
+function readShownMap(params: URLSearchParams): ShownMap | null {
+  const view = params.get('view');
+  const zoom = mapZoomSchema.safeParse(params.get('zoom') ?? undefined);
+  const box = view === null ? null : parseBox(view);
+  const faults = [...(view !== null && box === null ? ['view'] : []), ...(zoom.success ? [] : ['zoom'])];
+  if (faults.length > 0) throw notValid(faults);
+  return box && { box, zoom: zoom.data ?? finestZoom };
 }
 
 function readLimit(params: URLSearchParams): number {
@@ -95,8 +118,8 @@ function readLimit(params: URLSearchParams): number {
   return data;
 }
 
-function notValid(names: readonly string[]): HttpError {
-  return new HttpError(400, { message: `These parameters are not valid: ${names.join(', ')}.` });
+function notValid(names: readonly string[], more = ''): HttpError {
+  return new HttpError(400, { message: `These parameters are not valid: ${names.join(', ')}.${more}` });
 }
 
 function foreignCursor(): HttpError {

@@ -22,6 +22,7 @@ describe('prepareDatabase', () => {
       { name: '0008-search-filters' },
       { name: '0009-member-cards' },
       { name: '0010-inbox' },
+      { name: '0011-map-search' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

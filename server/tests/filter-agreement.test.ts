@@ -12,6 +12,16 @@ import {
   type ListingFilters,
   listingOrders,
 } from '@stanza/schemas/listing-filters.ts';
+import {
+  areaText,
+  boxText,
+  faultOfArea,
+  type MapBox,
+  type MapPoint,
+  parseArea,
+  parseBox,
+} from '@stanza/schemas/map-area.ts';
+import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
@@ -36,6 +46,28 @@ beforeAll(async () => {
     next = page.next;
   }
 });
+
+/** Around a listing, between some streets and all of Italy. */
+function aRandomBox(random: Random): MapBox {
+  const { latitude, longitude } = random.pick(all.filter((room) => room.latitude !== null));
+  const size = random.pick([0.004, 0.03, 0.3, 6]);
+  const [x, y] = [
+    (longitude ?? 0) + size * random.between(-1, 1),
+    (latitude ?? 0) + size * random.between(-1, 1),
+  ];
+  return { west: x - size, south: y - size, east: x + size, north: y + size };
+}
+
+function aRandomArea(random: Random): MapPoint[] {
+  const { west, south, east, north } = aRandomBox(random);
+  for (;;) {
+    const points = Array.from(
+      { length: random.whole(3, 6) },
+      () => [random.between(west, east), random.between(south, north)] as const,
+    );
+    if (faultOfArea(points) === null) return points;
+  }
+}
 
 /** Up to four filters more often than many: else nearly all results would be empty. */
 function aRandomQuery(random: Random): FilteredQuery {
@@ -73,6 +105,8 @@ function aRandomQuery(random: Random): FilteredQuery {
     allInclusive: maybe(yes),
     hasPhotos: maybe(yes),
     postedSince: maybe(() => day(listing.timestampAdded)),
+    bounds: maybe(() => boxText(aRandomBox(random)), share * 2),
+    area: maybe(() => areaText(aRandomArea(random))),
     text: maybe(() => [random.pick(words), ...(random.chance(0.3) ? [random.pick(words)] : [])].join(' ')),
   };
   const isKnown = term !== null && findPlace(term.kind, term.name) !== undefined;
@@ -108,6 +142,54 @@ function hasWords(text: string, words: string): boolean {
 const isWithin = (day: string, { availabilityStartDate: start, availabilityEndDate: end }: Listing) =>
   (start === null || start <= day) && (end === null || end >= day);
 
+function isInBox({ latitude, longitude }: Listing, box: MapBox | null): boolean {
+  if (box === null || latitude === null || longitude === null) return false;
+  const { west, south, east, north } = box;
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+/** A line to the east crosses the sides of a polygon an odd number of times. */
+function isInside([x, y]: MapPoint, points: readonly MapPoint[]): boolean {
+  const crossed = points.filter(([fromX, fromY], i) => {
+    const [toX, toY] = points[(i + 1) % points.length] ?? [0, 0];
+    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX);
+  });
+  return crossed.length % 2 === 1;
+}
+
+/** Each match in the box is one room of the marks, or counted in one group, whose box it is in. */
+function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[], box: MapBox, named: string) {
+  expect(rooms.length + clusters.length, named).toBeLessThanOrEqual(mostMarks);
+  const shown = expected.filter((room) => isInBox(room, box));
+  const alone = new Map(rooms.map((mark) => [mark.id, mark]));
+  const grouped = shown.filter(({ id }) => !alone.has(id));
+  expect(grouped.length, named).toBe(shown.length - rooms.length);
+  for (const { id, title, price, latitude, longitude } of shown.filter((room) => alone.has(room.id))) {
+    expect(alone.get(id), named).toEqual({ id, title: title.slice(0, 80), price, latitude, longitude });
+  }
+  // Boxes of groups do not overlap, since each is within a cell of a grid.
+  for (const cluster of clusters) {
+    const members = grouped.filter((room) => isInBox(room, cluster.box));
+    expect(members, named).toHaveLength(cluster.count);
+    expect(Math.min(...members.map(({ price }) => price)), named).toBe(cluster.price);
+  }
+  const located = expected.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  );
+  const longitudes = located.map(({ longitude }) => longitude);
+  const latitudes = located.map(({ latitude }) => latitude);
+  expect(extent, named).toEqual(
+    located.length === 0
+      ? null
+      : {
+          west: Math.min(...longitudes),
+          south: Math.min(...latitudes),
+          east: Math.max(...longitudes),
+          north: Math.max(...latitudes),
+        },
+  );
+}
+
 type Passes = {
   [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>, room: Listing) => boolean;
 };
@@ -128,6 +210,16 @@ const passes: Passes = {
   allInclusive: (_, room) => room.allInclusivePrice !== null,
   hasPhotos: (_, room) => room.imageUrls.length > 0,
   postedSince: (value, { timestampAdded }) => timestampAdded.slice(0, 10) >= value,
+  bounds: (value, room) => isInBox(room, parseBox(value)),
+  area: (value, { latitude, longitude }) => {
+    const area = parseArea(value);
+    return (
+      area.fault === null &&
+      latitude !== null &&
+      longitude !== null &&
+      isInside([longitude, latitude], area.points)
+    );
+  },
   text: (value, { title, description, location }) => hasWords(`${title} ${description} ${location}`, value),
 };
 
@@ -143,13 +235,15 @@ function matching(query: FilteredQuery): Listing[] {
   const { term, maxDistance, maxPrice, filters = {} } = query;
   const place = term && findPlace(term.kind, term.name);
   return all.filter((room) => {
+    const isOnMap = filters.bounds !== undefined || filters.area !== undefined;
     if (
       term &&
+      !isOnMap &&
       !place &&
       (term.kind === 'university' || !hasWords(`${room.city} ${room.location}`, term.name))
     )
       return false;
-    if (place && maxDistance === null && fold(room.city) !== fold(place.city)) return false;
+    if (place && !isOnMap && maxDistance === null && fold(room.city) !== fold(place.city)) return false;
     if (place && maxDistance !== null && distanceTo(room, query) > maxDistance) return false;
     if (maxPrice !== null && room.price > maxPrice) return false;
     return Object.entries(filters).every(([name, value]) =>
@@ -159,7 +253,8 @@ function matching(query: FilteredQuery): Listing[] {
 }
 
 function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
-  const order = query.order ?? (query.term?.kind === 'university' ? 'distance' : 'newest');
+  const isByDistance = query.term?.kind === 'university' && originOf(query) !== undefined;
+  const order = query.order ?? (isByDistance ? 'distance' : 'newest');
   const byKey: Record<string, (a: Listing, b: Listing) => number> = {
     newest: (a, b) => b.timestampAdded.localeCompare(a.timestampAdded) || b.id - a.id,
     price: (a, b) => a.price - b.price || a.id - b.id,
@@ -173,30 +268,30 @@ function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
 
 const bar = (price: number) => Math.min(Math.floor(price / 50), 40);
 
-async function ask(query: FilteredQuery, cursor?: string) {
-  const params = toFilteredParams(query);
+async function ask(query: FilteredQuery, more: Record<string, string>) {
+  const params = new URLSearchParams([...toFilteredParams(query), ...Object.entries(more)]);
   params.set('limit', '20');
-  if (cursor !== undefined) params.set('cursor', cursor);
   const response = await app.inject(`/api/search/filtered?${params}`);
   if (response.statusCode !== 200) throw new Error(`${params}: ${response.statusCode}: ${response.body}`);
   return filteredListingsSchema.parse(response.json());
 }
 
 test(
-  `${queries} random queries: list, count, histogram and suggestions are those of a plain filter`,
+  `${queries} random queries: list, count, histogram, marks and suggestions are those of a plain filter`,
   async () => {
     const random = makeRandom(seed);
-    let [empty, suggested, paged] = [0, 0, 0];
+    let [empty, suggested, paged, clustered] = [0, 0, 0, 0];
     for (let i = 0; i < queries; i += 1) {
       const query = aRandomQuery(random);
       const named = toFilteredParams(query).toString();
       const expected = matching(query);
-      const first = await ask(query);
+      const view = aRandomBox(random);
+      const first = await ask(query, { view: boxText(view), zoom: String(random.whole(5, 19)) });
       const ids = first.listings.map(({ id }) => id);
       let { next } = first;
       // All pages of one in ten, the second of the others.
       for (let page = 1; next !== null && (i % 10 === 0 || page === 1); page += 1) {
-        const following = await ask(query, next);
+        const following = await ask(query, { cursor: next });
         expect(following.count, named).toBe(first.count);
         ids.push(...following.listings.map(({ id }) => id));
         ({ next } = following);
@@ -221,11 +316,16 @@ test(
         .filter(({ count }) => count > 0);
       const byName = (a: { filter: string }, b: { filter: string }) => a.filter.localeCompare(b.filter);
       expect(first.withoutOne.toSorted(byName), named).toEqual(offered.toSorted(byName));
+      if (first.marks === undefined) throw new Error(`${named}: no marks`);
+      expectMarks(first.marks, expected, parseBox(boxText(view)) ?? view, named);
+      if (first.marks.clusters.length > 0) clustered += 1;
       if (expected.length === 0) empty += 1;
       if (first.withoutOne.length > 0) suggested += 1;
     }
     // The queries are of all kinds.
-    expect(Math.min(empty, queries - empty, suggested * 4, paged * 2)).toBeGreaterThan(queries / 12);
+    expect(Math.min(empty, queries - empty, suggested * 4, paged * 2, clustered * 2)).toBeGreaterThan(
+      queries / 12,
+    );
   },
   60_000 + queries * 500,
 );

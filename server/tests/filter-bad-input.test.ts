@@ -9,7 +9,11 @@ import { aDemonstration } from './support/builders.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 
 const cheap = { price: 400, title: "L'ultima stanza: 100%_libera", hasBalcony: true };
-const rooms = [cheap, { city: 'Roma', price: 900, hasBalcony: false, photos: [] }, { price: 700 }];
+const rooms = [
+  cheap,
+  { city: 'Roma', latitude: 41.9, longitude: 12.5, price: 900, hasBalcony: false, photos: [] },
+  { price: 700 },
+];
 const { app, url } = await openTestApp(aDemonstration(rooms));
 
 async function ask(rawQuery: string) {
@@ -48,12 +52,44 @@ describe('a parameter that is not valid is refused by its name', () => {
     ['text=%00', 'text'],
     [`text=${'x'.repeat(101)}`, 'text'],
     ['order=random', 'order'],
+    ['bounds=9,45,10', 'bounds'],
+    ['bounds=9,45,10,46,11', 'bounds'],
+    ['bounds=9,46,10,45', 'bounds'],
+    ['bounds=9,45,9,46', 'bounds'],
+    ['bounds=9,45,190,46', 'bounds'],
+    ['bounds=9,45,10,1e1', 'bounds'],
+    ['bounds=a,b,c,d', 'bounds'],
+    [`bounds=${'9,'.repeat(3000)}`, 'bounds'],
+    ['view=9,45,10', 'view'],
+    ['view=9,45,10,46&zoom=23', 'zoom'],
+    ['view=9,45,10,46&zoom=-1', 'zoom'],
+    ['view=9,45,10,46&zoom=NaN', 'zoom'],
     ['limit=49', 'limit'],
     ['limit=-1', 'limit'],
     ['location=Roma&university=Bocconi', 'university'],
     ['minPrice=x&furnished=x', 'minPrice, furnished'],
   ])('%s', async (rawQuery, names) => {
     expect(await refusalOf(rawQuery)).toBe(`These parameters are not valid: ${names}.`);
+  });
+
+  test.each([
+    ['', 'An area is longitudes and latitudes with commas between.'],
+    ['9,45,10,46,9', 'An area is longitudes and latitudes with commas between.'],
+    ['9,45,10,46,9,146', 'An area is longitudes and latitudes with commas between.'],
+    ['9,45,10,46', 'An area has at least 3 points.'],
+    [Array.from({ length: 51 }, (_, i) => `${9 + i / 100},45`).join(), 'An area has at most 50 points.'],
+    [
+      Array.from({ length: 10_000 }, (_, i) => `${i % 90},${i % 80}`).join(),
+      'An area has at most 50 points.',
+    ],
+    ['-170,0,170,0,0,50', 'An area does not reach over the date line.'],
+    ['9,45,10,46,10,45,9,46', 'The sides of an area do not cross or touch one another.'],
+    ['9,45,10,46,9.5,45.5', 'The sides of an area do not cross or touch one another.'],
+    ['9,45,10,45,10,46,9.5,45', 'The sides of an area do not cross or touch one another.'],
+    ['9,45,9,45,9,45', 'The sides of an area do not cross or touch one another.'],
+  ])('the area %.40s', async (area, why) => {
+    const message = `These parameters are not valid: area. ${why}`;
+    expect(await refusalOf(`area=${encodeURIComponent(area)}`)).toBe(message);
   });
 
   test('an order by distance without a known place', async () => {
@@ -109,6 +145,35 @@ describe('words', () => {
     const rawQuery = `text=${encodeURIComponent(text)}`;
     if (count === 'refused') expect(await refusalOf(rawQuery)).toContain('text');
     else expect((await ask(rawQuery)).count).toBe(count);
+  });
+});
+
+describe('parts of the map', () => {
+  test('a box over the date line is read as one', async () => {
+    expect((await ask('bounds=170,-90,-170,90')).count).toBe(0);
+    expect((await ask('bounds=170,-90,100,90&view=170,-90,100,90&zoom=3')).count).toBe(3);
+    expect((await ask('view=170,-90,100,90&zoom=0')).marks?.clusters).toMatchObject([{ count: 3 }]);
+  });
+
+  test('a whole world at the finest zoom has few marks; without a map there are none', async () => {
+    const { marks } = await ask('view=-180,-90,180,90&zoom=22');
+    const { rooms = [], clusters = [] } = marks ?? {};
+    expect(rooms.length + clusters.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect((await ask('zoom=12')).marks).toBeUndefined();
+  });
+
+  test('a place then decides no more which rooms are found, but how far they are', async () => {
+    const everywhere = 'bounds=-180,-90,180,90';
+    expect((await ask(`location=Roma&${everywhere}`)).count).toBe(3);
+    expect((await ask(`location=xyzzy&${everywhere}`)).count).toBe(3);
+    expect((await ask(`university=Nowhere&${everywhere}`)).count).toBe(3);
+    expect((await ask(`location=Roma&order=distance&${everywhere}`)).listings[0]?.city).toBe('Roma');
+    expect((await ask(`location=Roma&maxDistance=30&${everywhere}`)).count).toBe(1);
+  });
+
+  test('of an empty result: how many the rest of the map has', async () => {
+    const { withoutOne } = await ask('location=Milano&bounds=0,0,1,1');
+    expect(withoutOne).toEqual([{ filter: 'bounds', count: 2 }]);
   });
 });
 

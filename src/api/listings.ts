@@ -1,8 +1,9 @@
+import { ApiError } from '../domain/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Sent } from '../schemas/calls/call.ts';
 import { fetchSimilarListings } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/listings.ts';
-import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { Listing, ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
 import type { ResultSummary } from '../schemas/result-summary.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type CallOptions, createClient } from './http.ts';
@@ -24,17 +25,33 @@ export function createListingsApi(baseUrl: string) {
       const listings = answer.map((listing) => withAbsoluteImages(listing, baseUrl));
       return { listings, next: nextPage(response) };
     },
-    /** Of a backend with `search-filters`. `next` is a whole address, like that of the other search. */
+    /**
+     * Of a backend with `search-filters`. `next` is a whole address, like that of the other search.
+     * @param map of a backend with `map-search`: its marks come too, from the same state of the data
+     */
     async searchFiltered(
       params: URLSearchParams,
-      { next, signal }: CallOptions & { next: string | null },
+      { next, map = null, signal }: CallOptions & { next: string | null; map?: ShownMap | null },
     ): Promise<ListingPage> {
-      const { listings, next: cursor, ...summary } = await filtered(next ?? addressOf(params), signal);
+      const address = next ?? addressOf(params, map === null ? {} : viewOf(map));
+      const { listings, next: cursor, marks, ...summary } = await filtered(address, signal);
       return {
         listings: listings.map((listing) => withAbsoluteImages(listing, baseUrl)),
         next: cursor === null ? null : new URL(addressOf(params, { cursor }), baseUrl).href,
         summary,
+        ...(map && marks && { shown: { map, marks } }),
       };
+    },
+    /** What a map shows of all matches, and what is said of them; of a backend with `map-search`. */
+    async fetchMarks(
+      params: URLSearchParams,
+      map: ShownMap,
+      { signal }: CallOptions,
+    ): Promise<ShownMarks & { summary: ResultSummary }> {
+      const address = addressOf(params, { ...viewOf(map), limit: '0' });
+      const { marks, listings: _, next: __, ...summary } = await filtered(address, signal);
+      if (marks === undefined) throw new ApiError('unreadable', 'The answer has no marks.');
+      return { map, marks, summary };
     },
     /** Whether a next page is one of `searchFiltered`. */
     isOfFiltered: (next: string): boolean => new URL(next).pathname.endsWith(calls.searchFiltered.path),
@@ -57,10 +74,14 @@ export function createListingsApi(baseUrl: string) {
 }
 
 /** The address of `searchFiltered`, below the client's base. */
-function addressOf(asked: URLSearchParams, more: { cursor?: string; limit?: string } = {}): string {
+function addressOf(asked: URLSearchParams, more: Record<string, string> = {}): string {
   const params = new URLSearchParams([...asked, ...Object.entries(more)]);
   const search = params.size > 0 ? `?${params}` : '';
   return `${calls.searchFiltered.path.slice(1)}${search}`;
+}
+
+function viewOf({ box, zoom }: ShownMap): Record<string, string> {
+  return { view: box, zoom: String(Number(zoom.toFixed(2))) };
 }
 
 function fieldsOf({ term, maxDistance, maxPrice }: SearchQuery): Sent<typeof calls.searchListings>['query'] {

@@ -91,15 +91,28 @@ export function withoutFilter(query: FilteredQuery, name: FilterName): FilteredQ
   return { ...query, filters };
 }
 
-/** What the panel of the filters sets: all but the distance, which has its own choice. */
-export type PanelFilter = Exclude<FilterName, 'maxDistance'>;
+/** Parts of the map, which are chosen on the map. */
+const mapFilters = ['bounds', 'area'] as const;
+type MapFilter = (typeof mapFilters)[number];
+
+/** What the panel of the filters sets: all but the distance, which has its own choice, and the part of the map. */
+export type PanelFilter = Exclude<FilterName, 'maxDistance' | MapFilter>;
+const panelFilters = filterNames.filter(
+  (name): name is PanelFilter => name !== 'maxDistance' && !mapFilters.some((one) => one === name),
+);
+
+/** The same search in another part of the map. */
+export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, string>>): FilteredQuery {
+  const { bounds: _, area: __, ...filters } = query.filters ?? {};
+  return { ...query, filters: { ...filters, ...part } };
+}
 
 /** Values as they are written in the address and in fields; blank for none. */
 export type FilterTexts = Partial<Record<PanelFilter, string>>;
 
 export function textsOfQuery(query: FilteredQuery): FilterTexts {
   const params = toFilteredParams(query);
-  const names = filterNames.filter((name) => name !== 'maxDistance' && params.has(name));
+  const names = panelFilters.filter((name) => params.has(name));
   return Object.fromEntries(names.map((name) => [name, params.get(name)]));
 }
 
@@ -111,8 +124,8 @@ export function queryOfTexts(
   query: FilteredQuery,
   texts: FilterTexts,
 ): { query: FilteredQuery; faults: string[] } {
-  const { filters: _, ...rest } = query;
-  const params = toFilteredParams({ ...rest, maxPrice: null });
+  const params = toFilteredParams(query);
+  for (const name of panelFilters) params.delete(name);
   for (const [name, text] of Object.entries(texts)) if (text.trim() !== '') params.set(name, text);
   const parsed = parseFilteredParams(params);
   return { query: parsed.query, faults: parsed.ignored };

@@ -2,12 +2,14 @@ import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
 import { type FilteredQuery, toFilteredParams } from '../domain/filtered-query.ts';
 import { passesFilters } from '../domain/search-filters.ts';
-import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { Listing, ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
+import type { MapMarks } from '../schemas/map-marks.ts';
 import type { ResultSummary } from '../schemas/result-summary.ts';
 import type { MapLeft, ResultsLeft } from '../schemas/results-left.ts';
 import { mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 
 export interface Pages {
   /** What passed the filters, in the backend's order: the one result that cards, pins and count come from. */
@@ -17,6 +19,8 @@ export interface Pages {
   read: readonly string[];
   /** Of the whole result, from a backend that filters and counts. */
   summary?: ResultSummary | undefined;
+  /** Whether the backend searches parts of the map: known once it has answered a search. */
+  hasMapSearch?: boolean | undefined;
 }
 
 /** The result as the person left it. The pages are missing after a reload. */
@@ -33,7 +37,26 @@ interface Context extends Pages {
   map: MapLeft | null;
   /** Why the search failed. */
   error: ApiErrorKind | null;
+  /** What the map shows, of such a backend; `null` before it first came to rest. */
+  shown: ShownMap | null;
+  /** What was last found for the map; older than `shown` while it loads. */
+  marks: MapMarks | null;
+  /** Of this search: another one may be on its way. */
+  marksQuery: FilteredQuery | null;
 }
+
+interface SearchInput {
+  query: FilteredQuery;
+  next: string | null;
+  /** Its marks come with the first page. */
+  shown?: ShownMap;
+}
+
+function searchOf({ query, next, shown }: Context): SearchInput {
+  return { query, next, ...(shown && { shown }) };
+}
+
+type FoundMarks = ShownMarks & { summary: ResultSummary };
 
 const noPages: Pages = { listings: [], next: null, read: [], summary: undefined };
 
@@ -54,6 +77,7 @@ function withPage({ query, listings, next, read }: Context, page: ListingPage): 
     next: isEnd ? null : page.next,
     read: readByNow,
     summary: page.summary,
+    hasMapSearch: page.hasMapSearch,
   };
 }
 
@@ -61,27 +85,45 @@ type ListingSearchEvent =
   | { type: 'query.change'; query: FilteredQuery }
   | { type: 'search.retry' }
   | { type: 'map.retry' }
-  | { type: 'more.request' };
+  | { type: 'more.request' }
+  /** The map of a backend that searches it came to rest; a search of what it shows follows or not. */
+  | { type: 'map.show'; shown: ShownMap; isSearched: boolean }
+  | { type: 'marks.retry' };
 
 /** The search results screen: the result with its pages, and the map panel beside it. */
 export const listingSearchMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ListingSearchEvent,
-    children: {} as { mapPanel: 'mapPanel'; searchListings: 'searchListings'; searchMore: 'searchListings' },
+    children: {} as {
+      mapPanel: 'mapPanel';
+      searchListings: 'searchListings';
+      searchMore: 'searchListings';
+      fetchMarks: 'fetchMarks';
+    },
     input: {} as { query: FilteredQuery; left: LeftSearch | null },
-    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'mapFailed',
+    tags: {} as
+      | 'loading'
+      | 'loadingMore'
+      | 'moreFailed'
+      | 'empty'
+      | 'failed'
+      | 'mapFailed'
+      | 'marksLoading'
+      | 'marksFailed',
     meta: {} as StateMeta,
   },
   actors: {
-    searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null }>(() =>
-      notProvided('searchListings'),
+    searchListings: fromPromise<ListingPage, SearchInput>(() => notProvided('searchListings')),
+    fetchMarks: fromPromise<FoundMarks, { query: FilteredQuery; shown: ShownMap }>(() =>
+      notProvided('fetchMarks'),
     ),
     mapPanel: mapPanelMachine,
   },
   actions: {
-    startOver: assign((_, { query }: { query: FilteredQuery }) => ({
+    startOver: assign(({ context: { hasMapSearch } }, { query }: { query: FilteredQuery }) => ({
       ...noPages,
+      hasMapSearch,
       query,
       least: 0,
       error: null,
@@ -90,12 +132,22 @@ export const listingSearchMachine = setup({
     addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
       ...withPage(context, page),
       hasFilters: page.summary !== undefined,
+      // The map may have moved on meanwhile: then its marks come by themselves.
+      ...(page.shown &&
+        page.shown.map === context.shown && { marks: page.shown.marks, marksQuery: context.query }),
+    })),
+    setShown: assign((_, { shown }: { shown: ShownMap }) => ({ shown })),
+    setMarks: assign(({ context: { query } }, { marks, summary }: FoundMarks) => ({
+      marks,
+      marksQuery: query,
+      summary,
     })),
     /** The map panel may have stopped because of it. */
     forgetMap: assign({ map: null }),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
   guards: {
+    isSearched: (_, { isSearched }: { isSearched: boolean }) => isSearched,
     isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) =>
       toFilteredParams(query).toString() !== toFilteredParams(context.query).toString(),
     hasMore: ({ context }) => context.next !== null,
@@ -118,6 +170,9 @@ export const listingSearchMachine = setup({
     query,
     least: left?.count ?? 0,
     hasFilters: left?.pages?.summary !== undefined,
+    shown: null,
+    marks: null,
+    marksQuery: null,
     map: left?.map ?? null,
     error: null,
   }),
@@ -152,6 +207,56 @@ export const listingSearchMachine = setup({
         },
       },
     },
+    marks: {
+      description: 'What the map shows of all matches, from a backend that searches parts of the map.',
+      meta: { reference: 'map-search#marks' },
+      initial: 'resting',
+      on: {
+        'map.show': [
+          {
+            guard: { type: 'isSearched', params: ({ event }) => event },
+            actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
+          },
+          {
+            target: '.loading',
+            actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
+          },
+        ],
+        // Its first page brings the marks.
+        'query.change': {
+          guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+          target: '.resting',
+        },
+      },
+      states: {
+        resting: {
+          description: 'The marks are those of the search and of the map, or there is no such map.',
+          meta: { reference: 'map-search#marks' },
+        },
+        loading: {
+          description:
+            'The map came to rest elsewhere. Its marks, and the count with them, are being fetched.',
+          meta: { reference: 'map-search#marks' },
+          tags: 'marksLoading',
+          invoke: {
+            id: 'fetchMarks',
+            src: 'fetchMarks',
+            input: ({ context: { query, shown } }) => ({ query, shown: present(shown, 'map') }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'setMarks', params: ({ event }) => event.output },
+            },
+            onError: 'failed',
+          },
+        },
+        failed: {
+          description: 'The marks could not be fetched. The map says so, and the older ones stay.',
+          meta: { reference: 'map-search#marks' },
+          tags: 'marksFailed',
+          on: { 'marks.retry': 'loading' },
+        },
+      },
+    },
     results: {
       description: 'The listings that were found.',
       meta: { reference: 'results#results' },
@@ -177,7 +282,7 @@ export const listingSearchMachine = setup({
           invoke: {
             id: 'searchListings',
             src: 'searchListings',
-            input: ({ context }) => ({ query: context.query, next: context.next }),
+            input: ({ context }) => searchOf(context),
             onDone: {
               target: 'filtered',
               actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
@@ -218,7 +323,7 @@ export const listingSearchMachine = setup({
               invoke: {
                 id: 'searchMore',
                 src: 'searchListings',
-                input: ({ context }) => ({ query: context.query, next: context.next }),
+                input: ({ context }) => searchOf(context),
                 onDone: [
                   {
                     guard: { type: 'hasNothingNew', params: ({ event }) => ({ page: event.output }) },
@@ -260,11 +365,15 @@ export const listingSearchMachine = setup({
 
 /** What to keep of a search for a person who comes back to it; `null` before its first listing. */
 export function leftOf({
-  context: { least, listings, next, read, summary },
+  context: { least, listings, next, read, summary, hasMapSearch },
   children,
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
-  const map = children.mapPanel?.getSnapshot().context;
-  return listings.length > 0 && map
-    ? { count: Math.max(least, listings.length), map, pages: { listings, next, read, summary } }
-    : null;
+  const panel = children.mapPanel?.getSnapshot().context;
+  if (listings.length === 0 || !panel) return null;
+  const { isOpen, selectedId, view } = panel;
+  return {
+    count: Math.max(least, listings.length),
+    map: { isOpen, selectedId, view },
+    pages: { listings, next, read, summary, hasMapSearch },
+  };
 }

@@ -10,14 +10,20 @@ type MapPanelEvent =
   | { type: 'pin.select'; id: number }
   | { type: 'pin.clear' }
   /** The map came to rest at another place or zoom. */
-  | { type: 'map.move'; view: MapView };
+  | { type: 'map.move'; view: MapView }
+  /** The mouse or the focus is on the card or the pin of a room, or on none. */
+  | { type: 'room.point'; id: number | null };
 
-const closed: MapLeft = { isOpen: false, selectedId: null, view: null };
+interface Context extends MapLeft {
+  pointedId: number | null;
+}
+
+const closed: Context = { isOpen: false, selectedId: null, view: null, pointedId: null };
 
 /** The half-width map beside the search results, and the selected price pin. */
 export const mapPanelMachine = setup({
   types: {
-    context: {} as MapLeft,
+    context: {} as Context,
     events: {} as MapPanelEvent,
     /** The map as the person left it; `null` for a new search. */
     input: {} as { left: MapLeft | null },
@@ -31,6 +37,7 @@ export const mapPanelMachine = setup({
     setSelection: assign((_, { id }: { id: number }) => ({ selectedId: id })),
     clearSelection: assign({ selectedId: null }),
     setView: assign((_, { view }: { view: MapView }) => ({ view })),
+    setPointed: assign((_, { id }: { id: number | null }) => ({ pointedId: id })),
     setOpen: assign({ isOpen: true }),
     close: assign(closed),
   },
@@ -38,7 +45,7 @@ export const mapPanelMachine = setup({
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
   id: 'mapPanel',
-  context: ({ input: { left } }) => left ?? closed,
+  context: ({ input: { left } }) => ({ ...closed, ...left }),
   initial: 'starting',
   states: {
     starting: {
@@ -60,6 +67,7 @@ export const mapPanelMachine = setup({
       on: {
         'panel.toggle': { target: 'hidden', actions: 'close' },
         'pin.clear': { actions: 'clearSelection' },
+        'room.point': { actions: { type: 'setPointed', params: ({ event }) => ({ id: event.id }) } },
       },
       states: {
         loading: {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { listingsSchema } from './listing.ts';
+import { areaTextSchema, boxTextSchema } from './map-area.ts';
+import { mapMarksSchema } from './map-marks.ts';
 import { resultSummarySchema } from './result-summary.ts';
 import { amount } from './search.ts';
 
@@ -72,6 +74,13 @@ export const listingFiltersSchema = z.object({
   postedSince: day,
   /** Each word must be in the title, the description or the location. */
   text: words,
+  /**
+   * West, south, east, north: within this part of the map. With it or an area, the place decides only distances and order. Offered as
+   * `map-search`.
+   */
+  bounds: boxTextSchema,
+  /** Within this polygon: longitude and latitude of its corners. Offered as `map-search`. */
+  area: areaTextSchema,
 });
 
 export type ListingFilters = z.output<typeof listingFiltersSchema>;
@@ -96,4 +105,6 @@ export const filteredListingsSchema = z.object({
   listings: listingsSchema,
   /** The `cursor` of the next page. */
   next: z.nullable(z.string()),
+  /** Where a `view` was asked for. */
+  marks: z.optional(mapMarksSchema),
 });

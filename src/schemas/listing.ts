@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ListingLife, listingLifeSchema } from './listing-life.ts';
+import type { MapMarks } from './map-marks.ts';
 import type { ResultSummary } from './result-summary.ts';
 
 /** A moment or a day that `Date` can read: ISO 8601, with or without a time. */
@@ -65,4 +66,20 @@ export interface ListingPage {
   next: string | null;
   /** Of the whole result, from a backend with `search-filters`. */
   summary?: ResultSummary;
+  /** Whether the backend searches parts of the map. */
+  hasMapSearch?: boolean;
+  /** Of the map that was asked for. */
+  shown?: ShownMarks;
+}
+
+/** What a map shows, as a search asks for it. */
+export interface ShownMap {
+  /** As in addresses. */
+  box: string;
+  zoom: number;
+}
+
+export interface ShownMarks {
+  map: ShownMap;
+  marks: MapMarks;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListing, aPage, aQuery, aSummary } from '../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary, someMarks } from '../../fixtures/listings.ts';
 import { createListingsApi } from '../../src/api/listings.ts';
 import { toFilteredParams } from '../../src/domain/filtered-query.ts';
 import { aBackend, json } from '../support/http-backend.ts';
@@ -166,6 +166,26 @@ describe('searching with filters', () => {
     expect(api.isOfFiltered(`${backend.url}api/search/listings?cursor=x`)).toBe(false);
     await api.searchFiltered(toFilteredParams(query), { next: page.next, signal });
     expect(backend.requests).toEqual([`/${asked}`, `/${asked}&cursor=cur%2Fsor%3D`]);
+  });
+
+  it('asks for the marks of a map, with a page or alone', async () => {
+    const map = { box: '9.1,45.4,9.3,45.5', zoom: 12.345 };
+    const view = 'view=9.1%2C45.4%2C9.3%2C45.5&zoom=12.35';
+    const backend = await aBackend(json({ ...summary, listings: [], next: null, marks: someMarks() }));
+    const api = createListingsApi(backend.url);
+    const params = new URLSearchParams({ bounds: map.box });
+    expect((await api.searchFiltered(params, { ...first, map })).shown).toEqual({ map, marks: someMarks() });
+    expect(await api.fetchMarks(params, map, { signal })).toEqual({ map, marks: someMarks(), summary });
+    const asked = `/api/search/filtered?bounds=9.1%2C45.4%2C9.3%2C45.5&${view}`;
+    expect(backend.requests).toEqual([asked, `${asked}&limit=0`]);
+  });
+
+  it('rejects an answer without the marks that were asked for', async () => {
+    const backend = await aBackend(json({ ...summary, listings: [], next: null }));
+    const map = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
+    await expect(
+      createListingsApi(backend.url).fetchMarks(new URLSearchParams(), map, { signal }),
+    ).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
   it('reads the count alone', async () => {

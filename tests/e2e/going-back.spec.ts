@@ -1,9 +1,9 @@
 import { logIn } from './members.ts';
-import { expect, expectModal, test } from './support.ts';
+import { expect, expectModal, showMap, test } from './support.ts';
 
 test('going back from a listing restores the results, also after a reload', async ({ page }) => {
   await page.goto('/listings?location=Torino');
-  await page.getByRole('button', { name: 'Show map' }).click();
+  await showMap(page);
   await expect(page.getByRole('application')).toBeVisible();
   // Some way down, but not so far that all cards have to be drawn again.
   const card = page.getByRole('main').getByRole('article').nth(8);

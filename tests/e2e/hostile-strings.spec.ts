@@ -7,7 +7,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import { draftLimits } from '../../src/schemas/listing-draft.ts';
 import { userLimits } from '../../src/schemas/user.ts';
 import { findFaults } from './layout-faults.ts';
-import { expect, test } from './support.ts';
+import { expect, showMap, test } from './support.ts';
 
 /** Texts that are longer than any line. Each field gets as much as its limit allows. */
 const hostile = {
@@ -134,7 +134,7 @@ test('the screens of a visitor keep their layout with any text', async ({ page }
   await page.goto('/listings');
   await expect(page.getByRole('article')).toHaveCount(listings.length);
   await expectWhole(page);
-  await page.getByRole('button', { name: 'Show map' }).click();
+  await showMap(page);
   await page.getByRole('button', { name: /month/ }).first().click();
   await expect(page.getByRole('region', { name: 'Selected Property' })).toBeVisible();
   await expectWhole(page);

@@ -1,4 +1,4 @@
-import { expect, expectModal, expectSound, screens, test } from './support.ts';
+import { expect, expectModal, expectSound, screens, showMap, test } from './support.ts';
 
 for (const { name, viewport } of screens) {
   test.describe(`the visitor's journey at ${name}`, () => {
@@ -30,7 +30,7 @@ for (const { name, viewport } of screens) {
       }
       await expectSound(page);
 
-      await page.getByRole('button', { name: 'Show map' }).click();
+      await showMap(page);
       const map = page.getByRole('region', { name: 'Map of the results' }).first();
       await expect(map.getByText('Map tiles are unavailable')).toBeVisible();
       const clusters = map.getByRole('button', { name: /rooms here/ });

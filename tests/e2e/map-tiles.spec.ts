@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, tabTo, test } from './support.ts';
+import { expect, showMap, tabTo, test } from './support.ts';
 
 const tileAddress = /tile\.openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/;
 const tileColour = [30, 144, 255];
@@ -138,7 +138,7 @@ test.describe('the map', () => {
 
   test('opens a cluster and selects a room by keyboard', async ({ page }) => {
     await page.goto('/listings?location=Roma');
-    await page.getByRole('button', { name: 'Show map' }).click();
+    await showMap(page);
     const cluster = page.getByRole('button', { name: /rooms here/ }).first();
     await cluster.press('Enter');
     await expect(map(page)).toBeFocused();

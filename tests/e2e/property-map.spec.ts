@@ -1,4 +1,4 @@
-import { expect, expectSound, screens, test } from './support.ts';
+import { expect, expectSound, screens, showMap, test } from './support.ts';
 
 for (const { name, viewport } of screens) {
   test.describe(`the map of sample properties at ${name}`, () => {
@@ -29,6 +29,6 @@ for (const { name, viewport } of screens) {
 
 test('the map of the results shows the searched place', async ({ page }) => {
   await page.goto('/listings?location=Roma');
-  await page.getByRole('button', { name: 'Show map' }).click();
+  await showMap(page);
   await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support.ts';
+import { expect, showMap, test } from './support.ts';
 
 /** How many pixels of what is found are outside the window, or below a bar at its edge; not a number before it has a place. */
 async function pixelsOutside(page: Page, label: string): Promise<number> {
@@ -18,7 +18,7 @@ for (const [width, height] of [
   test(`what is selected on a map is seen without scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/listings?location=Milano&maxPrice=400');
-    await page.getByRole('button', { name: 'Show map' }).click();
+    await showMap(page);
     await page.getByRole('button', { name: /month/ }).first().press('Enter');
     await expect.poll(() => pixelsOutside(page, 'Selected Property')).toBe(0);
 

@@ -166,3 +166,9 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab never reaches ${name}`);
 }
+
+/** From 1024 px the map of the results opens by itself. */
+export async function showMap(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
+}

@@ -1,7 +1,7 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
-import { aListing, aPage, aQuery, aSummary, listingsOf } from '../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary, listingsOf, someMarks } from '../../fixtures/listings.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
@@ -57,5 +57,65 @@ describe('a result that the backend has filtered and counted', () => {
     const map = { isOpen: false, selectedId: null, view: null };
     const back = started(listingSearchMachine, { query, left: { count: 1, map, pages } });
     expect(back.snapshot.context).toMatchObject({ hasFilters: true, summary: { count: 137 } });
+  });
+});
+
+describe('the marks of a backend that searches parts of the map', () => {
+  const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
+  const other = { box: '9,45.4,9.2,45.5', zoom: 12 };
+  const show = (map = shown, isSearched = false) => ({ type: 'map.show', shown: map, isSearched }) as const;
+  const found = { map: shown, marks: someMarks(), summary: aSummary(3) };
+  const onMap = { ...counted(aPage()), hasMapSearch: true };
+
+  it('are fetched where the map came to rest, with the count of the same moment', () => {
+    const step = proceed(listingSearchMachine, begin(), answered(onMap), show());
+    expect(step.snapshot.hasTag('marksLoading')).toBe(true);
+    expect(invokedBy(step)).toEqual([{ id: 'fetchMarks', input: { query, shown } }]);
+    const { snapshot } = proceed(listingSearchMachine, step, done('fetchMarks', found));
+    expect(snapshot.context).toMatchObject({ marks: found.marks, marksQuery: query, summary: { count: 3 } });
+    expect(snapshot.context.listings).toHaveLength(1);
+  });
+
+  it('come with the first page of a search of what the map shows', () => {
+    const changed = { ...query, filters: { bounds: shown.box } };
+    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true), {
+      type: 'query.change',
+      query: changed,
+    });
+    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      step,
+      answered({ ...onMap, shown: { map: shown, marks: found.marks } }),
+    );
+    expect(snapshot.context).toMatchObject({ marks: found.marks, marksQuery: changed });
+  });
+
+  it('of a map that has moved on since are not taken', () => {
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      begin(),
+      show(other, true),
+      answered({ ...onMap, shown: { map: shown, marks: found.marks } }),
+    );
+    expect(snapshot.context.marks).toBeNull();
+  });
+
+  it('stay while others load, and when these fail; then they can be tried again', () => {
+    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), done('fetchMarks', found));
+    const broken = proceed(listingSearchMachine, step, show(other), failed('fetchMarks', offline));
+    expect(broken.snapshot.hasTag('marksFailed')).toBe(true);
+    expect(broken.snapshot.context.marks).toEqual(found.marks);
+    const again = proceed(listingSearchMachine, broken, { type: 'marks.retry' });
+    expect(invokedBy(again)).toEqual([{ id: 'fetchMarks', input: { query, shown: other } }]);
+  });
+
+  it('are known to come for another search of the same backend', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(), answered(onMap), show(), {
+      type: 'query.change',
+      query: { ...query, order: 'price' },
+    });
+    expect(snapshot.context.hasMapSearch).toBe(true);
+    expect(snapshot.hasTag('marksLoading')).toBe(false);
   });
 });

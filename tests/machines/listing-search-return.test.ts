@@ -17,7 +17,7 @@ describe('a search that a person comes back to', () => {
 
   it('shows the cards as they were, without a request', () => {
     const step = begin({ count: 3, map, pages });
-    expect(step.snapshot.value).toEqual({ map: 'running', results: { found: 'resting' } });
+    expect(step.snapshot.value).toEqual({ map: 'running', marks: 'resting', results: { found: 'resting' } });
     expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map } }]);
     const more = proceed(listingSearchMachine, step, { type: 'more.request' });
     expect(invokedBy(more)).toEqual([{ id: 'searchMore', input: { query, next: '/page-3' } }]);

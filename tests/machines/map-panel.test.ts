@@ -95,9 +95,9 @@ describe('the map panel', () => {
     const start = started(mapPanelMachine, { left });
     expect(start.snapshot.value).toEqual({ open: 'loading' });
     expect(invokedBy(start).map(({ id }) => id)).toEqual(['loadMap']);
-    expect(start.snapshot.context).toEqual(left);
+    expect(start.snapshot.context).toEqual({ ...left, pointedId: null });
     const hidden = proceed(mapPanelMachine, start, loaded, toggle);
-    expect(hidden.snapshot.context).toEqual({ isOpen: false, selectedId: null, view: null });
+    expect(hidden.snapshot.context).toEqual({ isOpen: false, selectedId: null, view: null, pointedId: null });
     const closedBefore = started(mapPanelMachine, { left: { ...left, isOpen: false } });
     expect(closedBefore.snapshot.value).toBe('hidden');
   });
@@ -114,7 +114,16 @@ describe('the map panel', () => {
       type: 'map.move',
       view,
     });
-    expect(step.snapshot.context).toEqual({ isOpen: true, selectedId: null, view });
+    expect(step.snapshot.context).toEqual({ isOpen: true, selectedId: null, view, pointedId: null });
+  });
+
+  it('knows which room is pointed at, until it closes', () => {
+    const pointed = proceed(mapPanelMachine, started(mapPanelMachine, closed), toggle, loaded, {
+      type: 'room.point',
+      id: 7,
+    });
+    expect(pointed.snapshot.context.pointedId).toBe(7);
+    expect(proceed(mapPanelMachine, pointed, toggle).snapshot.context.pointedId).toBeNull();
   });
 
   it('selects no pin before the map is ready', () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { fromPromise } from 'xstate';
 import { aPage, aSummary } from '../../fixtures/listings.ts';
 import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
@@ -7,17 +7,20 @@ import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
 import { filterPanelMachine } from '../../src/machines/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { mapSearchMachine } from '../../src/machines/map-search.machine.ts';
+import type { Listing, ListingPage, ShownMap } from '../../src/schemas/listing.ts';
 import type { ResultSummary } from '../../src/schemas/result-summary.ts';
 import type { LikeAccess } from '../../src/views/ListingHeart.tsx';
 import FilterPanel from '../../src/views/listings/FilterPanel.tsx';
 import { type KeptSearch, ListingsView } from '../../src/views/listings/ListingsView.tsx';
+import type { MapSearchProps } from '../../src/views/listings/MapSearch.tsx';
 import { ownershipOf } from '../support/ownership.ts';
 import { renderView } from '../support/render.tsx';
 
 interface SearchRequest {
   query: FilteredQuery;
   next: string | null;
+  shown?: ShownMap;
 }
 
 interface Effects {
@@ -33,6 +36,8 @@ interface Effects {
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
+  /** Takes the place of the map of a backend that searches it. */
+  MapSearch?: ComponentType<MapSearchProps>;
 }
 
 /** A visitor who clicks no heart. */
@@ -63,6 +68,7 @@ export function openListings(
     mapPanel = mapPanelMachine,
     loadPanel = async () => {},
     count = () => aSummary(),
+    MapSearch = () => null,
   }: Effects = {},
 ) {
   const requests: SearchRequest[] = [];
@@ -97,6 +103,9 @@ export function openListings(
         filterMachine={filterMachine}
         FilterPanel={FilterPanel}
         MapView={MapStub}
+        mapSearchMachine={mapSearchMachine}
+        MapSearch={MapSearch}
+        seen={new Set()}
         likeAccess={likeAccess}
         ownership={ownershipOf(ownListings)}
         kept={kept}

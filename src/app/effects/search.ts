@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
 import type { Coordinates } from '../../domain/search-options.ts';
 import type { Capability } from '../../schemas/calls/capabilities.ts';
-import type { Listing, ListingPage } from '../../schemas/listing.ts';
+import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/listing.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
@@ -14,30 +14,39 @@ import { viewChunk } from './view-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
-const searchFilters: Capability = 'search-filters';
 /** Milliseconds. A backend that does not say in time what it has is asked for the search that every backend has. */
 const capabilitiesTimeout = 2000;
 
-async function hasFilters(): Promise<boolean> {
+async function searchesOfBackend() {
   const unknown: readonly string[] = [];
   const timeout = new Promise<readonly string[]>((resolve) => {
     setTimeout(resolve, capabilitiesTimeout, unknown);
   });
-  return (await Promise.race([capabilitiesOfBackend().catch(() => unknown), timeout])).includes(
-    searchFilters,
-  );
+  const known = await Promise.race([capabilitiesOfBackend().catch(() => unknown), timeout]);
+  const has = (name: Capability) => known.includes(name);
+  const hasFilters = has('search-filters');
+  return { hasFilters, hasMapSearch: hasFilters && has('map-search') };
 }
 
 export const listingSearchEffects = {
-  searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null }>(
-    ({ input: { query, next }, signal }) =>
+  searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null; shown?: ShownMap }>(
+    ({ input: { query, next, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const isFiltered = next === null ? await hasFilters() : api.isOfFiltered(next);
-        return isFiltered
-          ? await api.searchFiltered(toFilteredParams(query), { next, signal })
-          : await api.searchListings(query, { next, signal });
+        const { hasFilters, hasMapSearch } = await searchesOfBackend();
+        if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
+          return await api.searchListings(query, { next, signal });
+        }
+        const params = toFilteredParams(hasMapSearch ? query : inPart(query, {}));
+        const map = hasMapSearch && next === null ? (shown ?? null) : null;
+        return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };
       }),
+  ),
+  fetchMarks: fromPromise<ShownMarks & { summary: ResultSummary }, { query: FilteredQuery; shown: ShownMap }>(
+    ({ input: { query, shown }, signal }) =>
+      withErrorLogging('marks', signal, async () =>
+        (await listingsApi()).fetchMarks(toFilteredParams(query), shown, { signal }),
+      ),
   ),
 };
 
@@ -55,7 +64,19 @@ export const filterPanelEffects = {
 export const pricePinMap = viewChunk('map', () => import('../../components/maps/PricePinMap.tsx'));
 export const locationMap = viewChunk('map', () => import('../../components/maps/LocationMap.tsx'));
 
-export const mapPanelEffects = { loadMap: pricePinMap.load };
+export const mapSearchView = viewChunk('map', () => import('../../views/listings/MapSearch.tsx'));
+
+export const mapPanelEffects = {
+  loadMap: fromPromise<unknown>(async ({ signal }) => {
+    await Promise.all([pricePinMap.fetch(signal), mapSearchView.fetch(signal)]);
+  }),
+};
+
+export const mapSearchEffects = {
+  fetchRoom: fromPromise<Listing, { id: number }>(({ input, signal }) =>
+    withErrorLogging('room', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
+  ),
+};
 
 export const contactDialog = viewChunk('composer', () => import('../layouts/ContactDialog.tsx'));
 

@@ -12,12 +12,13 @@ export function viewChunk<Props extends object>(
   importView: () => Promise<{ default: FunctionComponent<Props> }>,
 ) {
   let Loaded: FunctionComponent<Props> | undefined;
+  const fetch = (signal: AbortSignal) =>
+    withErrorLogging(what, signal, async () => {
+      Loaded = (await importView()).default;
+    });
   return {
-    load: fromPromise<unknown>(({ signal }) =>
-      withErrorLogging(what, signal, async () => {
-        Loaded = (await importView()).default;
-      }),
-    ),
+    fetch,
+    load: fromPromise<unknown>(({ signal }) => fetch(signal)),
     View(props: Props) {
       if (!Loaded) throw new Error(`The ${what} is rendered before it is loaded`);
       return <Loaded {...props} />;

@@ -22,6 +22,8 @@ export function ResultsFirstView() {
         {/* Where the button of the map will be: on a phone below the heading. */}
         <Box w={{ base: 'full', md: 'auto' }} h="2.75rem" />
       </ResultsHeading>
+      {/* Where the filters will be. */}
+      <Box h="2.75rem" mb="5" />
       <Grid gap="5" templateColumns={cardColumns}>
         <Card>
           <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">

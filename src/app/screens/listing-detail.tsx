@@ -7,6 +7,7 @@ import { locationLookupMachine } from '../../machines/location-lookup.machine.ts
 import { shareMachine } from '../../machines/share.machine.ts';
 import { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
+import { noteSeen } from '../device/seen-rooms.ts';
 import { listingLifeEffects } from '../effects/own-listings.ts';
 import {
   contactDialog,
@@ -38,6 +39,10 @@ export default function ListingDetailScreen() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { contact: isContacting = false, ...arrival } = arrivalOf(state);
+  const listingId = parseListingId(id);
+  useEffect(() => {
+    if (listingId !== null) noteSeen(listingId);
+  }, [listingId]);
   useEffect(() => {
     // Once: who closes the composer and comes back here finds it closed.
     if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
@@ -45,7 +50,7 @@ export default function ListingDetailScreen() {
   return (
     <ListingDetailView
       key={id}
-      id={parseListingId(id)}
+      id={listingId}
       machine={machine}
       shareMachine={shareWithEffects}
       MapView={locationMap.View}

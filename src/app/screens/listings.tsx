@@ -3,12 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
+import { mapSearchMachine } from '../../machines/map-search.machine.ts';
 import { type KeptSearch, ListingsView } from '../../views/listings/ListingsView.tsx';
+import { seenRooms } from '../device/seen-rooms.ts';
 import {
   filterPanel,
   filterPanelEffects,
   listingSearchEffects,
   mapPanelEffects,
+  mapSearchEffects,
+  mapSearchView,
   pricePinMap,
 } from '../effects/search.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
@@ -21,6 +25,7 @@ const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
 });
 
+const searchMachine = mapSearchMachine.provide({ actors: mapSearchEffects });
 const filterMachine = filterPanelMachine.provide({ actors: filterPanelEffects });
 
 export default function ListingsScreen() {
@@ -28,6 +33,7 @@ export default function ListingsScreen() {
   const isReturn = useNavigationType() === 'POP';
   const entry = entryOf(location);
   const { resume } = arrivalOf(location.state);
+  const [seen] = useState(() => new Set(seenRooms()));
   // A step through the history to another search is a screen of its own; a new search keeps the open map and the focus.
   const [shown, setShown] = useState({ entry, screen: entry });
   if (shown.entry !== entry) setShown({ entry, screen: isReturn ? entry : shown.screen });
@@ -46,6 +52,9 @@ export default function ListingsScreen() {
       filterMachine={filterMachine}
       FilterPanel={filterPanel.View}
       MapView={pricePinMap.View}
+      mapSearchMachine={searchMachine}
+      MapSearch={mapSearchView.View}
+      seen={seen}
       likeAccess={useLikeAccess()}
       ownership={useOwnership()}
       kept={kept}

@@ -13,16 +13,18 @@ interface MapFrameProps {
   label: string;
   /** Keep it stable between renders: a new object creates a new map. */
   start: StartView;
+  /** Whether it has the whole screen: then one finger moves it. */
+  isWhole?: boolean;
   /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
   children?: ReactNode;
 }
 
 /** The map with its zoom buttons, the attribution, and a note while tiles are unavailable. */
-export function MapFrame({ label, start, children }: MapFrameProps) {
-  const { targetRef, base, tilesUnavailable } = useBaseMap(start);
+export function MapFrame({ label, start, isWhole = false, children }: MapFrameProps) {
+  const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole);
   const helpId = useId();
   return (
-    <div className="map-frame">
+    <div className="map-frame" data-whole={isWhole || undefined}>
       <div
         ref={targetRef}
         className="map-target"
@@ -39,7 +41,7 @@ export function MapFrame({ label, start, children }: MapFrameProps) {
         <MapContext value={base}>
           {children}
           <ZoomButtons />
-          <TouchHint />
+          {!isWhole && <TouchHint />}
         </MapContext>
       )}
       <p className="map-note" role="status">

@@ -6,16 +6,33 @@ interface PinButtonProps {
   pin: Pin;
   isSelected: boolean;
   onSelect(id: number): void;
+  /** Of a map that moves the focus from mark to mark. */
+  mark?: MarkProps | undefined;
+  /** The person has opened the room before. */
+  isSeen?: boolean;
 }
 
-export function PinButton({ pin, isSelected, onSelect }: PinButtonProps) {
+/** What a mark is in the order of the keyboard, and whether its card is pointed at. */
+export interface MarkProps {
+  'data-mark': string;
+  'data-pointed': true | undefined;
+  tabIndex: 0 | -1;
+  onFocus(): void;
+  onBlur(): void;
+  onPointerEnter(): void;
+  onPointerLeave(): void;
+}
+
+export function PinButton({ pin, isSelected, onSelect, mark, isSeen = false }: PinButtonProps) {
   const { ground, text } = pinColours[pinTone(pin.price)];
   return (
     <button
       type="button"
       className="map-pin"
-      style={{ backgroundColor: ground, color: text }}
-      aria-label={pinName(pin)}
+      {...mark}
+      data-seen={isSeen || undefined}
+      style={isSeen ? undefined : { backgroundColor: ground, color: text }}
+      aria-label={isSeen ? `${pinName(pin)}, seen` : pinName(pin)}
       aria-pressed={isSelected}
       onClick={() => onSelect(pin.id)}
     >
@@ -29,13 +46,15 @@ interface ClusterButtonProps {
   name: string;
   hasSelected: boolean;
   onOpen(): void;
+  mark?: MarkProps | undefined;
 }
 
-export function ClusterButton({ count, name, hasSelected, onOpen }: ClusterButtonProps) {
+export function ClusterButton({ count, name, hasSelected, onOpen, mark }: ClusterButtonProps) {
   return (
     <button
       type="button"
       className="map-cluster"
+      {...mark}
       data-selected={hasSelected || undefined}
       aria-label={name}
       onClick={(event) => {

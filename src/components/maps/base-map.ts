@@ -57,7 +57,7 @@ function createView({ centre, zoom, minZoom, maxZoom, bounds }: StartView): View
 }
 
 /** Basemap beneath, tiles above it; zoom buttons and attribution are the frame's. Call `destroyMap` when done. */
-export function createMap(target: HTMLElement, start: StartView): BaseMap {
+export function createMap(target: HTMLElement, start: StartView, canMoveByFinger: () => boolean): BaseMap {
   const basemap = createBasemap();
   const tiles = createTileLayer();
   const map = new OlMap({
@@ -65,7 +65,7 @@ export function createMap(target: HTMLElement, start: StartView): BaseMap {
     view: createView(start),
     layers: [...basemap.layers, tiles],
     controls: [],
-    interactions: createInteractions(motionDuration()),
+    interactions: createInteractions(motionDuration(), canMoveByFinger),
   });
   // Hidden overflow still scrolls to a focused pin at the edge, and would shift the whole map.
   map.getViewport()?.style.setProperty('overflow', 'clip');

@@ -18,12 +18,12 @@ import Kinetic from 'ol/Kinetic.js';
 
 /**
  * A map never takes the page's scroll: one finger scrolls the page and two move the map; the wheel zooms a map that has
- * the focus, or with Ctrl (⌘). Mouse, pen and keys work as usual.
+ * the focus, or with Ctrl (⌘). Mouse, pen and keys work as usual. One finger moves a map that has the whole screen.
  */
-export function createInteractions(duration: number): Interaction[] {
+export function createInteractions(duration: number, canMoveByFinger: () => boolean): Interaction[] {
   const canPan: Condition = (event) =>
     'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch'
-      ? dragPan.getPointerCount() === 2
+      ? dragPan.getPointerCount() === 2 || canMoveByFinger()
       : noModifierKeys(event) && primaryAction(event);
   const dragPan: DragPan = new DragPan({
     condition: canPan,

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseMap, createMap, destroyMap, type StartView } from './base-map.ts';
 import { palettes } from './palette.ts';
 import { watchTiles } from './tile-layer.ts';
@@ -13,15 +13,17 @@ interface BaseMapState {
 }
 
 /** A map that lives as long as its component; a new `start` makes a new map, so keep it stable between renders. */
-export function useBaseMap(start: StartView): BaseMapState {
+export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
   const targetRef = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState<BaseMap | null>(null);
   const [tilesUnavailable, setTilesUnavailable] = useState(false);
   const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
 
+  const canMoveByFinger = useEffectEvent(() => isWhole);
+
   useEffect(() => {
     if (!targetRef.current) return;
-    const created = createMap(targetRef.current, start);
+    const created = createMap(targetRef.current, start, () => canMoveByFinger());
     const stopFilling = created.basemap.fill();
     // The pins are drawn in slices.
     startTransition(() => setBase(created));

@@ -47,6 +47,10 @@ function textOf(filter: FilterName, { maxDistance, maxPrice, filters = {} }: Fil
       return `Floor ${filters.maxFloor} or lower`;
     case 'postedSince':
       return `Posted since ${formatDay(filters.postedSince ?? '')}`;
+    case 'bounds':
+      return 'This part of the map';
+    case 'area':
+      return 'Your area';
     case 'text':
       return `“${filters.text}”`;
     default:

@@ -10,6 +10,7 @@ import { type Call, failures } from './call.ts';
  * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
  * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
  * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
+ * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
  */
 export const capabilities = [
   'message-pages',
@@ -19,6 +20,7 @@ export const capabilities = [
   'member-cards',
   'inbox',
   'search-filters',
+  'map-search',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -8,6 +8,8 @@ import {
   listingOrderSchema,
   pageLimitSchema,
 } from '../listing-filters.ts';
+import { boxTextSchema } from '../map-area.ts';
+import { mapZoomSchema } from '../map-marks.ts';
 import { searchParamsSchema } from '../search.ts';
 import { type Call, failures } from './call.ts';
 
@@ -24,7 +26,8 @@ export const searchListings = {
 
 /**
  * Count, histogram and a page of one and the same result. `location`, `university`, `maxDistance` and `maxPrice` mean what they mean to
- * `searchListings`; a parameter that is not valid is refused. Offered as `search-filters`.
+ * `searchListings`; a parameter that is not valid is refused. Offered as `search-filters`; `bounds`, `area`, `view` and `zoom` as
+ * `map-search`.
  */
 export const searchFiltered = {
   method: 'GET',
@@ -35,6 +38,9 @@ export const searchFiltered = {
     ...listingFiltersSchema.shape,
     order: listingOrderSchema,
     limit: pageLimitSchema,
+    /** The box that a map shows: the answer has the marks of the matches in it. It filters nothing. */
+    view: boxTextSchema,
+    zoom: mapZoomSchema,
   }),
   answers: { 200: filteredListingsSchema, 400: failureSchema, ...failures },
 } as const satisfies Call;

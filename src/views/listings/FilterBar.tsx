@@ -52,48 +52,57 @@ export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBar
 
   return (
     <Flex data-screen-only direction="column" gap="3" mb="5">
-      <Flex gap="2" wrap="wrap" align="center">
-        <Button ref={button} look="outline" aria-haspopup="dialog" aria-busy={isLoading} onClick={open}>
+      {/* One row, which the first view leaves room for. Its edge leaves room for the outlines of what has the focus. */}
+      <Flex gap="2" align="center" overflowX="auto" m="-1" p="1" css={{ scrollbarWidth: 'none' }}>
+        <Button
+          ref={button}
+          look="outline"
+          flexShrink={0}
+          aria-haspopup="dialog"
+          aria-busy={isLoading}
+          onClick={open}
+        >
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
         <OrderSelect query={query} onSearch={onSearch} />
+        {applied.length > 0 && (
+          <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
+            {applied.map(({ filter, text }) => (
+              <chakra.li key={filter} flexShrink={0}>
+                <Button
+                  look="outline"
+                  maxW="16rem"
+                  px="4"
+                  aria-label={`Remove filter: ${text}`}
+                  onClick={() => apply(withoutFilter(query, filter))}
+                >
+                  <chakra.span {...userText} lineClamp={1}>
+                    {text}
+                  </chakra.span>
+                  <chakra.span flexShrink={0}>
+                    <X size={16} aria-hidden />
+                  </chakra.span>
+                </Button>
+              </chakra.li>
+            ))}
+            {applied.length > 1 && (
+              <chakra.li flexShrink={0}>
+                <Button
+                  look="plain"
+                  whiteSpace="nowrap"
+                  onClick={() =>
+                    apply({ term: query.term, maxDistance: null, maxPrice: null, order: query.order })
+                  }
+                >
+                  Clear all filters
+                </Button>
+              </chakra.li>
+            )}
+          </Flex>
+        )}
       </Flex>
       {isLoadFailed && <RetryBanner message={errorTexts.rooms.noPanel} onRetry={open} />}
-      {applied.length > 0 && (
-        <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap="wrap">
-          {applied.map(({ filter, text }) => (
-            <chakra.li key={filter} maxW="full">
-              <Button
-                look="outline"
-                maxW="full"
-                px="4"
-                aria-label={`Remove filter: ${text}`}
-                onClick={() => apply(withoutFilter(query, filter))}
-              >
-                <chakra.span {...userText} lineClamp={2}>
-                  {text}
-                </chakra.span>
-                <chakra.span flexShrink={0}>
-                  <X size={16} aria-hidden />
-                </chakra.span>
-              </Button>
-            </chakra.li>
-          ))}
-          {applied.length > 1 && (
-            <li>
-              <Button
-                look="plain"
-                onClick={() =>
-                  apply({ term: query.term, maxDistance: null, maxPrice: null, order: query.order })
-                }
-              >
-                Clear all filters
-              </Button>
-            </li>
-          )}
-        </Flex>
-      )}
       {isOpen && <Panel actor={actor} />}
     </Flex>
   );
@@ -111,6 +120,7 @@ function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSear
       <SelectField
         id={id}
         w="auto"
+        flexShrink={0}
         minH="2.75rem"
         paddingInline="3"
         borderRadius="full"

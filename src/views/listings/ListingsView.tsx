@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { type ComponentType, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentType, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
@@ -11,11 +11,18 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { errorTexts, isUnreachable } from '../../domain/error-texts.ts';
-import { type FilteredQuery, readResultsAddress, toFilteredParams } from '../../domain/filtered-query.ts';
+import {
+  type FilteredQuery,
+  inPart,
+  readResultsAddress,
+  toFilteredParams,
+} from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { type LeftSearch, leftOf, type listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
+import type { mapSearchMachine } from '../../machines/map-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
 import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
 import { SearchBar, useSearch } from '../SearchBar.tsx';
@@ -24,6 +31,7 @@ import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
+import type { MapSearchProps } from './MapSearch.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
 
@@ -48,6 +56,8 @@ const selectFailure = (snapshot: Snapshot) =>
       : 'The search failed'
     : undefined;
 const selectHasFilters = (snapshot: Snapshot) => snapshot.context.hasFilters;
+/** Unknown before the first answer. */
+const selectHasMapSearch = ({ context }: Snapshot) => context.hasMapSearch;
 const selectCount = (snapshot: Snapshot) => snapshot.context.summary?.count;
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
@@ -64,6 +74,10 @@ interface ListingsViewProps {
   filterMachine: typeof filterPanelMachine;
   FilterPanel: ComponentType<{ actor: FilterPanelActor }>;
   MapView: typeof PricePinMap;
+  mapSearchMachine: typeof mapSearchMachine;
+  MapSearch: ComponentType<MapSearchProps>;
+  /** The rooms that somebody has opened at this device. */
+  seen: ReadonlySet<number>;
   likeAccess: LikeAccess;
   ownership: Ownership;
   /** A new object for each place in the history. */
@@ -76,6 +90,9 @@ export function ListingsView({
   filterMachine,
   FilterPanel,
   MapView,
+  mapSearchMachine,
+  MapSearch,
+  seen,
   likeAccess,
   ownership,
   kept,
@@ -83,7 +100,8 @@ export function ListingsView({
   const [params] = useSearchParams();
   const { query, ignored } = useMemo(() => readResultsAddress(params), [params]);
   const navigate = useNavigate();
-  const open = (next: FilteredQuery) => navigate(`/listings?${toFilteredParams(next)}`);
+  const open = (next: FilteredQuery, replace = false) =>
+    navigate(`/listings?${toFilteredParams(next)}`, { replace });
   const search = useSearch({
     query,
     appliesAtOnce: true,
@@ -117,7 +135,11 @@ export function ListingsView({
   const mapPanel = useSelector(actor, selectMapPanel);
   const isMapFailed = useSelector(actor, selectIsMapFailed);
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
-  const title = query.term ? `Results for '${query.term.name}'` : 'All Listings';
+  const hasMapSearch = useSelector(actor, selectHasMapSearch);
+  // A backend that does not search parts of the map has not been asked to.
+  const asked = hasMapSearch === false ? inPart(query, {}) : query;
+  const title = titleOf(asked);
+  useOpenMap(hasMapSearch === true && left === null, mapPanel);
 
   return (
     <>
@@ -135,7 +157,7 @@ export function ListingsView({
         )}
       </ResultsHeading>
       {hasFilters && (
-        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={query} onSearch={open} />
+        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={open} />
       )}
       {isMapFailed && (
         <Box mb="5">
@@ -163,7 +185,19 @@ export function ListingsView({
             height={{ base: '60svh', md: 'calc(100svh - 6rem)' }}
             minH="20rem"
           >
-            <MapPanel actor={mapPanel} listings={listings} isOwn={isOwn} MapView={MapView} />
+            <MapPanel actor={mapPanel} listings={listings} isOwn={isOwn} MapView={MapView}>
+              {hasMapSearch && (
+                <MapSearch
+                  machine={mapSearchMachine}
+                  search={actor}
+                  panel={mapPanel}
+                  isOwn={isOwn}
+                  seen={seen}
+                  isWhole={false}
+                  onSearch={(next) => open(next, true)}
+                />
+              )}
+            </MapPanel>
           </Box>
         )}
         <Results
@@ -172,6 +206,7 @@ export function ListingsView({
           likeAccess={likeAccess}
           isOwn={isOwn}
           isBesideMap={isMapOpen}
+          panel={hasMapSearch && isMapOpen ? mapPanel : undefined}
           onSearch={open}
         />
       </Grid>
@@ -180,8 +215,28 @@ export function ListingsView({
 }
 
 /** Filters and order stay when the place or one of the choices beside it changes; there is no distance from an unknown place. */
-function inOrderOf(next: SearchQuery, { filters, order }: FilteredQuery): FilteredQuery {
-  return { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
+function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {
+  const kept = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
+  const isSamePlace = next.term?.kind === term?.kind && next.term?.name === term?.name;
+  return isSamePlace ? kept : inPart(kept, {});
+}
+
+function titleOf({ term, filters = {} }: FilteredQuery): string {
+  if (filters.area !== undefined) return 'Rooms in your area';
+  if (filters.bounds !== undefined) return 'Rooms in this part of the map';
+  return term ? `Results for '${term.name}'` : 'All Listings';
+}
+
+/** The map of a backend that searches it is beside the cards from the start, where there is room. */
+function useOpenMap(isOffered: boolean, panel: MapPanelActor | undefined): void {
+  const isDone = useRef(false);
+  // Before the cards show, which would be moved.
+  useLayoutEffect(() => {
+    if (!isOffered || !panel || isDone.current) return;
+    if (!window.matchMedia('(min-width: 64rem)').matches) return;
+    isDone.current = true;
+    if (!selectIsPanelOpen(panel.getSnapshot())) panel.send({ type: 'panel.toggle' });
+  }, [isOffered, panel]);
 }
 
 /** @param all how many there are, if the backend says so */

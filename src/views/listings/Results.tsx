@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { countOf, formatDistance } from '../../components/format.ts';
@@ -18,6 +18,7 @@ import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain
 import { distanceKm, originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
 import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
@@ -36,6 +37,8 @@ interface ResultsProps {
   /** Whether it is the member's own. */
   isOwn(id: number): boolean;
   isBesideMap: boolean;
+  /** Whose pins show which card is pointed at. */
+  panel: MapPanelActor | undefined;
   onSearch(query: FilteredQuery): void;
 }
 
@@ -107,7 +110,7 @@ function WithoutOne({
 }
 
 /** A component of its own, so that each search starts with the first cards. */
-function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
+function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
   const { listings, query, next } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const mounted = useMountedCount(listings.length);
@@ -128,7 +131,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
         {listings.slice(0, mounted).map((listing, index) => (
-          <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
+          <CardPlace key={listing.id} id={listing.id} panel={panel}>
             <ListingCard
               listing={listing}
               distance={distanceOf(listing, query)}
@@ -138,7 +141,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
                 isOwn(listing.id) ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />
               }
             />
-          </Grid>
+          </CardPlace>
         ))}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
@@ -165,6 +168,34 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap }: ResultsProps) {
         )}
       </Flex>
     </div>
+  );
+}
+
+const selectPointedId = (snapshot: SnapshotFrom<MapPanelActor> | undefined) => snapshot?.context.pointedId;
+
+/** A card and its pin light up together. */
+function CardPlace({
+  id,
+  panel,
+  children,
+}: Pick<ResultsProps, 'panel'> & { id: number; children: ReactNode }) {
+  const isPointed = useSelector(panel, (snapshot) => selectPointedId(snapshot) === id);
+  const point = panel && (() => panel.send({ type: 'room.point', id }));
+  const leave = panel && (() => panel.send({ type: 'room.point', id: null }));
+  return (
+    <Grid
+      as="li"
+      templateColumns="minmax(0, 1fr)"
+      borderRadius="lg"
+      data-pointed={isPointed || undefined}
+      css={{ '&[data-pointed]': { outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' } }}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      {children}
+    </Grid>
   );
 }
 

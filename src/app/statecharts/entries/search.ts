@@ -7,6 +7,7 @@ import { listingDetailModel } from '../models/listing-detail.ts';
 import { listingSearchModel } from '../models/listing-search.ts';
 import { locationLookupModel } from '../models/location-lookup.ts';
 import { mapPanelModel } from '../models/map-panel.ts';
+import { mapSearchModel } from '../models/map-search.ts';
 import { propertyMapModel } from '../models/property-map.ts';
 import { searchSuggestionsModel } from '../models/search-suggestions.ts';
 import { shareModel } from '../models/share.ts';
@@ -30,6 +31,11 @@ export const searchEntries = [
   entry(filterPanelModel, {
     group,
     summary: 'The panel of the filters: what is chosen is counted, and applies with its button.',
+    inputSchema: null,
+  }),
+  entry(mapSearchModel, {
+    group,
+    summary: 'The map of a search: it searches where it is moved to, and within an area that is drawn on it.',
     inputSchema: null,
   }),
   entry(mapPanelModel, {

@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { aListing, aPage, aQuery, aSummary } from '../../../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary, someMarks } from '../../../../fixtures/listings.ts';
 import { ApiError } from '../../../domain/api-error.ts';
 import { listingSearchMachine } from '../../../machines/listing-search.machine.ts';
 
@@ -10,6 +10,7 @@ const last = aPage([aListing({ id: 3, price: 600 })]);
 const nothing = aPage([]);
 /** Of a backend that filters and counts. */
 const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
+const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
 const map = { isOpen: true, selectedId: 1, view: null };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
@@ -25,6 +26,9 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
     { type: 'search.retry' },
     { type: 'map.retry' },
     { type: 'more.request' },
+    { type: 'map.show', shown, isSearched: false },
+    { type: 'map.show', shown, isSearched: true },
+    { type: 'marks.retry' },
   ],
   outcomes: {
     searchListings: {
@@ -34,6 +38,10 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
     searchMore: {
       outputs: [affordable, tooDear, last],
       errors: [new ApiError('timeout', 'No answer in time.')],
+    },
+    fetchMarks: {
+      outputs: [{ map: shown, marks: someMarks(), summary: aSummary(3) }],
+      errors: [new ApiError('network', 'No connection.')],
     },
     mapPanel: { errors: [new Error('panel')] },
   },

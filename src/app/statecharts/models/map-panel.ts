@@ -11,6 +11,8 @@ export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
     { type: 'pin.select', id: 101 },
     { type: 'pin.clear' },
     { type: 'map.move', view: { centre: milan, zoom: 15 } },
+    { type: 'room.point', id: 101 },
+    { type: 'room.point', id: null },
   ],
   outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
 };

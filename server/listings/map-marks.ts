@@ -1,0 +1,87 @@
+import type { MapBox } from '@stanza/schemas/map-area.ts';
+import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { isInBox } from './map-boxes.ts';
+import { conditions } from './search-listings.ts';
+import type { SearchPlan } from './search-plan.ts';
+
+/** What a map shows. */
+export interface ShownMap {
+  box: MapBox;
+  zoom: number;
+}
+
+/** Of the whole numbers of `listings.map_x` from west to east: 2^28. */
+const world = 2 ** 28;
+/** A cell of 64 pixels, where the world has 256 at zoom 0: a quarter of it. */
+const cellBitsAtZoom0 = 26;
+/** The map's northern and southern ends. */
+const highest = 85;
+/** What a screen shows of a title: the answer stays small. */
+const titleLength = 80;
+
+function columnOf(longitude: number): number {
+  return Math.min(Math.floor(((longitude + 180) / 360) * world), world - 1);
+}
+
+function rowOf(latitude: number): number {
+  const radians = (Math.max(-highest, Math.min(highest, latitude)) * Math.PI) / 180;
+  return Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * world);
+}
+
+/**
+ * By how many bits the coordinates are shortened, so that what is left are the cells of a grid. A grid of the world and not of the view,
+ * so that marks stay where they are when the map moves; it is coarser where a view would have too many marks.
+ */
+export function cellBits({ box, zoom }: ShownMap): number {
+  const spans =
+    box.west < box.east
+      ? [[box.west, box.east]]
+      : [
+          [box.west, 180],
+          [-180, box.east],
+        ];
+  const count = (from: number, to: number, bits: number) =>
+    Math.floor(to / 2 ** bits) - Math.floor(from / 2 ** bits) + 1;
+  for (let bits = Math.max(0, cellBitsAtZoom0 - Math.round(zoom)); ; bits += 1) {
+    const columns = spans.map(([west = 0, east = 0]) => count(columnOf(west), columnOf(east), bits));
+    const rows = count(rowOf(box.north), rowOf(box.south), bits);
+    if (columns.reduce((sum, one) => sum + one, 0) * rows <= mostMarks) return bits;
+  }
+}
+
+/** One value: the marks of the matches in the view, from north to south. */
+export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap) {
+  const bits = cellBits(shown);
+  const cells = db
+    .selectFrom('listings')
+    .select([
+      sql`count(*)`.as('rooms'),
+      sql`min(listings.id)`.as('first'),
+      sql`min(listings.price)`.as('price'),
+      sql`avg(listings.latitude)`.as('latitude'),
+      sql`avg(listings.longitude)`.as('longitude'),
+      sql`min(listings.longitude)`.as('west'),
+      sql`min(listings.latitude)`.as('south'),
+      sql`max(listings.longitude)`.as('east'),
+      sql`max(listings.latitude)`.as('north'),
+    ])
+    .where((where) => where.and([...conditions(plan), isInBox(shown.box)]))
+    .groupBy([sql`listings.map_x >> ${sql.lit(bits)}`, sql`listings.map_y >> ${sql.lit(bits)}`])
+    .as('cells');
+  return db
+    .selectFrom(cells)
+    .leftJoin('listings', (join) => join.on(sql<SqlBool>`cells.rooms = 1 and listings.id = cells.first`))
+    .select(
+      sql<Omit<MapMarks, 'extent'>>`json_build_object(
+        'rooms', coalesce(json_agg(json_build_object('id', listings.id,
+          'title', left(listings.title, ${sql.lit(titleLength)}), 'price', listings.price,
+          'latitude', listings.latitude, 'longitude', listings.longitude)
+          order by listings.latitude desc, listings.id) filter (where cells.rooms = 1), '[]'),
+        'clusters', coalesce(json_agg(json_build_object('count', cells.rooms, 'price', cells.price,
+          'latitude', round(cells.latitude::numeric, 5), 'longitude', round(cells.longitude::numeric, 5),
+          'box', json_build_object('west', cells.west, 'south', cells.south, 'east', cells.east, 'north', cells.north))
+          order by cells.latitude desc, cells.first) filter (where cells.rooms > 1), '[]'))`.as('marks'),
+    );
+}

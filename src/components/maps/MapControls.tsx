@@ -1,0 +1,122 @@
+import type { MapPoint } from '../../schemas/map-area.ts';
+import { countOf } from '../format.ts';
+import { centreOf } from './AreaDrawing.tsx';
+import { useMap, useMapTarget } from './map-context.ts';
+
+interface MapControlsProps {
+  isFollowing: boolean;
+  /** Since the search, which stays where it was. */
+  isMoved: boolean;
+  isDrawing: boolean;
+  /** So many are set. */
+  corners: number;
+  hasArea: boolean;
+  /** Why what was drawn is no area. */
+  fault: string | null;
+  /** What could not be loaded. */
+  failure: string | null;
+  onFollow(): void;
+  onSearchHere(): void;
+  onDraw(): void;
+  onRemove(): void;
+  onCorner(point: MapPoint): void;
+  onUndo(): void;
+  onFinish(): void;
+  onCancel(): void;
+  onRetry(): void;
+}
+
+/** The controls of a map that searches: beside it for the eye, and after it in the order of the keyboard. */
+export function MapControls(props: MapControlsProps) {
+  const { isFollowing, isMoved, isDrawing, hasArea, failure } = props;
+  const leave = useFocusOnMap();
+  return (
+    <div className="map-controls">
+      {isDrawing ? (
+        <DrawingControls {...props} />
+      ) : (
+        <>
+          {!hasArea && (
+            <label>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={isFollowing}
+                checked={isFollowing}
+                onChange={props.onFollow}
+              />
+              Search as I move
+            </label>
+          )}
+          {isMoved && (
+            <button type="button" data-main onClick={leave(props.onSearchHere)}>
+              Search this area
+            </button>
+          )}
+          {hasArea ? (
+            <button type="button" onClick={props.onRemove}>
+              Remove area
+            </button>
+          ) : (
+            <button type="button" onClick={leave(props.onDraw)}>
+              Draw an area
+            </button>
+          )}
+        </>
+      )}
+      <p role="alert">{failure}</p>
+      {failure !== null && (
+        <button type="button" onClick={leave(props.onRetry)}>
+          Try Again
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DrawingControls({
+  corners,
+  fault,
+  onCorner,
+  onUndo,
+  onFinish,
+  onCancel,
+}: Pick<MapControlsProps, 'corners' | 'fault' | 'onCorner' | 'onUndo' | 'onFinish' | 'onCancel'>) {
+  const map = useMap();
+  const leave = useFocusOnMap();
+  return (
+    <>
+      <p role="status">
+        {fault ??
+          (corners === 0
+            ? 'Draw around your area, or set its corners at the cross.'
+            : countOf(corners, 'corner'))}
+      </p>
+      <button type="button" onClick={() => onCorner(centreOf(map.getView().getCenter()))}>
+        Add corner
+      </button>
+      {corners > 0 && (
+        <button type="button" onClick={corners > 1 ? onUndo : leave(onUndo)}>
+          Undo
+        </button>
+      )}
+      {corners > 2 && (
+        <button type="button" data-main onClick={leave(onFinish)}>
+          Search in it
+        </button>
+      )}
+      <button type="button" onClick={leave(onCancel)}>
+        Cancel
+      </button>
+    </>
+  );
+}
+
+/** For buttons that go when they are pressed: the keyboard keeps its place on the map. */
+function useFocusOnMap(): (press: () => void) => () => void {
+  const target = useMapTarget();
+  return (press) => () => {
+    target.focus({ preventScroll: true });
+    press();
+  };
+}

@@ -1,0 +1,310 @@
+import './map-search.css';
+import { boundingExtent } from 'ol/extent.js';
+import type OlMap from 'ol/Map.js';
+import { toLonLat, transformExtent } from 'ol/proj.js';
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { boxText, type MapBox, parseBox } from '../../schemas/map-area.ts';
+import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
+import { listingsMapView } from '../../schemas/map-values.ts';
+import type { MapView } from '../../schemas/results-left.ts';
+import { dollars } from '../format.ts';
+import { toMapCoordinate } from './base-map.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { MapOverlay } from './MapOverlay.tsx';
+import { useMap, useMapTarget } from './map-context.ts';
+import { moveToExtent } from './move-to-extent.ts';
+import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
+import { clusterDistance, type Pin } from './pin-clusters.ts';
+
+/** Where a map came to rest. */
+export interface MapRest {
+  view: MapView;
+  /** What it shows, as in addresses. */
+  box: string;
+  /** Else it moved by itself: to its start, to the rooms, or with the size of the window. */
+  isByPerson: boolean;
+}
+
+interface SearchMapProps {
+  label: string;
+  /** `null` before they are there. */
+  marks: MapMarks | null;
+  /** Where the map starts; `null` for the part, or for Milan. */
+  view: MapView | null;
+  /** The part of the map that is searched, as in addresses. */
+  part: string | null;
+  /** Changes with each search. Its rooms come into view if none of them is. */
+  search: string;
+  /** Whether the marks are of this search. */
+  areMarksNew: boolean;
+  selectedId: number | null;
+  pointed: { id: number; at: { latitude: number; longitude: number } | null } | null;
+  seen: ReadonlySet<number>;
+  /** Whether the map is the whole screen: then one finger moves it. */
+  isWhole: boolean;
+  onSelect(id: number): void;
+  onPoint(id: number | null): void;
+  onRest(rest: MapRest): void;
+  /** Rooms that no zoom separates. */
+  onPlace(box: string): void;
+  /** Layers and controls that are the map's children. */
+  children?: ReactNode;
+}
+
+type Mark = { key: string; latitude: number; longitude: number } & (
+  | { pin: Pin; cluster: null }
+  | { pin: null; cluster: ClusterMark }
+);
+
+/** From north to south. */
+function inOrder({ rooms, clusters }: MapMarks): Mark[] {
+  const marks: Mark[] = [
+    ...rooms.map((pin) => ({ key: `room-${pin.id}`, pin, cluster: null, ...pin })),
+    ...clusters.map((cluster) => ({
+      key: `rooms-${boxText(cluster.box)}`,
+      pin: null,
+      cluster,
+      latitude: cluster.latitude,
+      longitude: cluster.longitude,
+    })),
+  ];
+  return marks.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
+}
+
+const extentOf = ({ west, south, east, north }: MapBox) =>
+  transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
+
+/** The rooms of a search as marks that the server has made. */
+export default function SearchMap({ label, view, part, isWhole, children, ...rest }: SearchMapProps) {
+  const [start] = useState(view ?? listingsMapView);
+  const [startPart] = useState(view === null && part !== null ? parseBox(part) : null);
+  return (
+    <MapFrame label={label} start={start} isWhole={isWhole}>
+      <Marks {...rest} startPart={startPart} />
+      {children}
+    </MapFrame>
+  );
+}
+
+function Marks({
+  marks,
+  search,
+  areMarksNew,
+  selectedId,
+  pointed,
+  seen,
+  startPart,
+  onSelect,
+  onPoint,
+  onRest,
+  onPlace,
+}: Omit<SearchMapProps, 'label' | 'view' | 'part' | 'isWhole' | 'children'> & { startPart: MapBox | null }) {
+  const map = useMap();
+  const target = useMapTarget();
+  const isMovingItself = useRef(true);
+  useMapRest(isMovingItself, onRest);
+  useStart(map, startPart);
+  const [fitted, setFitted] = useState<string | null>(null);
+  const ordered = useMemo(() => (marks ? inOrder(marks) : []), [marks]);
+  const extent = marks?.extent ?? null;
+  useEffect(() => {
+    if (!areMarksNew || fitted === search) return;
+    setFitted(search);
+    if (ordered.length > 0 || extent === null) return;
+    isMovingItself.current = true;
+    moveToExtent(map, extentOf(extent), { most: closestFit });
+  }, [map, areMarksNew, search, fitted, ordered, extent]);
+  const focusKey = useRovingFocus(ordered.map(({ key }) => key));
+  const pointedMark = pointed && ordered.find((mark) => isMarkOf(mark, pointed));
+
+  const open = useEffectEvent((cluster: ClusterMark) => {
+    const mapView = map.getView();
+    const zoom = mapView.getZoom() ?? mapView.getMaxZoom();
+    const [west = 0, south = 0, east = 0, north = 0] = extentOf(cluster.box);
+    const isOnePlace = Math.max(east - west, north - south) <= clusterDistance * mapView.getMinResolution();
+    // The button is removed with its group: the focus moves to the map.
+    target.focus({ preventScroll: true });
+    if (isOnePlace || zoom >= mapView.getMaxZoom()) onPlace(aroundPlace(cluster.box));
+    else
+      moveToExtent(map, [west, south, east, north], {
+        least: Math.floor(zoom) + 1,
+        most: mapView.getMaxZoom(),
+      });
+  });
+
+  return ordered.map((mark) => (
+    <MarkButton
+      key={mark.key}
+      mark={mark}
+      isSelected={mark.pin !== null && mark.pin.id === selectedId}
+      isPointed={mark === pointedMark}
+      isSeen={mark.pin !== null && seen.has(mark.pin.id)}
+      isFocusable={mark.key === focusKey}
+      onSelect={onSelect}
+      onPoint={onPoint}
+      onOpen={open}
+    />
+  ));
+}
+
+/** Zoom at which a single room still shows its neighbourhood. */
+const closestFit = 14;
+
+/** About a hundred metres around a place. */
+function aroundPlace({ west, south, east, north }: MapBox): string {
+  const margin = 0.0005;
+  return boxText({
+    west: west - margin,
+    south: south - margin,
+    east: east + margin,
+    north: north + margin,
+  });
+}
+
+function isMarkOf({ pin, cluster }: Mark, { id, at }: NonNullable<SearchMapProps['pointed']>): boolean {
+  if (pin) return pin.id === id;
+  if (at === null) return false;
+  const { west, south, east, north } = cluster.box;
+  return west <= at.longitude && at.longitude <= east && south <= at.latitude && at.latitude <= north;
+}
+
+interface MarkButtonProps {
+  mark: Mark;
+  isSelected: boolean;
+  isPointed: boolean;
+  isSeen: boolean;
+  isFocusable: boolean;
+  onSelect(id: number): void;
+  onPoint(id: number | null): void;
+  onOpen(cluster: ClusterMark): void;
+}
+
+const MarkButton = memo(function MarkButton({
+  mark: { key, pin, cluster, latitude, longitude },
+  isSelected,
+  isPointed,
+  isSeen,
+  isFocusable,
+  onSelect,
+  onPoint,
+  onOpen,
+}: MarkButtonProps) {
+  const position = useMemo(() => toMapCoordinate({ latitude, longitude }), [latitude, longitude]);
+  const point = () => pin && onPoint(pin.id);
+  const leave = () => onPoint(null);
+  const mark: MarkProps = {
+    'data-mark': key,
+    'data-pointed': isPointed || undefined,
+    tabIndex: isFocusable ? 0 : -1,
+    onFocus: point,
+    onBlur: leave,
+    onPointerEnter: point,
+    onPointerLeave: leave,
+  };
+  return (
+    <MapOverlay position={position} positioning="center-center">
+      {pin ? (
+        <PinButton pin={pin} isSelected={isSelected} isSeen={isSeen} onSelect={onSelect} mark={mark} />
+      ) : (
+        <ClusterButton
+          count={cluster.count}
+          name={`Show ${cluster.count} rooms here, from ${dollars(cluster.price)}`}
+          hasSelected={false}
+          onOpen={() => onOpen(cluster)}
+          mark={mark}
+        />
+      )}
+    </MapOverlay>
+  );
+});
+
+/** A map that starts at a part of the world shows all of it, in whatever size it has. */
+function useStart(map: OlMap, part: MapBox | null): void {
+  useEffect(() => {
+    if (part === null) return;
+    const show = () => {
+      if (!map.getSize()?.every((length) => length > 0)) return;
+      map.un('change:size', show);
+      map.getView().fit(extentOf(part), { size: map.getSize() ?? [] });
+    };
+    map.on('change:size', show);
+    show();
+    return () => map.un('change:size', show);
+  }, [map, part]);
+}
+
+/** Calls `onRest` each time the map comes to rest. */
+function useMapRest(isMovingItself: { current: boolean }, onRest: (rest: MapRest) => void): void {
+  const map = useMap();
+  const last = useRef<string | null>(null);
+  const lastBox = useRef<string | null>(null);
+  const tell = useEffectEvent(() => {
+    const view = map.getView();
+    const [centre, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
+    if (!centre || zoom === undefined || !size?.every((length) => length > 0)) return;
+    const [longitude = 0, latitude = 0] = toLonLat(centre);
+    const [x = 0, y = 0] = centre;
+    const at = `${Math.round(x)} ${Math.round(y)} ${zoom.toFixed(2)}`;
+    const isByPerson = !isMovingItself.current && last.current !== at;
+    isMovingItself.current = false;
+    last.current = at;
+    const box = boxOf(map);
+    if (box === lastBox.current) return;
+    lastBox.current = box;
+    onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
+  });
+  useEffect(() => {
+    const onMoveEnd = () => tell();
+    map.on('moveend', onMoveEnd);
+    // The map may have been drawn before its children are.
+    if (map.isRendered()) tell();
+    return () => map.un('moveend', onMoveEnd);
+  }, [map]);
+}
+
+/** What the map shows, within the world. */
+function boxOf(map: OlMap): string {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = map.getView().calculateExtent(map.getSize());
+  const corners = [toLonLat([x1, y1]), toLonLat([x2, y2])];
+  const [west = 0, south = 0, east = 0, north = 0] = boundingExtent(corners);
+  return boxText({
+    west: Math.max(-180, west),
+    south: Math.max(-85, south),
+    east: Math.min(180, east),
+    north: Math.min(85, north),
+  });
+}
+
+/** The marks are one stop of the Tab key; the arrow keys, Home and End go from mark to mark. @returns the key of the stop */
+function useRovingFocus(keys: string[]): string | undefined {
+  const target = useMapTarget();
+  const [focused, setFocused] = useState<string | null>(null);
+  const stop = focused !== null && keys.includes(focused) ? focused : keys[0];
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.mark : undefined;
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = keys.indexOf(from);
+    const to = {
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: keys.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    // Else the arrow keys would move the map.
+    event.preventDefault();
+    event.stopPropagation();
+    const key = keys[Math.max(0, Math.min(to, keys.length - 1))];
+    if (key === undefined) return;
+    setFocused(key);
+    target.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => move(event);
+    target.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [target]);
+  return stop;
+}

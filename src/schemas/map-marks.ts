@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const at = { latitude, longitude };
+
+const mapBoxSchema = z.object({ west: longitude, south: latitude, east: longitude, north: latitude });
+
+const roomMarkSchema = z.object({
+  id: z.int().check(z.positive()),
+  title: z.string(),
+  /** Monthly rent. */
+  price: z.number().check(z.nonnegative()),
+  ...at,
+});
+
+const clusterMarkSchema = z.object({
+  /** Two or more. */
+  count: z.int().check(z.gte(2)),
+  /** The lowest of their rents. */
+  price: z.number().check(z.nonnegative()),
+  ...at,
+  /** Around all its rooms. */
+  box: mapBoxSchema,
+});
+export type ClusterMark = z.infer<typeof clusterMarkSchema>;
+
+export const mostMarks = 400;
+
+/** All matches with coordinates in the view that was asked for: those that stand alone, and the others in groups. */
+export const mapMarksSchema = z.object({
+  rooms: z.array(roomMarkSchema),
+  clusters: z.array(clusterMarkSchema),
+  /** Around all matches, also those beside the view; `null` where none has coordinates. */
+  extent: z.nullable(mapBoxSchema),
+});
+export type MapMarks = z.infer<typeof mapMarksSchema>;
+
+export const finestZoom = 22;
+
+/** Of Web Mercator with 256 pixels a tile. */
+export const mapZoomSchema = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}(\.\d{1,6})?$/)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(finestZoom))),
+  ),
+);

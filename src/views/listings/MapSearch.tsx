@@ -1,0 +1,186 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
+import { MapControls } from '../../components/maps/MapControls.tsx';
+import SearchMap, { type MapRest } from '../../components/maps/SearchMap.tsx';
+import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
+import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
+import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
+import type { mapSearchMachine } from '../../machines/map-search.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import {
+  areaFaultTexts,
+  boxText,
+  faultOfArea,
+  type MapBox,
+  type MapPoint,
+  parseArea,
+} from '../../schemas/map-area.ts';
+import { useChange } from '../useChange.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { SelectedProperty } from './SelectedProperty.tsx';
+
+type Snapshot = SnapshotFrom<typeof mapSearchMachine>;
+
+const selectSearch = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context;
+const selectAreMarksFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
+  snapshot.hasTag('marksFailed');
+const selectPanel = ({ context }: SnapshotFrom<typeof mapPanelMachine>) => context;
+const selectIsFollowing = (snapshot: Snapshot) => snapshot.hasTag('following');
+const selectIsMoved = (snapshot: Snapshot) => snapshot.hasTag('moved');
+const selectIsDrawing = (snapshot: Snapshot) => snapshot.hasTag('drawing');
+const selectIsFaulty = (snapshot: Snapshot) => snapshot.hasTag('faulty');
+const selectIsRoomFailed = (snapshot: Snapshot) => snapshot.hasTag('roomFailed');
+const selectPoints = (snapshot: Snapshot) => snapshot.context.points;
+const selectRoom = (snapshot: Snapshot) => snapshot.context.room;
+
+/** Not in the table of all error texts, which the landing page loads. */
+const failureTexts = {
+  marks: 'The rooms on the map could not be loaded.',
+  room: 'The room could not be loaded.',
+};
+
+export interface MapSearchProps {
+  machine: typeof mapSearchMachine;
+  search: ActorRefFrom<typeof listingSearchMachine>;
+  panel: MapPanelActor;
+  isOwn(id: number): boolean;
+  /** The rooms that somebody has opened at this device. */
+  seen: ReadonlySet<number>;
+  /** Whether the map has the whole screen. */
+  isWhole: boolean;
+  /** Searches in place of the search on show. */
+  onSearch(query: FilteredQuery): void;
+}
+
+/** The map of a backend that searches parts of it: marks of all matches, and the search of what it shows or of an area. */
+export default function MapSearch({
+  machine,
+  search,
+  panel,
+  isOwn,
+  seen,
+  isWhole,
+  onSearch,
+}: MapSearchProps) {
+  const actor = useScreenActor(machine);
+  const { query, marks, marksQuery, listings } = useSelector(search, selectSearch);
+  const areMarksFailed = useSelector(search, selectAreMarksFailed);
+  const { view, selectedId, pointedId } = useSelector(panel, selectPanel);
+  const isDrawing = useSelector(actor, selectIsDrawing);
+  const isFaulty = useSelector(actor, selectIsFaulty);
+  const isFollowing = useSelector(actor, selectIsFollowing);
+  const isMoved = useSelector(actor, selectIsMoved);
+  const isRoomFailed = useSelector(actor, selectIsRoomFailed);
+  const points = useSelector(actor, selectPoints);
+  const room = useSelector(actor, selectRoom);
+  // As it was at first: the map itself knows the rest.
+  const [startView] = useState(view);
+  const [returnedId] = useState(selectedId);
+  const { bounds, area } = query.filters ?? {};
+  const corners = useMemo(() => cornersOf(area), [area]);
+  const pointed = pointedId === null ? null : listings.find(({ id }) => id === pointedId);
+
+  useChange(query, () => actor.send({ type: 'query.change' }));
+  useEmitted(actor, 'part.chosen', ({ part }) => onSearch(inPart(query, part)));
+
+  const card = listings.find(({ id }) => id === selectedId);
+  const selected = card ?? (room?.id === selectedId ? room : undefined);
+  const isMissing = selectedId !== null && selected === undefined;
+  useEffect(() => {
+    if (isMissing) actor.send({ type: 'room.need', id: selectedId });
+  }, [actor, isMissing, selectedId]);
+
+  function rest({ view: at, box, isByPerson }: MapRest) {
+    panel.send({ type: 'map.move', view: at });
+    const snapshot = actor.getSnapshot();
+    const isFollowing = selectIsFollowing(snapshot) && !selectIsDrawing(snapshot);
+    // An area stays the search wherever the map is.
+    const isSearched = isByPerson && isFollowing && area === undefined && box !== bounds;
+    search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
+    if (isByPerson && (isSearched || !isFollowing)) actor.send({ type: 'map.move', box });
+  }
+
+  return (
+    <>
+      <SearchMap
+        label="Map of the results"
+        marks={marks}
+        areMarksNew={marksQuery === query}
+        search={toFilteredParams(query).toString()}
+        view={startView}
+        part={bounds ?? (corners && boxText(boxAround(corners)))}
+        selectedId={selectedId}
+        pointed={pointedId === null ? null : { id: pointedId, at: placeOf(pointed) }}
+        seen={seen}
+        isWhole={isWhole}
+        onSelect={(id) => panel.send({ type: 'pin.select', id })}
+        onPoint={(id) => panel.send({ type: 'room.point', id })}
+        onRest={rest}
+        onPlace={(box) => onSearch(inPart(query, { bounds: box }))}
+      >
+        <AreaDrawing
+          area={corners}
+          draft={isDrawing ? points : null}
+          onLine={(line) => actor.send({ type: 'line.draw', points: line })}
+          onCorner={(point) => actor.send({ type: 'point.add', point })}
+          onUndo={() => actor.send({ type: 'point.undo' })}
+          onCancel={() => actor.send({ type: 'area.cancel' })}
+        />
+        <MapControls
+          isFollowing={isFollowing}
+          isMoved={isMoved}
+          isDrawing={isDrawing}
+          corners={points.length}
+          hasArea={area !== undefined}
+          fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
+          failure={areMarksFailed ? failureTexts.marks : isRoomFailed && isMissing ? failureTexts.room : null}
+          onFollow={() => actor.send({ type: 'moves.toggle' })}
+          onSearchHere={() => actor.send({ type: 'part.search' })}
+          onDraw={() => actor.send({ type: 'area.draw' })}
+          onRemove={() => onSearch(inPart(query, {}))}
+          onCorner={(point) => actor.send({ type: 'point.add', point })}
+          onUndo={() => actor.send({ type: 'point.undo' })}
+          onFinish={() => actor.send({ type: 'area.finish' })}
+          onCancel={() => actor.send({ type: 'area.cancel' })}
+          onRetry={() => {
+            if (areMarksFailed) search.send({ type: 'marks.retry' });
+            else actor.send({ type: 'room.retry' });
+          }}
+        />
+      </SearchMap>
+      {selected && !isDrawing && (
+        <SelectedProperty
+          key={selected.id}
+          listing={selected}
+          isOwn={isOwn(selected.id)}
+          comesIntoView={selected.id !== returnedId}
+          onClose={() => panel.send({ type: 'pin.clear' })}
+        />
+      )}
+    </>
+  );
+}
+
+function cornersOf(area: string | undefined): readonly MapPoint[] | null {
+  const parsed = area === undefined ? null : parseArea(area);
+  return parsed?.fault === null ? parsed.points : null;
+}
+
+function boxAround(points: readonly MapPoint[]): MapBox {
+  const longitudes = points.map(([longitude]) => longitude);
+  const latitudes = points.map(([, latitude]) => latitude);
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
+
+function placeOf(listing: Listing | null | undefined) {
+  if (!listing || listing.latitude === null || listing.longitude === null) return null;
+  return { latitude: listing.latitude, longitude: listing.longitude };
+}

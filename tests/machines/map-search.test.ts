@@ -1,0 +1,138 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventFromLogic } from 'xstate';
+import { offline } from '../../fixtures/failures.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { mapSearchMachine } from '../../src/machines/map-search.machine.ts';
+import type { MapPoint } from '../../src/schemas/map-area.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
+
+type Event = EventFromLogic<typeof mapSearchMachine>;
+
+const box = '9.1,45.4,9.3,45.5';
+const elsewhere = '9,45.4,9.2,45.5';
+const move = { type: 'map.move', box } as const;
+const toggle = { type: 'moves.toggle' } as const;
+const corner = (longitude: number, latitude: number) =>
+  ({ type: 'point.add', point: [longitude, latitude] }) as const;
+const triangle: readonly MapPoint[] = [
+  [9.1, 45.4],
+  [9.3, 45.4],
+  [9.2, 45.5],
+];
+const begin = () => started(mapSearchMachine, undefined);
+
+/** The parts of the map that the events choose, and the state after them. */
+function choose(...events: Event[]) {
+  const actor = createActor(mapSearchMachine);
+  const parts: unknown[] = [];
+  actor.on('part.chosen', ({ part }) => parts.push(part));
+  actor.start();
+  for (const event of events) actor.send(event);
+  const snapshot = actor.getSnapshot();
+  actor.stop();
+  return { parts, tags: [...snapshot.tags].sort(), points: snapshot.context.points };
+}
+
+describe('moving the map', () => {
+  it.each([
+    { name: 'searches there', events: [move], parts: [{ bounds: box }], tags: ['following'] },
+    { name: 'searches nothing when that is off', events: [toggle, move], parts: [], tags: ['moved'] },
+    {
+      name: 'searches where it was moved to last, when asked',
+      events: [toggle, { type: 'map.move', box: elsewhere }, move, { type: 'part.search' }],
+      parts: [{ bounds: box }],
+      tags: [],
+    },
+    {
+      name: 'searches at once when it is on again',
+      events: [toggle, move, toggle],
+      parts: [{ bounds: box }],
+      tags: ['following'],
+    },
+    { name: 'is on again without a move', events: [toggle, toggle], parts: [], tags: ['following'] },
+    {
+      name: 'is no longer offered after another search',
+      events: [toggle, move, { type: 'query.change' }, { type: 'part.search' }],
+      parts: [],
+      tags: [],
+    },
+  ] satisfies { name: string; events: Event[]; parts: unknown[]; tags: string[] }[])('$name', (given) => {
+    expect(choose(...given.events)).toMatchObject({ parts: given.parts, tags: given.tags });
+  });
+});
+
+describe('drawing an area', () => {
+  const draw = { type: 'area.draw' } as const;
+  const finish = { type: 'area.finish' } as const;
+
+  it.each([
+    {
+      name: 'corner by corner',
+      events: [draw, corner(9.1, 45.4), corner(9.3, 45.4), corner(9.2, 45.5), finish],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
+      tags: ['following'],
+    },
+    {
+      name: 'by a line',
+      events: [draw, { type: 'line.draw', points: triangle }],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
+      tags: ['following'],
+    },
+    {
+      name: 'by a line that is none',
+      events: [draw, { type: 'line.draw', points: triangle.slice(1) }],
+      parts: [],
+      tags: ['drawing', 'faulty', 'following'],
+    },
+    {
+      name: 'with too few corners',
+      events: [draw, corner(9.1, 45.4), finish],
+      parts: [],
+      tags: ['drawing', 'faulty', 'following'],
+    },
+    {
+      name: 'without a search where the map is moved meanwhile',
+      events: [draw, move],
+      parts: [],
+      tags: ['drawing', 'following'],
+    },
+    {
+      name: 'and leaving, where moves search nothing',
+      events: [toggle, draw, { type: 'area.cancel' }],
+      parts: [],
+      tags: [],
+    },
+  ] satisfies { name: string; events: Event[]; parts: unknown[]; tags: string[] }[])('$name', (given) => {
+    expect(choose(...given.events)).toMatchObject({ parts: given.parts, tags: given.tags });
+  });
+
+  it('starts without corners, and takes the last one back', () => {
+    const twice = choose(draw, corner(9.1, 45.4), { type: 'area.cancel' }, draw);
+    expect(twice.points).toEqual([]);
+    const { points, tags } = choose(draw, corner(9.1, 45.4), corner(9.2, 45.4), finish, {
+      type: 'point.undo',
+    });
+    expect({ points, tags }).toEqual({ points: [[9.1, 45.4]], tags: ['drawing', 'following'] });
+  });
+});
+
+describe('a selected room that the cards do not have', () => {
+  const need = { type: 'room.need', id: 7 } as const;
+
+  it('is fetched', () => {
+    const step = proceed(mapSearchMachine, begin(), need);
+    expect(invokedBy(step)).toEqual([{ id: 'fetchRoom', input: { id: 7 } }]);
+    const room = aListing({ id: 7 });
+    expect(proceed(mapSearchMachine, step, done('fetchRoom', room)).snapshot.context.room).toEqual(room);
+  });
+
+  it('can fail, and be tried again; another one takes its place', () => {
+    const broken = proceed(mapSearchMachine, begin(), need, failed('fetchRoom', offline));
+    expect(broken.snapshot.hasTag('roomFailed')).toBe(true);
+    expect(invokedBy(proceed(mapSearchMachine, broken, { type: 'room.retry' }))).toHaveLength(1);
+    expect(invokedBy(proceed(mapSearchMachine, broken, { type: 'room.need', id: 8 }))).toEqual([
+      { id: 'fetchRoom', input: { id: 8 } },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
+import { inPart } from '../../src/domain/filtered-query.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import type { MapSearchProps } from '../../src/views/listings/MapSearch.tsx';
+import { cardTitles, openListings } from './listings-screen.tsx';
+
+const rooms = aPage([aListing({ id: 1, title: 'Attic' }), aListing({ id: 2, title: 'Studio' })]);
+const onMap: ListingPage = { ...rooms, summary: aSummary(137), hasMapSearch: true };
+const box = '9.1,45.4,9.3,45.5';
+const inBox = `bounds=${encodeURIComponent(box)}`;
+
+/** A map that one searches by a button. */
+const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
+  <>
+    <button
+      type="button"
+      onClick={() => onSearch(inPart({ term: null, maxDistance: null, maxPrice: null }, { bounds: box }))}
+    >
+      Search the box
+    </button>
+    <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
+      Point at the studio
+    </button>
+  </>
+);
+
+/** On a screen that is wide or not. */
+function open(at: string, { isWide = true, search = () => onMap } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  return openListings(at, { search, MapSearch: MapSearchStub });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('results of a backend that searches parts of the map', () => {
+  it('have the map beside them from the start on a wide screen, until it is hidden', async () => {
+    const { user } = open('/listings');
+    expect(await screen.findByRole('button', { name: 'Search the box' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hide map' }));
+    expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
+  });
+
+  it('have the map after a press of its button on another screen', async () => {
+    const { user } = open('/listings', { isWide: false });
+    await cardTitles();
+    expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    expect(await screen.findByRole('button', { name: 'Search the box' })).toBeTruthy();
+  });
+
+  it('are of the part that was chosen on the map: address, title and chip say so', async () => {
+    const { user, address, requests } = open('/listings');
+    await user.click(await screen.findByRole('button', { name: 'Search the box' }));
+    await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
+    expect(address()).toBe(`/listings?${inBox}`);
+    expect(requests.at(-1)?.query.filters).toEqual({ bounds: box });
+    await user.click(await screen.findByRole('button', { name: 'Remove filter: This part of the map' }));
+    await screen.findByRole('heading', { level: 1, name: 'All Listings' });
+    expect(address()).toBe('/listings');
+  });
+
+  it('leave the part for another place', async () => {
+    const { user, address } = open(`/listings?location=Milano&${inBox}`);
+    await cardTitles();
+    const field = screen.getByRole('combobox', { name: 'City or university' });
+    await user.clear(field);
+    await user.type(field, 'Padova');
+    const [city] = await screen.findAllByRole('option', { name: /^Padova/ });
+    if (city) await user.click(city);
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await screen.findByRole('heading', { level: 1, name: "Results for 'Padova'" });
+    expect(address()).toBe('/listings?location=Padova');
+  });
+
+  it('keep the part when a filter of the panel is chosen', async () => {
+    const { user, address } = open(`/listings?${inBox}`);
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Balcony' }));
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    await screen.findByRole('button', { name: 'Remove filter: Balcony' });
+    expect(address()).toBe(`/listings?hasBalcony=true&${inBox}`);
+  });
+
+  it('light up a card with its pin, and a pin with its card', async () => {
+    const { user } = open('/listings');
+    await user.click(await screen.findByRole('button', { name: 'Point at the studio' }));
+    const place = (title: string) =>
+      screen.getByRole('heading', { level: 2, name: title }).closest<HTMLElement>('li');
+    expect([place('Attic'), place('Studio')].map((card) => card?.dataset.pointed)).toEqual([
+      undefined,
+      'true',
+    ]);
+    fireEvent.focus(screen.getByRole('link', { name: 'Attic' }));
+    expect([place('Attic'), place('Studio')].map((card) => card?.dataset.pointed)).toEqual([
+      'true',
+      undefined,
+    ]);
+  });
+});
+
+describe('a part of the map in the address, for a backend without it', () => {
+  it('is no part of the search that shows', async () => {
+    open(`/listings?location=Milano&${inBox}`, {
+      search: () => ({ ...rooms, summary: aSummary(2), hasMapSearch: false }),
+    });
+    await cardTitles();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Results for 'Milano'");
+    expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show map' })).toBeTruthy();
+  });
+});
