@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSecondApp } from './support/app.ts';
 import { aPoster, now } from './support/builders.ts';
+import { copyListing } from './support/listing-rows.ts';
 import { annaAndBruno, logIn, type Member, openMembersApp, withToken } from './support/members.ts';
 
 const hour = 3_600_000;
@@ -35,14 +36,7 @@ async function addPosters(db: MembersDb, count: number): Promise<number[]> {
       .values({ first_name: `Poster ${i}`, last_name: 'Neri', email: `poster-${i}@example.it` })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const listing = await db.selectFrom('listings').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
-    const { id, city_key, search_text, words, place, ...row } = listing;
-    const inserted = await db
-      .insertInto('listings')
-      .values({ ...row, user_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(inserted.id);
+    ids.push(await copyListing(db, 1, { user_id }));
   }
   return ids;
 }

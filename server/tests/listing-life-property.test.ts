@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import { expect, test } from 'vitest';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
+import { copyListing } from './support/listing-rows.ts';
 import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm } from './support/uploads.ts';
 
@@ -65,19 +66,7 @@ async function perform(id: number, { version }: Model, { who, what, behind }: St
 }
 
 async function newListing(): Promise<number> {
-  const {
-    id: _,
-    city_key,
-    search_text,
-    words,
-    place,
-    ...row
-  } = await db.selectFrom('listings').where('id', '=', 1).selectAll().executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('listings')
-    .values({ ...row, user_id: anna.id, state: 'published', version: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await copyListing(db, 1, { user_id: anna.id, state: 'published', version: 1 });
   await db
     .insertInto('listing_images')
     .values({ listing_id: id, position: 0, image_key: 'room-1' })

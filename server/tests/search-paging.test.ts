@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeCursor } from '../listings/cursor.ts';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
+import { copyListing } from './support/listing-rows.ts';
 import { search, searchAllPages } from './support/search.ts';
 
 const count = 150;
@@ -60,18 +61,9 @@ test('the link to the next page contains the recognized parameters only', async 
 test('rooms added later do not move the following pages', async () => {
   const before = (await searchAllPages(app, '')).flat();
   const first = await search(app, '');
-  const { id: _, ...row } = await db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  const { city_key, search_text, words, place, ...newer } = {
-    ...row,
-    added_at: new Date('2026-03-02T00:00:00Z'),
-  };
-  const added = await db.insertInto('listings').values(newer).returning('id').executeTakeFirstOrThrow();
+  const added = await copyListing(db, 1, { added_at: new Date('2026-03-02T00:00:00Z') });
   const rest = await searchAllPages(app, first.next ?? '');
-  await db.deleteFrom('listings').where('id', '=', added.id).execute();
+  await db.deleteFrom('listings').where('id', '=', added).execute();
   expect([...first.ids, ...rest.flat()]).toEqual(before);
 });
 
