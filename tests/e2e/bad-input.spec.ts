@@ -51,6 +51,8 @@ const troubles = {
 
 for (const [name, trouble] of Object.entries(troubles)) {
   test(`a backend that ${name} causes one log line, and the user can retry`, async ({ page, logged }) => {
+    // Without the map of a wide screen, which makes calls of its own.
+    await page.setViewportSize({ width: 360, height: 740 });
     let isTroubled = true;
     for (const address of [search, detail]) {
       await page.route(address, (route) => {
