@@ -1,51 +1,29 @@
 import path from 'node:path';
 import type { PactOptions } from '@pact-foundation/pact';
+import { type Capability, capabilities } from '@stanza/schemas/calls/capabilities.ts';
 
 /**
  * `required`: what every backend must have. `extensions`: what a backend may add for the app to use. The others: one for each
- * capability with calls of its own.
+ * capability with a pact of its own. `message-pages` is in `extensions`.
  */
-export type PactName =
-  | 'required'
-  | 'extensions'
-  | 'contact'
-  | 'listing-life'
-  | 'viewings'
-  | 'member-cards'
-  | 'inbox'
-  | 'search-filters'
-  | 'map-search';
+export type PactName = 'required' | 'extensions' | Exclude<Capability, 'message-pages'>;
 
 export const provider = 'stanza-api';
-
-export const consumers: Readonly<Record<PactName, string>> = {
-  required: 'stanza-web',
-  extensions: 'stanza-web-extensions',
-  contact: 'stanza-web-contact',
-  'listing-life': 'stanza-web-listing-life',
-  viewings: 'stanza-web-viewings',
-  'member-cards': 'stanza-web-member-cards',
-  inbox: 'stanza-web-inbox',
-  'search-filters': 'stanza-web-search-filters',
-  'map-search': 'stanza-web-map-search',
-};
 
 export const pactNames: readonly PactName[] = [
   'required',
   'extensions',
-  'contact',
-  'listing-life',
-  'viewings',
-  'member-cards',
-  'inbox',
-  'search-filters',
-  'map-search',
+  ...capabilities.filter((name) => name !== 'message-pages'),
 ];
+
+export function consumerOf(name: PactName): string {
+  return name === 'required' ? 'stanza-web' : `stanza-web-${name}`;
+}
 
 /** The pacts whose interactions a backend may leave out. */
 export const optionalConsumers: readonly string[] = pactNames
   .filter((name) => name !== 'required')
-  .map((name) => consumers[name]);
+  .map(consumerOf);
 
 /** The folder of the contracts; that of the package for backend teams too. */
 export const contractsFolder = import.meta.dirname;
@@ -57,10 +35,10 @@ export const committedPacts = path.join(contractsFolder, 'pacts');
 export const writtenPacts = path.resolve(import.meta.dirname, '../test-results/pacts');
 
 export function pactFile(name: PactName, folder = committedPacts): string {
-  return path.join(folder, `${consumers[name]}-${provider}.json`);
+  return path.join(folder, `${consumerOf(name)}-${provider}.json`);
 }
 
 /** The options of a consumer test's pact. */
 export function pactOptions(name: PactName): PactOptions {
-  return { consumer: consumers[name], provider, dir: writtenPacts, logLevel: 'error' };
+  return { consumer: consumerOf(name), provider, dir: writtenPacts, logLevel: 'error' };
 }

@@ -1,7 +1,7 @@
 import { readFlags } from '../command-line/flags.ts';
 import { type ExitCode, type Output, runWithUsage } from '../command-line/run-command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { consumers } from '../pact-files.ts';
+import { consumerOf, pactNames } from '../pact-files.ts';
 import { askBroker } from './broker.ts';
 import { failureLine } from './failure-line.ts';
 import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
@@ -12,7 +12,7 @@ const usage = `Usage: npm run contracts:can-i-deploy [-- options]
 Asks a Pact Broker whether a version fits those that are already deployed.
 
   --to-environment NAME    default: production
-  --pacticipant NAME       default: ${consumers.required}
+  --pacticipant NAME       default: ${consumerOf('required')}
   --version V              its version; default for the web app: the git commit
 ${brokerUsage}
 Exit code: 0 for yes, 1 for no or no answer, 2 for a wrong command line.
@@ -41,7 +41,7 @@ export async function canIDeploy(
     async (values) => {
       const { out, err } = output;
       const broker = readBroker(values, environment);
-      const { 'to-environment': place = 'production', pacticipant = consumers.required } = values;
+      const { 'to-environment': place = 'production', pacticipant = consumerOf('required') } = values;
       const version = values.version ?? versionOf(pacticipant);
       const { isDone, text } = await askBroker(broker, [
         ...['can-i-deploy', '--pacticipant', pacticipant, '--version', version, '--to-environment', place],
@@ -57,6 +57,6 @@ export async function canIDeploy(
 }
 
 function versionOf(pacticipant: string): string {
-  if (Object.values(consumers).includes(pacticipant)) return versionFromGit();
+  if (pactNames.map(consumerOf).includes(pacticipant)) return versionFromGit();
   throw new UsageError(`--version is missing: this repository knows no version of ${pacticipant}`);
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { readFlags } from '../command-line/flags.ts';
 import { type ExitCode, type Output, runAsProcess, runWithUsage } from '../command-line/run-command.ts';
 import { listen } from '../local-server.ts';
-import { consumers, provider } from '../pact-files.ts';
+import { consumerOf, provider } from '../pact-files.ts';
 import { askBroker, type Broker } from './broker.ts';
 import { canIDeploy } from './can-i-deploy.ts';
 import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
@@ -22,7 +22,7 @@ Publishes the pacts to a Pact Broker for tests, with a branch and tags, sets up 
 and asks can-i-deploy before and after.
 ${brokerUsage}`;
 
-const consumer = consumers.required;
+const consumer = consumerOf('required');
 
 const embeddedSchema = z.object({
   _embedded: z.object({

@@ -102,7 +102,7 @@ function queryOf({ path, method, query }: Step, { isLinked, version, index }: Ta
 
 const hour = 3_600_000;
 
-/** The step with values of earlier answers in its body, where it has any values there. */
+/** Puts values of earlier answers into the body of a step. A step whose body has no place for them stays as it is. */
 function linked(step: Step, { isLinked, viewing, index }: Target): Step {
   const { body, path } = step;
   if (!isLinked || body === null) return step;

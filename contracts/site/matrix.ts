@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Broker } from '../broker/broker.ts';
-import { consumers, provider } from '../pact-files.ts';
+import { consumerOf, pactNames, provider } from '../pact-files.ts';
 
 /** A version of the app or of the backend in a broker. */
 export interface Version {
@@ -43,7 +43,7 @@ const timeout = 30_000;
 /** The published results of all pacts: for each pair of versions the latest. Rejects if the broker does not answer so. */
 export async function readMatrix(broker: Broker): Promise<MatrixRow[]> {
   const rows: MatrixRow[] = [];
-  for (const consumer of Object.values(consumers)) rows.push(...(await readRows(broker, consumer)));
+  for (const consumer of pactNames.map(consumerOf)) rows.push(...(await readRows(broker, consumer)));
   return rows;
 }
 

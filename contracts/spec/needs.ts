@@ -31,7 +31,7 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 | forms | objects are parts of the type \`application/json\` with \`filename="blob"\`; files have the name that they have on the device, in UTF-8 |
 | cookies | the app needs none, and sends none to another origin |
 
-It waits ${answerTimeout / 1000} s for an answer, 120 s for that to a profile picture, and ends the upload of a listing after 60 s without progress. A GET without an answer is sent once more. Statuses decide: any 2xx is a success.
+The app waits ${answerTimeout / 1000} s for an answer, and 120 s for the answer to a new profile picture. It gives up the upload of a listing after 60 s without progress. It sends a GET once more when no answer came. It looks at the status first: any 2xx is a success.
 
 ### Another origin (CORS)
 

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { canIDeploy } from '../broker/can-i-deploy.ts';
 import { publish } from '../broker/publish.ts';
 import { versionFromGit } from '../broker/version.ts';
-import { consumers, pactFile, pactNames } from '../pact-files.ts';
+import { consumerOf, pactFile, pactNames } from '../pact-files.ts';
 import { aBroker } from './support/broker.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
@@ -44,17 +44,17 @@ describe('npm run contracts:publish', () => {
     expect(said).toEqual({ code: 0, err: '', out: `The pacts are published to ${url} as version 1.2.3.\n` });
     expect(asked[0]).toBe('GET /');
     expect(published.map(({ pacticipantName }) => pacticipantName).toSorted()).toEqual(
-      Object.values(consumers).toSorted(),
+      pactNames.map(consumerOf).toSorted(),
     );
     for (const name of pactNames) {
-      const one = published.find(({ pacticipantName }) => pacticipantName === consumers[name]);
+      const one = published.find(({ pacticipantName }) => pacticipantName === consumerOf(name));
       const [contract] = one?.contracts ?? [];
       expect(one).toMatchObject({
         pacticipantVersionNumber: '1.2.3',
         branch: 'main',
         tags: ['dev', 'milano'],
       });
-      expect(contract).toMatchObject({ consumerName: consumers[name], providerName: 'stanza-api' });
+      expect(contract).toMatchObject({ consumerName: consumerOf(name), providerName: 'stanza-api' });
       const content = JSON.parse(Buffer.from(contract?.content ?? '', 'base64').toString());
       // The client writes its own version into the metadata.
       const { metadata: _, ...pact } = JSON.parse(await readFile(pactFile(name), 'utf8'));
