@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
-import { newPerson } from '../http-conformance/site.ts';
+import { newPerson, plainDraft } from '../http-conformance/site.ts';
 import { faultIn, openapi } from './judge.ts';
 import { learn, noLinks } from './links.ts';
 import { curlOf, type Known, makeRequest, type Request, requestOf } from './request.ts';
@@ -35,12 +35,15 @@ export interface Outcome {
 const longestSequence = 8;
 const mostFaults = 20;
 /** Requests beyond the plan that find the shortest sequence of the last fault. */
-const mostForShrinking = 500;
+const mostForShrinking = 1500;
+/** Sequences until the members get new listings. */
+const sequencesBetween = 20;
+const ownListings = '/api/users/me/listings';
 /** The lists that a stored value could spoil, for the members and for everybody. */
 const lists = [
   '/api/search/listings',
   '/api/users/me',
-  '/api/users/me/listings',
+  ownListings,
   '/api/users/me/likes',
   '/api/chat/conversations',
 ];
@@ -136,7 +139,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
   /** Members may have only a few listings, and one that spoils a list would spoil it for all that follows. */
   async function emptyListings(): Promise<void> {
     for (const token of known.tokens) {
-      const own = listOf('/api/users/me/listings', token);
+      const own = listOf(ownListings, token);
       const answer = await makeRequest(base, own, timeout);
       const list: unknown = answer.status === 200 ? JSON.parse(`${answer.body}`) : [];
       for (const id of idsOf(Array.isArray(list) ? list : [])) {
@@ -144,39 +147,62 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       }
     }
     // Ids of listings that are gone would make most calls a 404.
-    known.links.listings = [];
+    known.links = noLinks();
   }
 
-  const sequence = fc.asyncProperty(
-    fc.array(stepsOf(openapi), { minLength: 1, maxLength: longestSequence }),
-    async (steps) => {
-      if (requests >= budget + (isDirty ? mostForShrinking : 0)) return;
-      if (isDirty) await emptyListings();
-      const writes: Write[] = [];
-      for (const step of steps) {
-        const request = requestOf(step, known);
-        const answer = await ask(step, request, writes);
-        if (answer && answer.status < 300 && isStored(step)) {
-          writes.push({ call: `${step.method} ${step.path}`, request });
-        }
-        if (step.path.endsWith('/logout') && answer && answer.status < 300) await logInAgain(request);
-      }
-      if (writes.length > 0) await readLists(writes);
-    },
-  );
+  async function take(step: Step, writes: Write[]): Promise<void> {
+    const request = requestOf(step, known);
+    const answer = await ask(step, request, writes);
+    if (!answer || answer.status >= 300) return;
+    if (isStored(step)) writes.push({ call: `${step.method} ${step.path}`, request });
+    if (step.path.endsWith('/logout')) await logInAgain(request);
+  }
 
-  await readLists([]).catch((error: unknown) => {
-    if (!(error instanceof Found)) throw error;
-    faults.set(kindOf(error.fault), error.fault);
-  });
-  for (let round = 0; requests < budget && faults.size < mostFaults; round++) {
-    const checked = await fc.check(sequence, { seed: seed + round, numRuns: 200, endOnFailure: false });
+  /** Each member gets a listing, asks about that of the other, and proposes a viewing. Without these most calls find nothing. */
+  async function prepare(): Promise<void> {
     await emptyListings();
-    isDirty = false;
-    if (!checked.failed) continue;
-    if (!(checked.errorInstance instanceof Found)) throw checked.errorInstance;
-    const { fault } = checked.errorInstance;
-    faults.set(kindOf(fault), { ...fault, seed: seed + round });
+    const writes: Write[] = [];
+    for (const caller of members.keys()) await take(publishing(caller), writes);
+    await readLists(writes);
+    const listings = known.links.ids[ownListings]?.slice(0, members.length) ?? [];
+    for (const id of listings) for (const caller of members.keys()) await take(asking(id, caller), []);
+    for (const caller of members.keys()) await take(proposing(caller), []);
+  }
+
+  const steps = stepsOf(openapi);
+  const sequenceWith = (last: Arbitrary<Step>) =>
+    fc.asyncProperty(
+      fc.array(fc.oneof(...steps), { maxLength: longestSequence - 1 }),
+      last,
+      async (before, end) => {
+        if (requests >= budget + (isDirty ? mostForShrinking : 0)) return;
+        if (isDirty) await prepare();
+        const writes: Write[] = [];
+        for (const step of [...before, end]) await take(step, writes);
+        if (writes.length > 0) await readLists(writes);
+      },
+    );
+
+  function keep(error: unknown, ofSeed: number): void {
+    if (!(error instanceof Found)) throw error;
+    faults.set(kindOf(error.fault), { ...error.fault, seed: ofSeed });
+  }
+
+  await readLists([]).catch((error: unknown) => keep(error, seed));
+  for (let round = 0; requests < budget && faults.size < mostFaults; round++) {
+    if (round % sequencesBetween === 0 || isDirty) {
+      isDirty = false;
+      await prepare().catch((error: unknown) => keep(error, seed));
+    }
+    // The calls take turns, so that each is surely made. With the seed of a fault, its sequence comes first.
+    const last = steps[(seed + round) % steps.length];
+    if (last === undefined) break;
+    const checked = await fc.check(sequenceWith(last), {
+      seed: seed + round,
+      numRuns: 1,
+      endOnFailure: false,
+    });
+    if (checked.failed) keep(checked.errorInstance, seed + round);
   }
   return { requests, faults: [...faults.values()], statuses };
 }
@@ -184,6 +210,32 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
 function listOf(path: string, token: string | null): Request {
   const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
   return { method: 'GET', url: path, headers, body: null, parts: [] };
+}
+
+function publishing(caller: number): Step {
+  const text = JSON.stringify(plainDraft);
+  const parts = [
+    { name: 'listing', type: 'application/json', text },
+    { name: 'images', type: 'image/png', text: null },
+  ];
+  return { ...stepOf('POST', ownListings), caller, body: { kind: 'form', parts } };
+}
+
+function asking(id: number | string, caller: number): Step {
+  return { ...stepOf('PUT', '/api/users/me/contacts/{listingId}'), ids: [String(id)], caller };
+}
+
+/** Times and version come from the conversation, as in every call. */
+function proposing(caller: number): Step {
+  const value = { times: [], minutes: 30, place: 'onSite', videoLink: null, version: null };
+  const step = stepOf('PUT', '/api/chat/conversations/{id}/viewings/{listingId}/proposal');
+  return { ...step, ids: [caller], caller, body: { kind: 'json', value } };
+}
+
+function stepOf(method: string, path: string): Step {
+  const operation = openapi.paths[path]?.[method.toLowerCase()];
+  if (operation === undefined) throw new Error(`openapi.json has no ${method} ${path}.`);
+  return { method, path, operation, ids: [], query: '', caller: null, body: null };
 }
 
 /** Whether a call stores what a list could show. */

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 export interface Links {
   listings: { id: number; version?: string | undefined }[];
   conversations: { id: number; listings: number[] }[];
+  /** The ids in the lists that other calls have below them, such as `/api/users/me/listings`. */
+  ids: Readonly<Record<string, (number | string)[]>>;
   viewings: { conversation: number; listing: number; version: number; times: string[] }[];
   /** Where the following pages of lists begin. */
   cursors: string[];
 }
 
-export const noLinks = (): Links => ({ listings: [], conversations: [], viewings: [], cursors: [] });
+export const noLinks = (): Links => ({ listings: [], conversations: [], ids: {}, viewings: [], cursors: [] });
 
 const mostOfEach = 50;
 
@@ -24,6 +26,8 @@ const conversation = z.object({
   otherUserId: z.int(),
   listings: z._default(z.array(z.object({ listingId: z.int() })), []),
 });
+const opened = z.object({ conversationId: z.int() });
+const identified = z.object({ id: z.union([z.int(), z.string()]) });
 const viewing = z.object({
   listingId: z.int(),
   hostId: z.int(),
@@ -42,9 +46,27 @@ export function learn(links: Links, url: string, body: string): void {
   }
   const page = z.object({ listings: z.array(z.unknown()), next: z.nullable(z.string()) }).safeParse(value);
   if (page.data?.next) links.cursors = [page.data.next, ...links.cursors].slice(0, mostOfEach);
+  const ids = [value].flat().flatMap((item) => identified.safeParse(item).data?.id ?? []);
+  if (ids.length > 0) {
+    const known = [...new Set([...ids, ...(links.ids[path] ?? [])])];
+    // Few, since old ones may be gone.
+    links.ids = { ...links.ids, [path]: known.slice(0, 10) };
+  }
+  const [, about] = /\/contacts\/(\d+)$/.exec(path) ?? [];
+  const { data: contact } = opened.safeParse(value);
+  if (contact && about !== undefined) {
+    const before = links.conversations.find(({ id }) => id === contact.conversationId)?.listings ?? [];
+    const listings = [...new Set([Number(about), ...before])];
+    links.conversations = put(links.conversations, { id: contact.conversationId, listings }, ['id']);
+  }
   for (const item of page.success ? page.data.listings : [value].flat()) {
     const { data: room } = listing.safeParse(item);
-    if (room) links.listings = put(links.listings, { id: room.id, version: room.life?.version }, ['id']);
+    if (room) {
+      const before = links.listings.find(({ id }) => id === room.id);
+      // Not every list tells the version.
+      const version = room.life?.version ?? before?.version;
+      links.listings = put(links.listings, { id: room.id, version }, ['id']);
+    }
     const { data: talk } = conversation.safeParse(item);
     if (talk) {
       const listings = talk.listings.map(({ listingId }) => listingId);

@@ -55,6 +55,8 @@ export function requestOf(step: Step, known: Known): Request {
 
 /** What a step is about: a listing, a conversation, and their viewing. */
 interface Target {
+  /** Of the list that the call is below, or else of the listing. */
+  id: number | string;
   conversation: number;
   listing: number;
   version?: string | undefined;
@@ -64,17 +66,26 @@ interface Target {
   index: number;
 }
 
-function targetOf({ path, ids: [id = 0] }: Step, { listings, conversations, viewings }: Links): Target {
-  const index = typeof id === 'number' ? id : 0;
+function targetOf(
+  { path, ids: [given = 0] }: Step,
+  { listings, conversations, ids, viewings }: Links,
+): Target {
+  const index = typeof given === 'number' ? given : 0;
   const of = <T>(list: readonly T[]) => list[index % Math.max(1, list.length)];
-  const conversation = of(conversations);
+  // Only what is proposed can be agreed to.
+  const proposed = /(agreement|cancellation)$/.test(path) ? of(viewings) : undefined;
+  const conversation = proposed
+    ? { id: proposed.conversation, listings: [proposed.listing] }
+    : of(conversations);
   const isTalk = path.includes('conversations');
   const about = isTalk ? of(conversation?.listings ?? []) : of(listings)?.id;
   const listing = about ?? of(listings)?.id ?? index + 1;
+  const id = of(ids[path.split('/{')[0] ?? ''] ?? []) ?? listing;
   return {
+    id,
     conversation: conversation?.id ?? index + 1,
     listing,
-    version: listings.find((one) => one.id === listing)?.version,
+    version: listings.find((one) => one.id === id)?.version,
     viewing: viewings.find((one) => one.conversation === conversation?.id && one.listing === listing),
     isLinked: index % 5 !== 4,
     index,
@@ -84,15 +95,22 @@ function targetOf({ path, ids: [id = 0] }: Step, { listings, conversations, view
 /** A text in a path is never empty: that would be another path. */
 function idOf({ path, ids: [id = 0] }: Step, name: string, target: Target): string {
   if (typeof id === 'string') return /^\.*$/.test(id) ? '0' : id;
-  return String(path.includes('conversations') && name === 'id' ? target.conversation : target.listing);
+  if (name === 'key') return uuidOf(target.index);
+  if (name === 'listingId') return String(target.listing);
+  if (path.includes('conversations')) return String(target.conversation);
+  return String(target.id);
+}
+
+/** The same index gives the same one: some calls are sent twice. */
+function uuidOf(index: number): string {
+  return `0d9f8a1e-6a5c-4b6e-9a53-${String(index).padStart(12, '0')}`;
 }
 
 /** The query with the version of the listing, an id for the change, or the start of a following page. */
 function queryOf({ path, method, query }: Step, { isLinked, version, index }: Target, links: Links): string {
   if (!isLinked) return query;
   if (method === 'PUT' && path.startsWith('/api/users/me/listings/') && version !== undefined) {
-    const change = `0d9f8a1e-6a5c-4b6e-9a53-${String(index).padStart(12, '0')}`;
-    return `version=${encodeURIComponent(version)}${path.endsWith('state') ? '' : `&change=${change}`}`;
+    return `version=${encodeURIComponent(version)}${path.endsWith('state') ? '' : `&change=${uuidOf(index)}`}`;
   }
   const cursor = links.cursors[index % Math.max(1, links.cursors.length)];
   return query.includes('cursor=') && cursor !== undefined
@@ -103,7 +121,7 @@ function queryOf({ path, method, query }: Step, { isLinked, version, index }: Ta
 const hour = 3_600_000;
 
 /** Puts values of earlier answers into the body of a step. A step whose body has no place for them stays as it is. */
-function linked(step: Step, { isLinked, viewing, index }: Target): Step {
+function linked(step: Step, { isLinked, conversation, viewing, index }: Target): Step {
   const { body, path } = step;
   if (!isLinked || body === null) return step;
   if (body.kind === 'form' && path.endsWith('/{id}')) {
@@ -118,7 +136,7 @@ function linked(step: Step, { isLinked, viewing, index }: Target): Step {
       },
     };
   }
-  if (body.kind !== 'json' || !path.includes('/viewings/')) return step;
+  if (body.kind !== 'json') return step;
   const { value } = body;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return step;
   const start = viewing?.times[index % Math.max(1, viewing.times.length)];
@@ -128,6 +146,7 @@ function linked(step: Step, { isLinked, viewing, index }: Target): Step {
       new Date(Math.ceil(Date.now() / hour) * hour + (24 + index * 2 + more) * hour).toISOString(),
     ),
     version: viewing?.version ?? null,
+    conversationIds: [conversation],
     ...(start !== undefined && { start }),
   };
   const replaced = Object.entries(links).filter(([name]) => name in value);
