@@ -1,6 +1,7 @@
 import { compareAt } from './compare-at.ts';
 import { diffComponents, type Flows } from './components.ts';
 import { compareContent } from './content.ts';
+import { compareDeprecation } from './deprecation.ts';
 import type { Difference, Report } from './difference.ts';
 import { changesOf, isJson, type Json, part } from './json.ts';
 import { compareParameters } from './parameters.ts';
@@ -37,6 +38,7 @@ function compareCalls(
     if (wasOptional && !isOptional)
       report('breaking', 'is no extension any more: every backend has to have it');
     if (!wasOptional && isOptional) report('additive', 'is an extension now: a backend may do without');
+    compareDeprecation(before, after, '', report);
     compareTokens(isBearer(before), isBearer(after), report);
     compareParameters(documents, before, after, report);
     compareRequests(documents, before, after, report);

@@ -1,3 +1,4 @@
+import { compareDeprecation } from './deprecation.ts';
 import type { Report } from './difference.ts';
 import { changesOf, isJson, type Json } from './json.ts';
 import { comparePresence, type Occurrence } from './presence.ts';
@@ -15,6 +16,7 @@ export function compareParameters(documents: Documents, before: Json, after: Jso
     comparePresence['to-backend'](presence, report);
     if (old && now) {
       compareExtension(name, old, now, report);
+      compareDeprecation(old, now, name, report);
       compareSchemas(documents, 'to-backend', [old.schema, now.schema], report, name);
     }
   }

@@ -1,3 +1,4 @@
+import { compareDeprecation } from './deprecation.ts';
 import type { Direction, Impact, Report } from './difference.ts';
 import { canonical, changesOf, isJson, type Json, part, texts } from './json.ts';
 import { compareKeywords, type ReportShift, type Shift } from './keywords.ts';
@@ -41,6 +42,7 @@ export function compareSchemas(
     // The parts of two different types have nothing in common.
     if (isOther) return;
     compareKeywords(old, now, place, reportShift);
+    compareDeprecation(old, now, place, report);
     compareProperties(old, now, place);
     if ('items' in old || 'items' in now) inner(old.items, now.items, `${place}[]`);
     compareRest(old.additionalProperties, now.additionalProperties, place);

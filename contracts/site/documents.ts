@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { pactFile, pactNames } from '../pact-files.ts';
-import { exampleMark } from '../spec/check/operations.ts';
+import { deprecationSchema, exampleMark } from '../spec/check/operations.ts';
 import { type Interaction, readPact } from '../spec/pact-file.ts';
 
 const json = z.record(z.string(), z.unknown());
@@ -18,6 +18,7 @@ const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
 
 const parameterSchema = z.object({
   ...optionalMark,
+  ...deprecationSchema,
   name: z.string(),
   in: z.enum(['path', 'query']),
   required: z._default(z.boolean(), false),
@@ -40,6 +41,7 @@ const responseSchema = z.object({
 
 const operationSchema = z.object({
   ...optionalMark,
+  ...deprecationSchema,
   operationId: z.string(),
   tags: z.tuple([z.string()]),
   summary: z.string(),

@@ -56,12 +56,22 @@ ${body}</main>
 `.markup;
 }
 
-export function badge(text: string, kind: 'optional' | 'bearer' | 'status' | 'plain' = 'plain'): Html {
+export function badge(
+  text: string,
+  kind: 'optional' | 'bearer' | 'status' | 'deprecated' | 'plain' = 'plain',
+): Html {
   return html`<span class="badge ${kind}">${text}</span>`;
 }
 
 /** The badge for `x-optional`. */
 export const extension = badge('extension', 'optional');
+
+/** The badge for what the app is going to stop using. */
+export function deprecationBadge(marked: Readonly<Record<string, unknown>>): Html | false {
+  if (marked.deprecated !== true) return false;
+  const sunset = marked['x-sunset'];
+  return html` ${badge(typeof sunset === 'string' ? `deprecated, until ${sunset}` : 'deprecated', 'deprecated')}`;
+}
 
 export function methodBadge(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`;

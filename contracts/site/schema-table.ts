@@ -1,6 +1,6 @@
 import type { Json } from './documents.ts';
 import { type Html, html, prose } from './html.ts';
-import { heading } from './layout.ts';
+import { deprecationBadge, heading } from './layout.ts';
 import { refName, typeText } from './type-text.ts';
 
 /** Whether the app sends or reads a value. The words for the presence of its fields depend on it. */
@@ -55,7 +55,7 @@ ${fields.map(([field, value]) => fieldRow(field, value, needed.includes(field), 
 function fieldRow(name: string, schema: Json, isNeeded: boolean, way: Way): Html {
   const { needed, other } = presence[way];
   const description = typeof schema.description === 'string' ? schema.description : undefined;
-  return html`<tr><th scope="row"><code class="name">${name}</code></th><td>${typeText(schema)}${
+  return html`<tr><th scope="row"><code class="name">${name}</code>${deprecationBadge(schema)}</th><td>${typeText(schema)}${
     description !== undefined && html`<br><span class="note">${prose(description)}</span>`
   }</td><td class="${isNeeded ? 'needed' : 'note'}">${isNeeded ? needed : other}</td></tr>
 `;

@@ -1,4 +1,5 @@
 import type { Call } from '@stanza/schemas/calls/call.ts';
+import { deprecationMarks } from '@stanza/schemas/deprecation.ts';
 import * as z from 'zod/mini';
 import packageJson from '../../package.json' with { type: 'json' };
 import { routes, tags } from '../routes.ts';
@@ -14,8 +15,8 @@ const optionalMark = 'x-optional';
 const showsMark = 'x-shows';
 
 /** The document of `contracts/openapi.json`: the calls of routes.ts. */
-export function buildOpenapi() {
-  const paths = pathsOf(routes);
+export function buildOpenapi(all: readonly Route[] = routes) {
+  const paths = pathsOf(all);
   addExamples(paths);
   return {
     openapi: '3.1.0',
@@ -62,6 +63,7 @@ function operationOf(route: Route): Operation {
     summary,
     ...(description !== undefined && { description }),
     ...(optional && { [optionalMark]: true }),
+    ...(call.deprecated && deprecationMarks(call.deprecated)),
     security: call.bearer ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...((call.body || call.form) && {
@@ -83,13 +85,17 @@ function parametersOf({ call, params = {}, query = {} }: Route) {
     })),
     ...Object.entries(query).map(([name, { description, optional, example }]) => {
       const schema = fieldOf(call.query, name);
+      const { deprecated, 'x-sunset': sunset, ...json } = inlineSchema(schema);
       return {
         name,
         in: 'query',
         ...(!z.safeParse(schema, undefined).success && { required: true }),
         ...(optional && { [optionalMark]: true }),
+        // OpenAPI has these marks at the parameter.
+        ...(deprecated !== undefined && { deprecated }),
+        ...(sunset !== undefined && { 'x-sunset': sunset }),
         description,
-        schema: inlineSchema(schema),
+        schema: json,
         example,
       };
     }),

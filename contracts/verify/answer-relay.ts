@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../local-server.ts';
-import { answerSchema, findCall, type Problem, readAsApp } from './app-reading.ts';
+import { answerSchema, findCall, openapi, type Problem, readAsApp } from './app-reading.ts';
+import { deprecationsOf } from './deprecations.ts';
 import { hasByteOrderMark, whyNotUtf8 } from './encoding.ts';
 import type { Exchange } from './exchange.ts';
 import type { Interaction } from './pact.ts';
@@ -138,7 +139,6 @@ function read(
   path: string,
   { status, headers, content }: Answered,
 ): Omit<Relayed, 'exchange'> {
-  const notes = hasByteOrderMark(content) ? [byteOrderMark] : [];
   const handOn = (body: Buffer | string, type: string, problems: Problem[]) => ({
     answer: { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body },
     failure: null,
@@ -146,6 +146,10 @@ function read(
     notes,
   });
   const known = findCall(method, path);
+  const notes = [
+    ...(hasByteOrderMark(content) ? [byteOrderMark] : []),
+    ...(known ? deprecationsOf(openapi, known.operation) : []),
+  ];
   const isRead = known !== undefined && (status >= 400 || answerSchema(known) !== null);
   const isText = known?.call.answerType === 'text/plain' && status < 300;
   const text = new TextDecoder().decode(content);

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts';
 import { type FoundOperation, findOperation, parseOpenapi } from '../spec/check/operations.ts';
 import { createCheck } from '../spec/check/values.ts';
 
-const openapi = parseOpenapi(openapiJson);
+export const openapi = parseOpenapi(openapiJson);
 const checkDocument = createCheck(openapi, { isOpen: true });
 
 /** What the app cannot read of an answer. */
@@ -23,7 +23,7 @@ const longest = 60;
 /** A call of the app, as its schemas and openapi.json describe it. */
 export interface KnownCall {
   call: Call;
-  responses: FoundOperation['operation']['responses'];
+  operation: FoundOperation['operation'];
   /** The values in the path, by name. */
   values: FoundOperation['values'];
 }
@@ -32,7 +32,7 @@ export interface KnownCall {
 export function findCall(method: string, path: string): KnownCall | undefined {
   const found = findOperation(openapi, method, path);
   const call = routes.find((route) => route.call.method === method && route.call.path === found?.path)?.call;
-  return found && call && { call, responses: found.operation.responses, values: found.values };
+  return found && call && { call, operation: found.operation, values: found.values };
 }
 
 /** The schema of a successful answer; `null` if the app does not read its body. */
@@ -49,7 +49,7 @@ export function readAsApp(known: KnownCall, status: number, value: unknown): Pro
   if (!schema) return [];
   const parsed = schema.safeParse(value);
   const ofSchema = parsed.success ? [] : parsed.error.issues.map((issue) => explain(issue, value));
-  const { responses } = known;
+  const { responses } = known.operation;
   const response = responses[status] ?? responses['2XX'] ?? responses[200];
   const media = response?.content['application/json'];
   const ofDocument = media ? checkDocument(media.schema, value, '$').map(readLine) : [];

@@ -3,7 +3,7 @@ import { isHttp } from '../../spec/pact-file.ts';
 import type { Call, Contracts, Json, Media } from '../documents.ts';
 import { type Html, html, prose } from '../html.ts';
 import { httpInteraction } from '../interaction.ts';
-import { badge, extension, methodBadge, type Page, slug } from '../layout.ts';
+import { badge, deprecationBadge, extension, methodBadge, type Page, slug } from '../layout.ts';
 import { schemaTables, type Way } from '../schema-table.ts';
 import { refName, typeText } from '../type-text.ts';
 
@@ -17,7 +17,7 @@ export async function callPage(call: Call, contracts: Contracts): Promise<Page> 
     body: html`<p class="crumb"><a href="../index.html#${slug(call.tags[0])}">${call.tags[0]}</a></p>
 <h1>${call.summary}</h1>
 <p class="address">${methodBadge(call.method)} <code>${call.path}</code></p>
-<p class="badges">${call.security.length > 0 ? badge('bearer token', 'bearer') : badge('no token')}${call['x-optional'] && html` ${extension}`}</p>
+<p class="badges">${call.security.length > 0 ? badge('bearer token', 'bearer') : badge('no token')}${call['x-optional'] && html` ${extension}`}${deprecationBadge({ ...call })}</p>
 ${call.description !== undefined && html`<p>${prose(call.description)}</p>`}
 ${sentSection(call, schemas)}
 ${readSection(call, schemas)}
@@ -52,7 +52,7 @@ ${
 ${parameters.map(
   (
     parameter,
-  ) => html`<tr><th scope="row"><code class="name">${parameter.name}</code><br><span class="note">in the ${parameter.in}</span></th>
+  ) => html`<tr><th scope="row"><code class="name">${parameter.name}</code>${deprecationBadge({ ...parameter })}<br><span class="note">in the ${parameter.in}</span></th>
 <td>${typeText(parameter.schema)}<br><span class="note">${prose(parameter.description)} For example <code>${String(parameter.example)}</code>.</span></td>
 <td class="${parameter.required ? 'needed' : 'note'}">${parameter.required ? 'always' : parameter['x-optional'] ? extension : 'sometimes'}</td></tr>
 `,

@@ -1,6 +1,6 @@
 import type { Call, Contracts } from '../documents.ts';
 import { type Html, html, prose } from '../html.ts';
-import { badge, extension, methodBadge, type Page, slug } from '../layout.ts';
+import { badge, deprecationBadge, extension, methodBadge, type Page, slug } from '../layout.ts';
 
 const command = [
   'npm run contracts:verify -- --provider-base-url http://127.0.0.1:8080',
@@ -45,6 +45,6 @@ ${openapi.tags.map(
 function callItem(call: Call): Html {
   return html`<li><a href="calls/${call.operationId}.html">${methodBadge(call.method)} <span class="what">${call.summary}<br><code>${call.path}</code></span><span class="marks">${
     call.security.length > 0 && badge('bearer', 'bearer')
-  }${call['x-optional'] && html` ${extension}`}</span></a></li>
+  }${call['x-optional'] && html` ${extension}`}${deprecationBadge({ ...call })}</span></a></li>
 `;
 }

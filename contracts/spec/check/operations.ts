@@ -4,6 +4,11 @@ import * as z from 'zod/mini';
 export const exampleMark = 'x-example-of';
 
 const json = z.record(z.string(), z.unknown());
+/** The marks of what the app is going to stop using. */
+export const deprecationSchema = {
+  deprecated: z._default(z.boolean(), false),
+  'x-sunset': z.optional(z.string()),
+};
 const mediaSchema = z.object({
   schema: json,
   example: z.optional(z.unknown()),
@@ -13,11 +18,13 @@ const mediaSchema = z.object({
 const contentSchema = z._default(z.record(z.string(), mediaSchema), {});
 
 const operationSchema = z.object({
+  ...deprecationSchema,
   operationId: z.string(),
   security: z.array(json),
   parameters: z._default(
     z.array(
       z.object({
+        ...deprecationSchema,
         name: z.string(),
         in: z.enum(['path', 'query']),
         required: z._default(z.boolean(), false),

@@ -33,6 +33,7 @@ export function createCheck(
   for (const format of annotatingFormats) ajv.addFormat(format, true);
   ajv.addKeyword('components');
   ajv.addKeyword('x-optional');
+  ajv.addKeyword('x-sunset');
   const tighten = (schema: object) =>
     mapSchema({ ...schema }, (part) => {
       const given = isLenient ? loosened(part) : part;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Deprecation } from '../deprecation.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 
 type Fields = z.ZodMiniObject;
@@ -26,6 +27,8 @@ export interface Call {
   /** The schema of the answer's body by status; `null` if the app does not read it. The body is JSON unless `answerType` is set. */
   answers: Readonly<Partial<Record<Status, z.ZodMiniType | null>>>;
   answerType?: 'text/plain';
+  /** Set once the app is going to stop making this call. Fields are marked by `deprecated()`. */
+  deprecated?: Deprecation;
 }
 
 /** The failures of every call. */
