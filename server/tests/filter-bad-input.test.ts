@@ -155,6 +155,21 @@ describe('parts of the map', () => {
     expect((await ask('view=170,-90,100,90&zoom=0')).marks?.clusters).toMatchObject([{ count: 3 }]);
   });
 
+  test('rooms of one house stay one group at the finest zoom, and its place has them all', async () => {
+    const { marks } = await ask('view=-180,-90,180,90&zoom=22&location=Milano');
+    const house = await ask('view=9.18,45.46,9.2,45.47&zoom=22');
+    expect(marks?.clusters).toMatchObject([{ count: 2 }]);
+    const [cluster] = house.marks?.clusters ?? [];
+    if (!cluster) throw new Error('They have one mark.');
+    const { west, south, east, north } = cluster.box;
+    expect([west, south]).toEqual([east, north]);
+    const around = [west - 0.0005, south - 0.0005, east + 0.0005, north + 0.0005];
+    expect((await ask(`order=price&bounds=${around}`)).listings).toMatchObject([
+      { price: 400 },
+      { price: 700 },
+    ]);
+  });
+
   test('a whole world at the finest zoom has few marks; without a map there are none', async () => {
     const { marks } = await ask('view=-180,-90,180,90&zoom=22');
     const { rooms = [], clusters = [] } = marks ?? {};

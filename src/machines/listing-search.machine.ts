@@ -370,10 +370,10 @@ export function leftOf({
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
   const panel = children.mapPanel?.getSnapshot().context;
   if (listings.length === 0 || !panel) return null;
-  const { isOpen, selectedId, view } = panel;
+  const { pointedId: _, ...map } = panel;
   return {
     count: Math.max(least, listings.length),
-    map: { isOpen, selectedId, view },
+    map,
     pages: { listings, next, read, summary, hasMapSearch },
   };
 }

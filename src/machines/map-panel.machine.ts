@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { chunkLoadTimeout } from '../schemas/constants.ts';
-import type { MapLeft, MapView } from '../schemas/results-left.ts';
+import type { MapLeft, MapView, SheetPosition } from '../schemas/results-left.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -12,13 +12,23 @@ type MapPanelEvent =
   /** The map came to rest at another place or zoom. */
   | { type: 'map.move'; view: MapView }
   /** The mouse or the focus is on the card or the pin of a room, or on none. */
-  | { type: 'room.point'; id: number | null };
+  | { type: 'room.point'; id: number | null }
+  /** The sheet with the results was moved, on a map that has the whole screen. */
+  | { type: 'sheet.place'; position: SheetPosition }
+  | { type: 'sheet.scroll'; top: number };
 
 interface Context extends MapLeft {
   pointedId: number | null;
 }
 
-const closed: Context = { isOpen: false, selectedId: null, view: null, pointedId: null };
+const closed: Context = {
+  isOpen: false,
+  selectedId: null,
+  view: null,
+  sheet: 'half',
+  sheetTop: 0,
+  pointedId: null,
+};
 
 /** The half-width map beside the search results, and the selected price pin. */
 export const mapPanelMachine = setup({
@@ -38,10 +48,15 @@ export const mapPanelMachine = setup({
     clearSelection: assign({ selectedId: null }),
     setView: assign((_, { view }: { view: MapView }) => ({ view })),
     setPointed: assign((_, { id }: { id: number | null }) => ({ pointedId: id })),
+    placeSheet: assign((_, { position }: { position: SheetPosition }) => ({ sheet: position })),
+    setSheetTop: assign((_, { top }: { top: number }) => ({ sheetTop: top })),
     setOpen: assign({ isOpen: true }),
     close: assign(closed),
   },
-  guards: { wasOpen: ({ context }) => context.isOpen },
+  guards: {
+    wasOpen: ({ context }) => context.isOpen,
+    isPeek: (_, { position }: { position: SheetPosition }) => position === 'peek',
+  },
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
   id: 'mapPanel',
@@ -67,6 +82,15 @@ export const mapPanelMachine = setup({
       on: {
         'panel.toggle': { target: 'hidden', actions: 'close' },
         'pin.clear': { actions: 'clearSelection' },
+        'sheet.place': [
+          {
+            guard: { type: 'isPeek', params: ({ event }) => event },
+            actions: { type: 'placeSheet', params: ({ event }) => event },
+          },
+          // Else it would lie on the card of the selected pin.
+          { actions: [{ type: 'placeSheet', params: ({ event }) => event }, 'clearSelection'] },
+        ],
+        'sheet.scroll': { actions: { type: 'setSheetTop', params: ({ event }) => event } },
         'room.point': { actions: { type: 'setPointed', params: ({ event }) => ({ id: event.id }) } },
       },
       states: {
@@ -82,7 +106,11 @@ export const mapPanelMachine = setup({
           tags: 'ready',
           on: {
             'pin.select': {
-              actions: { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
+              actions: [
+                { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
+                // Its card shows on the map.
+                { type: 'placeSheet', params: { position: 'peek' } },
+              ],
             },
             'map.move': { actions: { type: 'setView', params: ({ event: { view } }) => ({ view }) } },
           },

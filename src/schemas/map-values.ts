@@ -12,3 +12,6 @@ export const locationMapView = {
 
 /** A pin is red above `high`, amber above `middle`, green otherwise. */
 export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
+
+/** Pixels of a sheet over a map, of which only the handle shows. */
+export const sheetHandle = 64;

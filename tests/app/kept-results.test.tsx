@@ -6,7 +6,13 @@ import { milan } from '../../src/schemas/map-values.ts';
 
 const storageKey = 'stanza.results';
 const minutes = 60_000;
-const map = { isOpen: true, selectedId: 7, view: { centre: milan, zoom: 14 } };
+const map = {
+  isOpen: true,
+  selectedId: 7,
+  view: { centre: milan, zoom: 14 },
+  sheet: 'half' as const,
+  sheetTop: 0,
+};
 const pages = { listings: listingsOf(1, 2), next: null, read: [] };
 
 beforeEach(() => {

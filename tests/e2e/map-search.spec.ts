@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectSound, showMap, test } from './support.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -60,4 +60,75 @@ test('an area is drawn by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toHaveText('Rooms in your area');
   await page.getByRole('button', { name: 'Remove area' }).press('Enter');
   await expect(heading(page)).toHaveText("Results for 'Milano'");
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const sheet = (page: Page) => page.getByRole('region', { name: 'List of the results' });
+
+  /** Touches through the browser's own input. */
+  async function finger(page: Page) {
+    const devtools: CDPSession = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    return {
+      devtools,
+      async draw([first = { x: 0, y: 0 }, ...others]: { x: number; y: number }[]) {
+        await touch('touchStart', [first]);
+        for (const point of others) await touch('touchMove', [point]);
+        await touch('touchEnd', []);
+      },
+    };
+  }
+
+  const between = (from: number, to: number) =>
+    Array.from({ length: 11 }, (_, step) => ({ x: 30, y: from + ((to - from) * step) / 10 }));
+
+  async function middleOfMap(page: Page) {
+    const box = await map(page).boundingBox();
+    if (!box) throw new Error('The map has a place.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  test.beforeEach(async ({ page }) => {
+    // A sheet is where it was moved to at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page);
+  });
+
+  test('the list is a sheet over the map, which a finger drags', async ({ page }) => {
+    const { draw } = await finger(page);
+    const handleTop = async () => (await sheet(page).boundingBox())?.y ?? 0;
+    await expect(page.getByRole('button', { name: 'Both' })).toHaveAttribute('aria-pressed', 'true');
+    await expectSound(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await draw(between((await handleTop()) + 30, 735));
+    await expect(page.getByRole('button', { name: 'Map', exact: true, pressed: true })).toBeVisible();
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+    await draw(between((await handleTop()) + 30, 100));
+    await expect(page.getByRole('button', { name: 'List', exact: true, pressed: true })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeInViewport();
+    // By keyboard and for a screen reader.
+    await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Both' }).press('Enter');
+    await expect(page.getByRole('article').first()).toBeInViewport();
+  });
+
+  test('two fingers zoom the map and not the page, and one draws an area', async ({ page }) => {
+    const { devtools, draw } = await finger(page);
+    await page.getByRole('button', { name: 'Map', exact: true }).tap();
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+    const { x, y } = await middleOfMap(page);
+    await devtools.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2, gestureSourceType: 'touch' });
+    await expect(page).toHaveURL(inBox);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    await page.getByRole('button', { name: 'Draw an area' }).tap();
+    await expect(page.locator('[data-drawing]')).toBeVisible();
+    const turns = Array.from({ length: 24 }, (_, step) => (step / 24) * 2 * Math.PI);
+    await draw(turns.map((turn) => ({ x: x + 110 * Math.cos(turn), y: y + 110 * Math.sin(turn) })));
+    await expect(page).toHaveURL(/area=/);
+    await expect(heading(page)).toHaveText('Rooms in your area');
+  });
 });

@@ -54,7 +54,7 @@ describe('a result that the backend has filtered and counted', () => {
 
   it('has its summary for a person who comes back', () => {
     const pages = { listings: listingsOf(1), next: null, read: [], summary: aSummary(137) };
-    const map = { isOpen: false, selectedId: null, view: null };
+    const map = { isOpen: false, selectedId: null, view: null, sheet: 'half' as const, sheetTop: 0 };
     const back = started(listingSearchMachine, { query, left: { count: 1, map, pages } });
     expect(back.snapshot.context).toMatchObject({ hasFilters: true, summary: { count: 137 } });
   });

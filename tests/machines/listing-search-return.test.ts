@@ -7,7 +7,7 @@ import { type LeftSearch, leftOf, listingSearchMachine } from '../../src/machine
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const query = aQuery();
-const map = { isOpen: true, selectedId: 2, view: null };
+const map = { isOpen: true, selectedId: 2, view: null, sheet: 'half' as const, sheetTop: 0 };
 const begin = (left: LeftSearch) => started(listingSearchMachine, { query, left });
 const firstPage = done('searchListings', aPage(listingsOf(1, 2), '/page-2'));
 const secondPage = done('searchListings', aPage(listingsOf(3, 4), '/page-3'));
@@ -87,7 +87,7 @@ describe('what is kept of a search', () => {
       .poll(() => leftOf(actor.getSnapshot()))
       .toEqual({
         count: 1,
-        map: { isOpen: false, selectedId: null, view: null },
+        map: { isOpen: false, selectedId: null, view: null, sheet: 'half', sheetTop: 0 },
         pages: { listings, next: '/page-2', read: [] },
       });
     actor.stop();

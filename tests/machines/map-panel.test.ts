@@ -91,19 +91,32 @@ describe('the map panel', () => {
   });
 
   it('is as the person left it, and forgets the rest when it closes', () => {
-    const left = { isOpen: true, selectedId: 7, view: { centre: milan, zoom: 14 } };
+    const left = {
+      isOpen: true,
+      selectedId: 7,
+      view: { centre: milan, zoom: 14 },
+      sheet: 'full' as const,
+      sheetTop: 40,
+    };
     const start = started(mapPanelMachine, { left });
     expect(start.snapshot.value).toEqual({ open: 'loading' });
     expect(invokedBy(start).map(({ id }) => id)).toEqual(['loadMap']);
     expect(start.snapshot.context).toEqual({ ...left, pointedId: null });
     const hidden = proceed(mapPanelMachine, start, loaded, toggle);
-    expect(hidden.snapshot.context).toEqual({ isOpen: false, selectedId: null, view: null, pointedId: null });
+    expect(hidden.snapshot.context).toEqual({
+      isOpen: false,
+      selectedId: null,
+      view: null,
+      sheet: 'half',
+      sheetTop: 0,
+      pointedId: null,
+    });
     const closedBefore = started(mapPanelMachine, { left: { ...left, isOpen: false } });
     expect(closedBefore.snapshot.value).toBe('hidden');
   });
 
   it('forgets the pin of a person who comes back and searches again, also before the map is ready', () => {
-    const left = { isOpen: true, selectedId: 7, view: null };
+    const left = { isOpen: true, selectedId: 7, view: null, sheet: 'half' as const, sheetTop: 0 };
     const step = proceed(mapPanelMachine, started(mapPanelMachine, { left }), { type: 'pin.clear' });
     expect(step.snapshot.context.selectedId).toBeNull();
   });
@@ -114,7 +127,14 @@ describe('the map panel', () => {
       type: 'map.move',
       view,
     });
-    expect(step.snapshot.context).toEqual({ isOpen: true, selectedId: null, view, pointedId: null });
+    expect(step.snapshot.context).toEqual({
+      isOpen: true,
+      selectedId: null,
+      view,
+      sheet: 'half',
+      sheetTop: 0,
+      pointedId: null,
+    });
   });
 
   it('knows which room is pointed at, until it closes', () => {
@@ -124,6 +144,58 @@ describe('the map panel', () => {
     });
     expect(pointed.snapshot.context.pointedId).toBe(7);
     expect(proceed(mapPanelMachine, pointed, toggle).snapshot.context.pointedId).toBeNull();
+  });
+
+  it.each([
+    { name: 'half of the map at first', events: [], sheet: 'half', selected: null },
+    {
+      name: 'where it was moved to',
+      events: [{ type: 'sheet.place', position: 'full' }],
+      sheet: 'full',
+      selected: null,
+    },
+    {
+      name: 'its handle alone for the card of a pin',
+      events: [{ type: 'pin.select', id: 7 }],
+      sheet: 'peek',
+      selected: 7,
+    },
+    {
+      name: 'its handle alone, and the card stays',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'peek' },
+      ],
+      sheet: 'peek',
+      selected: 7,
+    },
+    {
+      name: 'what would lie on the card, which closes',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'half' },
+      ],
+      sheet: 'half',
+      selected: null,
+    },
+  ] as const)('has a sheet that shows $name', ({ events, sheet, selected }) => {
+    const { snapshot } = proceed(
+      mapPanelMachine,
+      started(mapPanelMachine, closed),
+      toggle,
+      loaded,
+      ...events,
+    );
+    expect(snapshot.context).toMatchObject({ sheet, selectedId: selected });
+  });
+
+  it('knows how far the list on its sheet is scrolled, until it closes', () => {
+    const open = proceed(mapPanelMachine, started(mapPanelMachine, closed), toggle, {
+      type: 'sheet.scroll',
+      top: 200,
+    });
+    expect(open.snapshot.context.sheetTop).toBe(200);
+    expect(proceed(mapPanelMachine, open, toggle).snapshot.context.sheetTop).toBe(0);
   });
 
   it('selects no pin before the map is ready', () => {

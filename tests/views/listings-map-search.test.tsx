@@ -28,7 +28,9 @@ const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
 
 /** On a screen that is wide or not. */
 function open(at: string, { isWide = true, search = () => onMap } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('min-width') === isWide }),
+  );
   return openListings(at, { search, MapSearch: MapSearchStub });
 }
 
@@ -50,6 +52,26 @@ describe('results of a backend that searches parts of the map', () => {
     expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show map' }));
     expect(await screen.findByRole('button', { name: 'Search the box' })).toBeTruthy();
+  });
+
+  it('lie on a sheet over the map of a phone, with a button for each position', async () => {
+    const { user } = open('/listings', { isWide: false });
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    const sizes = within(await screen.findByRole('group', { name: 'Size of the list' }));
+    const pressed = () =>
+      sizes.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    const list = () => screen.getByRole('heading', { level: 2, name: 'Attic' }).closest('[inert]');
+    expect(pressed()).toEqual(['Both']);
+    expect(list()).toBeNull();
+    await user.click(sizes.getByRole('button', { name: 'Map' }));
+    expect(pressed()).toEqual(['Map']);
+    expect(list()).not.toBeNull();
+    await user.click(sizes.getByRole('button', { name: 'List' }));
+    expect(pressed()).toEqual(['List']);
+    await user.click(screen.getByRole('button', { name: 'Hide map' }));
+    expect(screen.queryByRole('group', { name: 'Size of the list' })).toBeNull();
+    expect(await cardTitles()).toEqual(['Attic', 'Studio']);
   });
 
   it('are of the part that was chosen on the map: address, title and chip say so', async () => {

@@ -92,7 +92,7 @@ describe('long results', () => {
 });
 
 describe('results that a person comes back to', () => {
-  const map = { isOpen: true, selectedId: 3, view: null };
+  const map = { isOpen: true, selectedId: 3, view: null, sheet: 'half' as const, sheetTop: 0 };
 
   it('show their cards, the map and its pin at once', async () => {
     const listings = [...(pages.first?.listings ?? []), ...(pages['page-2']?.listings ?? [])];

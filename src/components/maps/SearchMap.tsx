@@ -5,8 +5,8 @@ import { toLonLat, transformExtent } from 'ol/proj.js';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { boxText, type MapBox, parseBox } from '../../schemas/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
-import { listingsMapView } from '../../schemas/map-values.ts';
-import type { MapView } from '../../schemas/results-left.ts';
+import { listingsMapView, sheetHandle } from '../../schemas/map-values.ts';
+import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
 import { dollars } from '../format.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -42,6 +42,8 @@ interface SearchMapProps {
   seen: ReadonlySet<number>;
   /** Whether the map is the whole screen: then one finger moves it. */
   isWhole: boolean;
+  /** Where the sheet over the map is; `null` without one. */
+  sheet: SheetPosition | null;
   onSelect(id: number): void;
   onPoint(id: number | null): void;
   onRest(rest: MapRest): void;
@@ -80,7 +82,7 @@ export default function SearchMap({ label, view, part, isWhole, children, ...res
   const [startPart] = useState(view === null && part !== null ? parseBox(part) : null);
   return (
     <MapFrame label={label} start={start} isWhole={isWhole}>
-      <Marks {...rest} startPart={startPart} />
+      <Marks {...rest} part={part} startPart={startPart} />
       {children}
     </MapFrame>
   );
@@ -93,16 +95,19 @@ function Marks({
   selectedId,
   pointed,
   seen,
+  part,
+  sheet,
   startPart,
   onSelect,
   onPoint,
   onRest,
   onPlace,
-}: Omit<SearchMapProps, 'label' | 'view' | 'part' | 'isWhole' | 'children'> & { startPart: MapBox | null }) {
+}: Omit<SearchMapProps, 'label' | 'view' | 'isWhole' | 'children'> & { startPart: MapBox | null }) {
   const map = useMap();
   const target = useMapTarget();
   const isMovingItself = useRef(true);
-  useMapRest(isMovingItself, onRest);
+  useSheet(sheet, isMovingItself);
+  useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
   useStart(map, startPart);
   const [fitted, setFitted] = useState<string | null>(null);
   const ordered = useMemo(() => (marks ? inOrder(marks) : []), [marks]);
@@ -225,7 +230,7 @@ function useStart(map: OlMap, part: MapBox | null): void {
     const show = () => {
       if (!map.getSize()?.every((length) => length > 0)) return;
       map.un('change:size', show);
-      map.getView().fit(extentOf(part), { size: map.getSize() ?? [] });
+      map.getView().fit(extentOf(part));
     };
     map.on('change:size', show);
     show();
@@ -233,8 +238,38 @@ function useStart(map: OlMap, part: MapBox | null): void {
   }, [map, part]);
 }
 
-/** Calls `onRest` each time the map comes to rest. */
-function useMapRest(isMovingItself: { current: boolean }, onRest: (rest: MapRest) => void): void {
+/** What a sheet covers is not shown: the centre of the map is that of the rest. */
+function useSheet(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {
+  const map = useMap();
+  const target = useMapTarget();
+  useEffect(() => {
+    const pad = () => {
+      const height = map.getSize()?.[1] ?? 0;
+      const view = map.getView();
+      const covered = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : Math.round(height / 2);
+      if (height === 0 || (view.padding?.[2] ?? 0) === covered) return;
+      const start = view.padding ? undefined : view.getCenter();
+      isMovingItself.current = true;
+      view.padding = [0, 0, covered, 0];
+      if (start) view.setCenter(start);
+      target.parentElement?.style.setProperty('--map-covered', `${covered}px`);
+    };
+    map.on('change:size', pad);
+    pad();
+    return () => map.un('change:size', pad);
+  }, [map, target, sheet, isMovingItself]);
+}
+
+/**
+ * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
+ * @param isOfSheet whether the search is of what the sheet leaves
+ */
+function useMapRest(
+  isMovingItself: { current: boolean },
+  sheet: SheetPosition | null,
+  isOfSheet: boolean,
+  onRest: (rest: MapRest) => void,
+): void {
   const map = useMap();
   const last = useRef<string | null>(null);
   const lastBox = useRef<string | null>(null);
@@ -253,6 +288,16 @@ function useMapRest(isMovingItself: { current: boolean }, onRest: (rest: MapRest
     lastBox.current = box;
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
+  const lastSheet = useRef(sheet);
+  const tellSheet = useEffectEvent(() => {
+    isMovingItself.current = !isOfSheet;
+    tell();
+  });
+  useEffect(() => {
+    if (lastSheet.current === sheet) return;
+    lastSheet.current = sheet;
+    tellSheet();
+  }, [sheet]);
   useEffect(() => {
     const onMoveEnd = () => tell();
     map.on('moveend', onMoveEnd);
@@ -264,7 +309,7 @@ function useMapRest(isMovingItself: { current: boolean }, onRest: (rest: MapRest
 
 /** What the map shows, within the world. */
 function boxOf(map: OlMap): string {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = map.getView().calculateExtent(map.getSize());
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = map.getView().calculateExtent();
   const corners = [toLonLat([x1, y1]), toLonLat([x2, y2])];
   const [west = 0, south = 0, east = 0, north = 0] = boundingExtent(corners);
   return boxText({

@@ -34,6 +34,7 @@ import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import type { MapSearchProps } from './MapSearch.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
+import { ResultsSheet, useIsSheet } from './ResultsSheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -139,12 +140,13 @@ export function ListingsView({
   // A backend that does not search parts of the map has not been asked to.
   const asked = hasMapSearch === false ? inPart(query, {}) : query;
   const title = titleOf(asked);
+  const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && left === null, mapPanel);
 
   return (
-    <>
+    <Box data-fills-screen={isSheet || undefined} css={isSheet ? filledStyle : undefined}>
       <PageTitle>{`${title} · Stanza`}</PageTitle>
-      <SearchBar actor={search} isRow selectReasons={selectReasons} />
+      {!isSheet && <SearchBar actor={search} isRow selectReasons={selectReasons} />}
       <ResultsHeading
         title={title}
         status={isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore, count))}
@@ -176,14 +178,16 @@ export function ListingsView({
         }}
         gap="6"
         alignItems="start"
+        css={isSheet ? underSheetStyle : undefined}
       >
         {isMapOpen && mapPanel && (
           <Box
             order={{ base: 0, md: 1 }}
-            position={{ base: 'relative', md: 'sticky' }}
+            position={{ base: isSheet ? 'absolute' : 'relative', md: 'sticky' }}
+            inset={isSheet ? '0' : undefined}
             top={{ md: '4.75rem' }}
-            height={{ base: '60svh', md: 'calc(100svh - 6rem)' }}
-            minH="20rem"
+            height={{ base: isSheet ? 'full' : '60svh', md: 'calc(100svh - 6rem)' }}
+            minH={isSheet ? undefined : '20rem'}
           >
             <MapPanel actor={mapPanel} listings={listings} isOwn={isOwn} MapView={MapView}>
               {hasMapSearch && (
@@ -193,26 +197,53 @@ export function ListingsView({
                   panel={mapPanel}
                   isOwn={isOwn}
                   seen={seen}
-                  isWhole={false}
+                  isWhole={isSheet}
                   onSearch={(next) => open(next, true)}
                 />
               )}
             </MapPanel>
           </Box>
         )}
-        <Results
-          actor={actor}
-          isLoading={isLoading}
-          likeAccess={likeAccess}
-          isOwn={isOwn}
-          isBesideMap={isMapOpen}
-          panel={hasMapSearch && isMapOpen ? mapPanel : undefined}
-          onSearch={open}
-        />
+        <ResultsSheet panel={isSheet ? mapPanel : undefined}>
+          <Results
+            actor={actor}
+            isLoading={isLoading}
+            likeAccess={likeAccess}
+            isOwn={isOwn}
+            isBesideMap={isMapOpen}
+            panel={hasMapSearch && isMapOpen ? mapPanel : undefined}
+            onSearch={open}
+          />
+        </ResultsSheet>
       </Grid>
-    </>
+    </Box>
   );
 }
+
+/** The heading and the filters above the map, which has what is left of the screen. */
+const filledStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  '& > *': { marginInline: '4', flexShrink: '0' },
+  '& > [data-heading]': {
+    marginTop: '3',
+    marginBottom: '3',
+    flexWrap: 'nowrap',
+    '& h1': { fontSize: 'xl', lineClamp: '2' },
+  },
+} as const;
+
+const underSheetStyle = {
+  '&&': {
+    display: 'block',
+    position: 'relative',
+    isolation: 'isolate',
+    flex: '1',
+    minHeight: '16rem',
+    marginInline: '0',
+  },
+} as const;
 
 /** Filters and order stay when the place or one of the choices beside it changes; there is no distance from an unknown place. */
 function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {

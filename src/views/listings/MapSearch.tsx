@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -17,6 +18,7 @@ import {
   type MapPoint,
   parseArea,
 } from '../../schemas/map-area.ts';
+import { sheetHandle } from '../../schemas/map-values.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -68,7 +70,7 @@ export default function MapSearch({
   const actor = useScreenActor(machine);
   const { query, marks, marksQuery, listings } = useSelector(search, selectSearch);
   const areMarksFailed = useSelector(search, selectAreMarksFailed);
-  const { view, selectedId, pointedId } = useSelector(panel, selectPanel);
+  const { view, selectedId, pointedId, sheet } = useSelector(panel, selectPanel);
   const isDrawing = useSelector(actor, selectIsDrawing);
   const isFaulty = useSelector(actor, selectIsFaulty);
   const isFollowing = useSelector(actor, selectIsFollowing);
@@ -116,10 +118,14 @@ export default function MapSearch({
         pointed={pointedId === null ? null : { id: pointedId, at: placeOf(pointed) }}
         seen={seen}
         isWhole={isWhole}
+        sheet={isWhole ? sheet : null}
         onSelect={(id) => panel.send({ type: 'pin.select', id })}
         onPoint={(id) => panel.send({ type: 'room.point', id })}
         onRest={rest}
-        onPlace={(box) => onSearch(inPart(query, { bounds: box }))}
+        onPlace={(box) => {
+          onSearch(inPart(query, { bounds: box }));
+          panel.send({ type: 'sheet.place', position: 'half' });
+        }}
       >
         <AreaDrawing
           area={corners}
@@ -139,7 +145,10 @@ export default function MapSearch({
           failure={areMarksFailed ? failureTexts.marks : isRoomFailed && isMissing ? failureTexts.room : null}
           onFollow={() => actor.send({ type: 'moves.toggle' })}
           onSearchHere={() => actor.send({ type: 'part.search' })}
-          onDraw={() => actor.send({ type: 'area.draw' })}
+          onDraw={() => {
+            actor.send({ type: 'area.draw' });
+            panel.send({ type: 'sheet.place', position: 'peek' });
+          }}
           onRemove={() => onSearch(inPart(query, {}))}
           onCorner={(point) => actor.send({ type: 'point.add', point })}
           onUndo={() => actor.send({ type: 'point.undo' })}
@@ -152,13 +161,15 @@ export default function MapSearch({
         />
       </SearchMap>
       {selected && !isDrawing && (
-        <SelectedProperty
-          key={selected.id}
-          listing={selected}
-          isOwn={isOwn(selected.id)}
-          comesIntoView={selected.id !== returnedId}
-          onClose={() => panel.send({ type: 'pin.clear' })}
-        />
+        <Box position="absolute" inset="0" bottom={isWhole ? `${sheetHandle}px` : '0'} pointerEvents="none">
+          <SelectedProperty
+            key={selected.id}
+            listing={selected}
+            isOwn={isOwn(selected.id)}
+            comesIntoView={selected.id !== returnedId && !isWhole}
+            onClose={() => panel.send({ type: 'pin.clear' })}
+          />
+        </Box>
       )}
     </>
   );

@@ -12,7 +12,15 @@ interface ResultsHeadingProps {
 
 export function ResultsHeading({ title, status, children }: ResultsHeadingProps) {
   return (
-    <Flex align="end" justify="space-between" gap="4" wrap="wrap" mt={{ base: '5', md: '7' }} mb="5">
+    <Flex
+      data-heading
+      align="end"
+      justify="space-between"
+      gap="4"
+      wrap="wrap"
+      mt={{ base: '5', md: '7' }}
+      mb="5"
+    >
       <Box minW="0">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {title}

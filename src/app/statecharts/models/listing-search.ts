@@ -11,7 +11,7 @@ const nothing = aPage([]);
 /** Of a backend that filters and counts. */
 const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
 const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
-const map = { isOpen: true, selectedId: 1, view: null };
+const map = { isOpen: true, selectedId: 1, view: null, sheet: 'half' as const, sheetTop: 0 };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   machine: listingSearchMachine,

@@ -4,7 +4,18 @@ import { milan } from '../../../schemas/map-values.ts';
 
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,
-  inputs: [{ left: null }, { left: { isOpen: true, selectedId: 101, view: { centre: milan, zoom: 14 } } }],
+  inputs: [
+    { left: null },
+    {
+      left: {
+        isOpen: true,
+        selectedId: 101,
+        view: { centre: milan, zoom: 14 },
+        sheet: 'full',
+        sheetTop: 300,
+      },
+    },
+  ],
   events: [
     { type: 'panel.toggle' },
     { type: 'map.retry' },
@@ -13,6 +24,9 @@ export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
     { type: 'map.move', view: { centre: milan, zoom: 15 } },
     { type: 'room.point', id: 101 },
     { type: 'room.point', id: null },
+    { type: 'sheet.place', position: 'full' },
+    { type: 'sheet.place', position: 'peek' },
+    { type: 'sheet.scroll', top: 200 },
   ],
   outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
 };

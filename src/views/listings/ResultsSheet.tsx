@@ -1,0 +1,151 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Button } from '../../components/controls.ts';
+import { useSheetDrag } from '../../components/useSheetDrag.ts';
+import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
+import { sheetHandle } from '../../schemas/map-values.ts';
+import { type SheetPosition, sheetPositions } from '../../schemas/results-left.ts';
+
+const labels: Record<SheetPosition, string> = { peek: 'Map', half: 'Both', full: 'List' };
+
+const narrow = '(max-width: 47.99rem)';
+
+/** Whether the map has the whole screen and the results lie on it. */
+export function useIsSheet(isOffered: boolean): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      if (!isOffered) return () => {};
+      const list = window.matchMedia(narrow);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => isOffered && window.matchMedia(narrow).matches,
+  );
+}
+
+type Snapshot = SnapshotFrom<MapPanelActor> | undefined;
+
+export const selectSheet = (snapshot: Snapshot): SheetPosition => snapshot?.context.sheet ?? 'half';
+
+interface ResultsSheetProps {
+  /** Of the map below; `undefined` where the results are beside it or alone. */
+  panel: MapPanelActor | undefined;
+  children: ReactNode;
+}
+
+/** The results: in the page, or on a sheet over the map, which is dragged by its handle or moved by a button for each position. */
+export function ResultsSheet({ panel, children }: ResultsSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const position = useSelector(panel, selectSheet);
+  const place = (to: SheetPosition) => panel?.send({ type: 'sheet.place', position: to });
+  const handle = useSheetDrag(sheet, place);
+  const list = useKeptTop(panel);
+  if (!panel) return <Box>{children}</Box>;
+  return (
+    <Flex
+      as="section"
+      ref={sheet}
+      aria-label="List of the results"
+      data-sheet={position}
+      direction="column"
+      position="absolute"
+      insetX="0"
+      bottom="0"
+      zIndex="1"
+      borderTopRadius="lg"
+      background="bg.canvas"
+      boxShadow="lifted"
+      overflow="clip"
+      css={sheetStyle}
+    >
+      <Flex
+        {...handle}
+        data-handle
+        align="center"
+        justify="center"
+        gap="2"
+        flexShrink={0}
+        h={`${sheetHandle}px`}
+        pt="2"
+        position="relative"
+        cursor="grab"
+        touchAction="none"
+        userSelect="none"
+        _before={{
+          content: '""',
+          position: 'absolute',
+          top: '1.5',
+          w: '10',
+          h: '1',
+          borderRadius: 'full',
+          background: 'border.strong',
+        }}
+      >
+        <Flex role="group" aria-label="Size of the list" gap="2">
+          {sheetPositions.map((one) => (
+            <Button
+              key={one}
+              look={one === position ? 'solid' : 'outline'}
+              aria-pressed={one === position}
+              onClick={() => place(one)}
+            >
+              {labels[one]}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      <chakra.div
+        ref={list}
+        // Below the handle nothing of it shows: nor can the focus be there.
+        inert={position === 'peek'}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px="4"
+        pt="1"
+        onScroll={(event) => panel.send({ type: 'sheet.scroll', top: event.currentTarget.scrollTop })}
+      >
+        {children}
+      </chakra.div>
+    </Flex>
+  );
+}
+
+const sheetStyle = {
+  height: 'var(--sheet-height)',
+  '&:not([data-dragged])': { transition: 'height 0.2s ease-out' },
+  '@media (prefers-reduced-motion: reduce)': { '&&': { transition: 'none' } },
+  '&[data-sheet=peek]:not([data-dragged])': { height: `${sheetHandle}px` },
+  '&[data-sheet=half]:not([data-dragged])': { height: '50%' },
+  '&[data-sheet=full]:not([data-dragged])': { height: '100%' },
+} as const;
+
+/** The list of a person who comes back is where they left it, as soon as its cards are there. */
+function useKeptTop(panel: MapPanelActor | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top] = useState(() => panel?.getSnapshot().context.sheetTop ?? 0);
+  const scroll = useEffectEvent(() => {
+    if (list.current) list.current.scrollTop = top;
+    return (list.current?.scrollTop ?? 0) >= top - 1;
+  });
+  useEffect(() => {
+    const { current } = list;
+    const content = current?.firstElementChild;
+    if (top === 0 || !current || !content) return;
+    const observer = new ResizeObserver(() => {
+      if (scroll()) observer.disconnect();
+    });
+    observer.observe(content);
+    const stop = () => observer.disconnect();
+    const signs = ['wheel', 'pointerdown', 'keydown'] as const;
+    for (const sign of signs) current.addEventListener(sign, stop, { once: true });
+    return () => {
+      stop();
+      for (const sign of signs) current.removeEventListener(sign, stop);
+    };
+  }, [top]);
+  return list;
+}

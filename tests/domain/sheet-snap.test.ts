@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { snapOf } from '../../src/domain/sheet-snap.ts';
+
+describe('a sheet that is let go', () => {
+  it.each([
+    { height: 0.1, speed: 0, position: 'peek' },
+    { height: 0.3, speed: 0, position: 'half' },
+    { height: 0.7, speed: 0, position: 'half' },
+    { height: 0.8, speed: 0, position: 'full' },
+    { height: 0.5, speed: 3, position: 'full' },
+    { height: 0.5, speed: -3, position: 'peek' },
+    { height: 1, speed: -2, position: 'half' },
+    { height: 0, speed: -9, position: 'peek' },
+    { height: 1, speed: 9, position: 'full' },
+  ])('at $height with a speed of $speed rests at $position', ({ height, speed, position }) => {
+    expect(snapOf(height, speed)).toBe(position);
+  });
+});
