@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
 import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import { cardTitles, openListings } from './listings-screen.tsx';
+import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const counted = (count = 137, page = aPage()): ListingPage => ({ ...page, summary: aSummary(count) });
 const none = (withoutOne: { filter: string; count: number }[]): ListingPage => ({
@@ -74,6 +74,53 @@ describe('results of a backend with filters', () => {
       '“quiet street”',
     ]);
     expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
+  });
+
+  it('limit the way to the university in minutes, which is a distance', async () => {
+    const { user, address } = openFiltered('/listings?university=Bocconi&hasBalcony=true&order=newest');
+    await cardTitles();
+    const way = () => screen.getByLabelText<HTMLSelectElement>('Way to Bocconi, estimated');
+    expect(way().value).toBe('');
+    await user.selectOptions(way(), '20 min on foot');
+    expect(address()).toBe('/listings?university=Bocconi&maxDistance=1.38&hasBalcony=true&order=newest');
+    await cardTitles();
+    expect(chips()).toEqual(['Within 20 min on foot', 'Balcony']);
+    expect(way().value).toBe('20 min on foot');
+    await user.selectOptions(screen.getByLabelText('Distance'), '5');
+    expect(address()).toBe('/listings?university=Bocconi&maxDistance=5&hasBalcony=true&order=newest');
+    await cardTitles();
+    expect(way().value).toBe('');
+  });
+
+  it('offer no bicycle in Venezia, and no way without a place', async () => {
+    openFiltered('/listings?location=Venezia');
+    await cardTitles();
+    const options = screen.getByLabelText<HTMLSelectElement>('Way to the centre, estimated').options;
+    expect([...options].map(({ text }) => text)).toEqual([
+      'Any way',
+      '10 min on foot',
+      '20 min on foot',
+      '30 min on foot',
+    ]);
+    cleanup();
+    openFiltered('/listings');
+    await cardTitles();
+    expect(screen.queryByLabelText(/^Way to/)).toBeNull();
+  });
+
+  it('tell the estimated minutes of the way on each card', async () => {
+    const rooms = aPage([
+      aListing({ id: 1, latitude: 45.448, longitude: 9.2024 }),
+      aListing({ id: 2, latitude: 46, longitude: 9.2 }),
+      aListing({ id: 3, latitude: null, longitude: null }),
+    ]);
+    openFiltered('/listings?university=Bocconi', { search: () => counted(3, rooms) });
+    await cardTitles();
+    expect(cards().map((card) => within(card).queryByText(/^Estimated/)?.textContent)).toEqual([
+      'Estimated: 15 min on foot, 10 min by bicycle',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('leave out what they do not understand, and say so', async () => {

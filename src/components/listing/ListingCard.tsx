@@ -16,13 +16,15 @@ interface ListingCardProps {
   listing: Listing;
   /** Such as '1.2 km from Bocconi'. */
   distance?: string | undefined;
+  /** Such as '15 min on foot'. */
+  travel?: string | undefined;
   sizes: string;
   isEager?: boolean;
   /** A button or a badge over the picture's top right corner. */
   action?: ReactNode;
 }
 
-export function ListingCard({ listing, distance, sizes, isEager = false, action }: ListingCardProps) {
+export function ListingCard({ listing, distance, travel, sizes, isEager = false, action }: ListingCardProps) {
   const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
   // On the whole card, since a finger touches the link that covers it.
   const swipe = useSwipe(step);
@@ -61,6 +63,11 @@ export function ListingCard({ listing, distance, sizes, isEager = false, action 
             </chakra.p>
           )}
         </Flex>
+        {travel && (
+          <chakra.p fontSize="xs" color="fg.muted">
+            {travel}
+          </chakra.p>
+        )}
         <chakra.h2
           fontSize="xl"
           fontWeight={500}

@@ -1,5 +1,6 @@
 /** What the filters are called. */
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
+import { type TravelLimit, travelLimitOf } from '../../domain/travel-time.ts';
 import type { ListingOrder } from '../../schemas/listing-filters.ts';
 import { dollars, formatDay } from '../format.ts';
 
@@ -20,15 +21,23 @@ export const orderLabels: Record<ListingOrder, string> = {
   distance: 'Nearest first',
 };
 
+/** '20 min on foot' */
+export function travelText({ travel, minutes }: TravelLimit): string {
+  return `${minutes} min ${travel === 'walk' ? 'on foot' : 'by bicycle'}`;
+}
+
 /** The applied filters, each with what it says: 'Up to $900', 'Balcony'. */
 export function appliedTexts(query: FilteredQuery): { filter: FilterName; text: string }[] {
   return appliedFilters(query).map((filter) => ({ filter, text: textOf(filter, query) }));
 }
 
-function textOf(filter: FilterName, { maxDistance, maxPrice, filters = {} }: FilteredQuery): string {
+function textOf(filter: FilterName, query: FilteredQuery): string {
+  const { maxDistance, maxPrice, filters = {} } = query;
   switch (filter) {
-    case 'maxDistance':
-      return `Within ${maxDistance} km`;
+    case 'maxDistance': {
+      const limit = travelLimitOf(query);
+      return limit ? `Within ${travelText(limit)}` : `Within ${maxDistance} km`;
+    }
     case 'maxPrice':
       return `Up to ${dollars(maxPrice ?? 0)}`;
     case 'minPrice':

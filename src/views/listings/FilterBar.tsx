@@ -5,11 +5,12 @@ import { type ComponentType, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, SelectField } from '../../components/controls.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
-import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
+import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, withoutFilter } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
+import { kmWithin, placeOf, travelLimitOf, travelLimits, travelsTo } from '../../domain/travel-time.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { type ListingOrder, listingOrders } from '../../schemas/listing-filters.ts';
@@ -66,6 +67,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBar
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
         <OrderSelect query={query} onSearch={onSearch} />
+        <WaySelect query={query} onSearch={onSearch} />
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
             {applied.map(({ filter, text }) => (
@@ -108,6 +110,18 @@ export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBar
   );
 }
 
+/** Beside the button of the filters. */
+const BarSelect = chakra(SelectField, {
+  base: {
+    width: 'auto',
+    flexShrink: 0,
+    minHeight: '2.75rem',
+    paddingInline: '3',
+    borderRadius: 'full',
+    fontSize: 'sm',
+  },
+});
+
 function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch'>) {
   const id = useId();
   const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
@@ -117,14 +131,8 @@ function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSear
       <chakra.label htmlFor={id} srOnly>
         Order
       </chakra.label>
-      <SelectField
+      <BarSelect
         id={id}
-        w="auto"
-        flexShrink={0}
-        minH="2.75rem"
-        paddingInline="3"
-        borderRadius="full"
-        fontSize="sm"
         value={query.order ?? usual}
         onChange={({ target }) => {
           const order = offered.find((one) => one === target.value);
@@ -136,7 +144,36 @@ function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSear
             {orderLabels[order]}
           </option>
         ))}
-      </SelectField>
+      </BarSelect>
+    </>
+  );
+}
+
+/** The longest way to the place of the search. It is a distance, told in minutes. */
+function WaySelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch'>) {
+  const id = useId();
+  const place = placeOf(query);
+  if (!place) return null;
+  const offered = travelsTo(place).flatMap((travel) => travelLimits.map((minutes) => ({ travel, minutes })));
+  const limit = travelLimitOf(query);
+  return (
+    <>
+      <chakra.label htmlFor={id} srOnly>
+        {`Way to ${place.kind === 'university' ? place.name : 'the centre'}, estimated`}
+      </chakra.label>
+      <BarSelect
+        id={id}
+        value={limit ? travelText(limit) : ''}
+        onChange={({ target }) => {
+          const chosen = offered.find((one) => travelText(one) === target.value);
+          onSearch({ ...query, maxDistance: chosen ? kmWithin(chosen.travel, chosen.minutes) : null });
+        }}
+      >
+        <option value="">Any way</option>
+        {offered.map((one) => (
+          <option key={travelText(one)}>{travelText(one)}</option>
+        ))}
+      </BarSelect>
     </>
   );
 }

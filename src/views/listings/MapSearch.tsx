@@ -5,7 +5,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
 import SearchMap, { type MapRest } from '../../components/maps/SearchMap.tsx';
+import { TravelRings } from '../../components/maps/TravelRings.tsx';
+import { travelText } from '../../components/search/filter-texts.ts';
 import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
+import { kmWithin, placeOf, travelLimitOf, travelLimits } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import type { mapSearchMachine } from '../../machines/map-search.machine.ts';
@@ -85,6 +88,7 @@ export default function MapSearch({
   const corners = useMemo(() => cornersOf(area), [area]);
   const pointed = pointedId === null ? null : listings.find(({ id }) => id === pointedId);
 
+  const rings = useMemo(() => ringsOf(query), [query]);
   useChange(query, () => actor.send({ type: 'query.change' }));
   useEmitted(actor, 'part.chosen', ({ part }) => onSearch(inPart(query, part)));
 
@@ -115,7 +119,7 @@ export default function MapSearch({
         view={startView}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
         selectedId={selectedId}
-        pointed={pointedId === null ? null : { id: pointedId, at: placeOf(pointed) }}
+        pointed={pointedId === null ? null : { id: pointedId, at: coordinatesOf(pointed) }}
         seen={seen}
         isWhole={isWhole}
         sheet={isWhole ? sheet : null}
@@ -127,6 +131,7 @@ export default function MapSearch({
           panel.send({ type: 'sheet.place', position: 'half' });
         }}
       >
+        {rings && <TravelRings centre={rings.centre} rings={rings.rings} />}
         <AreaDrawing
           area={corners}
           draft={isDrawing ? points : null}
@@ -175,6 +180,21 @@ export default function MapSearch({
   );
 }
 
+/** Around a university by the way that is chosen, or on foot; around a city only where a way is chosen. */
+function ringsOf(query: FilteredQuery) {
+  const place = placeOf(query);
+  const limit = travelLimitOf(query);
+  if (!place || (place.kind !== 'university' && !limit)) return null;
+  const travel = limit?.travel ?? 'walk';
+  return {
+    centre: place,
+    rings: travelLimits.map((minutes) => ({
+      km: kmWithin(travel, minutes),
+      label: minutes === travelLimits.at(-1) ? travelText({ travel, minutes }) : `${minutes} min`,
+    })),
+  };
+}
+
 function cornersOf(area: string | undefined): readonly MapPoint[] | null {
   const parsed = area === undefined ? null : parseArea(area);
   return parsed?.fault === null ? parsed.points : null;
@@ -191,7 +211,7 @@ function boxAround(points: readonly MapPoint[]): MapBox {
   };
 }
 
-function placeOf(listing: Listing | null | undefined) {
+function coordinatesOf(listing: Listing | null | undefined) {
   if (!listing || listing.latitude === null || listing.longitude === null) return null;
   return { latitude: listing.latitude, longitude: listing.longitude };
 }

@@ -11,12 +11,13 @@ import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { NearView } from '../../components/NearView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { appliedTexts } from '../../components/search/filter-texts.ts';
+import { appliedTexts, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/filtered-query.ts';
 import { distanceKm, originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
+import { placeOf, travelMinutes, travelsTo } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
@@ -111,7 +112,7 @@ function WithoutOne({
 
 /** A component of its own, so that each search starts with the first cards. */
 function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
-  const { listings, query, next } = useSelector(actor, selectContext);
+  const { listings, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const mounted = useMountedCount(listings.length);
   const areAllMounted = mounted === listings.length;
@@ -135,6 +136,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
             <ListingCard
               listing={listing}
               distance={distanceOf(listing, query)}
+              travel={hasFilters ? travelOf(listing, query) : undefined}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
               isEager={index < 2}
               action={
@@ -204,4 +206,17 @@ function distanceOf({ latitude, longitude }: Listing, query: SearchQuery): strin
   if (!origin || !query.term || latitude === null || longitude === null) return undefined;
   const distance = formatDistance(distanceKm(origin, { latitude, longitude }));
   return `${distance} from ${query.term.kind === 'university' ? query.term.name : 'the centre'}`;
+}
+
+/** Minutes. A longer way is left out. */
+const longestWay = 90;
+
+function travelOf({ latitude, longitude }: Listing, query: SearchQuery): string | undefined {
+  const place = placeOf(query);
+  if (!place || latitude === null || longitude === null) return undefined;
+  const km = distanceKm(place, { latitude, longitude });
+  const ways = travelsTo(place)
+    .map((travel) => ({ travel, minutes: travelMinutes(travel, km) }))
+    .filter(({ minutes }) => minutes <= longestWay);
+  return ways.length > 0 ? `Estimated: ${ways.map(travelText).join(', ')}` : undefined;
 }
