@@ -207,6 +207,29 @@ export const providerStates = {
       'A member, logged in, with exactly one listing, which is published, has every detail and one photo. The version is the one that `life` of the listing has.',
     seeding: 'As `a member with a listing`. Give back the version too.',
   }),
+  memberWithExpiring: state({
+    name: 'a member with a listing that expires soon',
+    params: none,
+    values: { ...account, listingId: 106, renewalKey: 'key-from-the-mail' },
+    description:
+      'A member, logged in, with exactly one listing, which is published, expires in some days and has every detail. `renewalKey` is the key of the link of the mail that says so.',
+    seeding: 'As `a member with a listing`, created with `expires=true`.',
+  }),
+  memberWithRented: state({
+    name: 'a member with a rented listing',
+    params: none,
+    values: { ...account, listingId: 107, renewalKey: 'key-from-the-mail' },
+    description:
+      'A member, logged in, with exactly one listing, which was created with `expires=true` and is marked as rented.',
+    seeding: 'As `a member with a listing that expires soon`, marked as rented.',
+  }),
+  expiredListing: state({
+    name: 'an expired listing',
+    params: none,
+    values: { listingId: 108 },
+    description: 'A listing with every detail whose time is over.',
+    seeding: 'Insert one that has expired a day ago.',
+  }),
   rentedListing: state({
     name: 'a rented listing',
     params: none,

@@ -3,6 +3,7 @@ import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { listingExpiryRoutes } from './routes/listing-expiry.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...listingRoutes,
   ...ownListingRoutes,
   ...listingLifeRoutes,
+  ...listingExpiryRoutes,
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { renewalPath } from '@stanza/domain/listing-life.ts';
 import type { FastifyInstance } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices.ts';
 import { createPasswordResets } from './accounts/password-resets.ts';
@@ -8,10 +9,12 @@ import { createSessions } from './accounts/sessions.ts';
 import { type Chat, type ChatDependencies, serveChat } from './chat/chat.ts';
 import { type Background, createBackground } from './concurrency/background.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
-import { appAddressFor } from './http/app-address.ts';
+import { appAddressFor, localAddress } from './http/app-address.ts';
 import { requireMember } from './http/guard.ts';
 import { validateBySchema } from './http/route.ts';
 import type { ImageStore } from './images/image-store.ts';
+import { noteExpiry } from './listings/expiry.ts';
+import { createRenewalKeys, type RenewalKeys } from './listings/renewal-key.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createWaitingMails } from './mail/waiting-mails.ts';
@@ -29,6 +32,7 @@ import { mailboxRoutes } from './routes/mailbox.ts';
 import { memberCardsRoutes, posterCardRoute } from './routes/member-cards.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { renewalRoute } from './routes/renewal.ts';
 import { viewingsRoutes } from './routes/viewings.ts';
 import { reasonOf } from './start-error.ts';
 import { createUploadPlaces } from './uploads/upload-places.ts';
@@ -60,7 +64,9 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const onMailFailure = (error: unknown) => app.log.error(`A mail was not sent: ${reasonOf(error)}`);
   const background = createBackground(onMailFailure);
   app.addHook('onClose', () => background.settled());
+  const renewalKeys = createRenewalKeys(given.tokenSecret);
   const sendWaitingMails = waitingMails(app, given, background, onMailFailure);
+  followExpiry(app, given, background, renewalKeys, sendWaitingMails);
 
   validateBySchema(app);
   const guard = requireMember(sessions);
@@ -74,6 +80,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const accounts = { sessions, resets, knownDevices };
   await app.register(authRoutes, { ...given, ...accounts, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
+  await app.register(renewalRoute, { ...given, publicUrl, limitRate, renewalKeys });
   await app.register(posterCardRoute, { db, publicUrl, limitRate });
   const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
@@ -99,7 +106,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   return chat;
 }
 
-/** Milliseconds between two looks for mails that are due, such as reminders. */
+/** Milliseconds between two looks for listings that expire, and for mails that are due, such as reminders. */
 const mailInterval = 30_000;
 
 /** Sends the mails that wait: while the app listens, and whenever the returned function is called. */
@@ -118,4 +125,28 @@ function waitingMails(
   });
   app.addHook('preClose', async () => clearInterval(timer));
   return send;
+}
+
+/** Looks for listings that expire, while the app listens. */
+function followExpiry(
+  app: FastifyInstance,
+  { db, fanout, mailer, publicUrl }: ApiDependencies,
+  background: Background,
+  { keyOf }: RenewalKeys,
+  sendWaitingMails: () => void,
+): void {
+  const linkTo = (listingId: number, ownerId: number) =>
+    `${publicUrl ?? localAddress(app)}${renewalPath(listingId, keyOf(listingId, ownerId))}`;
+  const look = () =>
+    background.run(async () => {
+      await noteExpiry({ db, fanout, linkTo: mailer === null ? null : linkTo }).catch((error: unknown) =>
+        app.log.error(`Listings that expire were not looked for: ${reasonOf(error)}`),
+      );
+      sendWaitingMails();
+    });
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(look, mailInterval);
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -208,6 +208,16 @@ export const listingMutations: readonly Mutation[] = [
     caught('older version: without a message (a capability)', answered(409, without('message'))),
     unread('new state: with more fields (a capability)', success(field('more', () => 'fields'))),
   ]),
+  ...on('PUT /api/listings/*/renewal', [
+    caught('renewal by link: no such call (a capability)', always(status(404))),
+    caught('renewal by a wrong link made (a capability)', answered(404, instead(200, '{}'))),
+    caught(
+      'renewal by link: still expired (a capability)',
+      success(
+        field('life', (life) => ({ ...Object(life), expiry: { at: '2026-11-12T09:30:00Z', isPast: true } })),
+      ),
+    ),
+  ]),
   ...on('PUT /api/users/me/listings/*', [
     caught('edit: no such call (a capability)', always(status(404))),
     caught('edit of an older version made (a capability)', answered(409, instead(200, '{}'))),

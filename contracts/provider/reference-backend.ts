@@ -12,6 +12,7 @@ import { connect } from '@stanza/server/database/connect.ts';
 import { lookUpInListings } from '@stanza/server/geocoding/look-up-in-listings.ts';
 import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts';
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
+import { createRenewalKeys } from '@stanza/server/listings/renewal-key.ts';
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
@@ -87,6 +88,7 @@ export async function startReferenceBackend({
     contactsPerDay,
     sessions: createSessions({ db, secret: tokenSecret, clock }),
     resets: createPasswordResets(db, clock),
+    renewalKeys: createRenewalKeys(tokenSecret),
     async limitNextFeedback() {
       const payload = { text: 'The one that is still allowed.', userId: null };
       await limited.inject({ method: 'POST', url: '/api/feedback', payload });

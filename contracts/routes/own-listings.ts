@@ -18,6 +18,14 @@ export const ownListingRoutes = [
     id: 'createListing',
     tag,
     summary: 'Publish a listing',
+    query: {
+      expires: {
+        description:
+          'The listing is offered for some time only, unless it is renewed. The app sends it to a backend with the capability `listing-expiry`; without it a listing does not expire.',
+        optional: true,
+        example: 'true',
+      },
+    },
     contentTypes: { listing: 'application/json', images: 'image/*' },
     answers: {
       '2XX': `The app ignores the body and says «${successTexts.created}»`,

@@ -1,5 +1,6 @@
 import { capabilitiesSchema } from '@stanza/schemas/calls/capabilities.ts';
 import { fetchLike } from '@stanza/schemas/calls/likes.ts';
+import { renewByLink } from '@stanza/schemas/calls/listing-expiry.ts';
 import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import { createListing } from '@stanza/schemas/calls/own-listings.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
@@ -23,7 +24,7 @@ import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
-import { listingLifeSchema } from '@stanza/schemas/listing-life.ts';
+import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/listing-life.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -181,7 +182,15 @@ export const components: Readonly<Record<string, Component>> = {
     state:
       '`published` ones are found; `paused` and `rented` ones are in no list, and their address answers still.',
     version: 'Any text, another one after each change.',
+    expiry:
+      'Optional, of the capability `listing-expiry`: only of a listing that expires, while it is published, and after that.',
   }),
+  ListingExpiry: component(listingExpirySchema, 'Until when a listing is offered.', {
+    at: 'A moment, ISO 8601.',
+    isPast:
+      'Whether it has expired. Then its `state` is `paused`, so that an app that knows nothing of expiry shows a paused listing.',
+  }),
+  RenewalKey: payload(renewByLink.body, 'The key of the link of a mail.'),
   ListingStateChange: payload(changeListingState.body, 'The state that a listing is to have.'),
   ListingDraft: payload(listingDraftSchema, 'A new listing.', {
     price: 'Monthly rent in euros, at most two decimals.',

@@ -135,6 +135,23 @@ const listingLife: readonly Line[] = [
   ['GET /api/listings/{listingId}/similar', 404, 'listings similar to one that is gone'],
 ];
 
+/** The capability `listing-expiry`. */
+const listingExpiry: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing that expires'],
+  ['PUT /api/users/me/listings/{listingId}/renewal', 200, 'the renewal of a listing'],
+  ['PUT /api/users/me/listings/{listingId}/renewal', 409, 'the renewal of a rented listing'],
+  ['PUT /api/users/me/listings/{listingId}/renewal', 404, 'the renewal of a listing that is gone'],
+  [
+    'PUT /api/users/me/listings/{listingId}/renewal',
+    401,
+    'the renewal of a listing, after the session has ended',
+  ],
+  ['PUT /api/listings/{listingId}/renewal', 200, 'the renewal of a listing by the link of a mail'],
+  ['PUT /api/listings/{listingId}/renewal', 409, 'the renewal of a rented listing by the link of a mail'],
+  ['PUT /api/listings/{listingId}/renewal', 404, 'the renewal of a listing by a wrong link'],
+  ['GET /api/listings/{listingId}', 200, 'a listing that has expired'],
+];
+
 /** The capability `viewings`. */
 const viewings: readonly Line[] = [
   ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'the viewings of a conversation'],
@@ -257,6 +274,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   ],
   contact: [],
   'listing-life': [],
+  'listing-expiry': [],
   viewings: [],
   'member-cards': [],
   inbox: [],
@@ -298,6 +316,7 @@ describe.each([
   { name: 'extensions', lines: extensions, count: 7 },
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
+  { name: 'listing-expiry', lines: listingExpiry, count: 9 },
   { name: 'viewings', lines: viewings, count: 11 },
   { name: 'member-cards', lines: memberCards, count: 10 },
   { name: 'inbox', lines: inbox, count: 7 },

@@ -45,6 +45,7 @@ const conversation = {
 };
 const lastMessage = { lastMessageContent: 'Ciao', lastMessageTimestamp: '2026-06-15T09:30:00Z' };
 const card = { listingId: 1, title: 'A room', price: 650, imageUrl: '/images/1.webp', isAvailable: true };
+const expiry = { at: '2026-06-15T09:30:00Z', isPast: false };
 const life = { state: 'published', version: '1' };
 const message = {
   conversationId: 1,
@@ -90,7 +91,9 @@ const right: Readonly<Record<string, unknown>> = {
     availabilityStartDate: '2026-09-01',
     availabilityEndDate: null,
   },
-  ListingLife: life,
+  ListingExpiry: expiry,
+  ListingLife: { ...life, expiry },
+  RenewalKey: { key: 'key-from-the-mail' },
   ListingStateChange: { state: 'rented' },
   ListingFailure: { message: 'No.', error: 'CODE' },
   Listings: [aListing()],

@@ -20,6 +20,7 @@ const pact = await readPact(pactFile('required'), () => false);
 const extensions = await readPact(pactFile('extensions'), () => true);
 const contact = await readPact(pactFile('contact'), () => true);
 const listingLife = await readPact(pactFile('listing-life'), () => true);
+const listingExpiry = await readPact(pactFile('listing-expiry'), () => true);
 const viewings = await readPact(pactFile('viewings'), () => true);
 const memberCards = await readPact(pactFile('member-cards'), () => true);
 const inbox = await readPact(pactFile('inbox'), () => true);
@@ -44,6 +45,7 @@ describe('the output', () => {
       ...extensions.interactions,
       ...contact.interactions,
       ...listingLife.interactions,
+      ...listingExpiry.interactions,
       ...viewings.interactions,
       ...memberCards.interactions,
       ...inbox.interactions,
@@ -149,6 +151,7 @@ describe('JUnit XML', () => {
       ...extensions.interactions,
       ...contact.interactions,
       ...listingLife.interactions,
+      ...listingExpiry.interactions,
       ...viewings.interactions,
       ...memberCards.interactions,
       ...inbox.interactions,

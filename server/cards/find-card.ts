@@ -10,6 +10,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSeenBy } from '../conversations/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { isPublished } from '../listings/listing-row.ts';
+import { isWritten } from '../listings/tell-askers.ts';
 
 /** How many of the last own messages are read to find answers, and how many messages before each. */
 const [ownMessages, messagesBefore] = [100, 30];
@@ -36,7 +38,7 @@ const answerSeconds = sql`(
     then percentile_disc(0.75) within group (order by extract(epoch from own.sent_at - waiting.since)) end
   from (
     select id, conversation_id, sent_at from messages
-    where sender_id = users.id order by id desc limit ${ownMessages}
+    where sender_id = users.id and ${isWritten} order by id desc limit ${ownMessages}
   ) as own
   cross join lateral (
     select min(sent_at) as since
@@ -59,7 +61,7 @@ const listingsExcept = (listingId: number | null) => sql`(
   ) order by added_at desc, id desc), '[]')
   from (
     select id, title, price, added_at from listings
-    where user_id = users.id and state = 'published' and id is distinct from ${listingId}::bigint
+    where user_id = users.id and ${isPublished} and id is distinct from ${listingId}::bigint
     order by added_at desc, id desc limit ${maxListings}
   ) as newest)`;
 
@@ -108,7 +110,7 @@ export async function findPosterCard(
   listingId: number,
   publicUrl: string,
 ): Promise<MemberCard | null> {
-  const userId = sql`(select user_id from listings where id = ${listingId} and state = 'published')`;
+  const userId = sql`(select user_id from listings where id = ${listingId} and ${isPublished})`;
   return seen(await find(db, publicUrl, { userId, exceptListing: listingId }));
 }
 

@@ -5,6 +5,7 @@ import { storeMessages } from '../chat/store-messages.ts';
 import { isSeenBy } from '../conversations/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { isWritten } from '../listings/tell-askers.ts';
 
 const maxContacts = 1000;
 
@@ -16,11 +17,11 @@ export async function findInbox(db: Kysely<Database>, userId: number): Promise<I
         when listings.state = 'rented' then 'rented'
         when contacts.declined_message_id is not null and not exists (
           select from messages where conversation_id = conversations.id
-            and id > contacts.declined_message_id and sender_id = ${userId}) then 'declined'
+            and id > contacts.declined_message_id and sender_id = ${userId} and ${isWritten}) then 'declined'
         when viewings.state in ('proposed', 'agreed', 'moved') then 'viewing'
         when exists (
           select from messages where conversation_id = conversations.id
-            and sender_id = ${userId} and sent_at >= contacts.asked_at) then 'answered'
+            and sender_id = ${userId} and sent_at >= contacts.asked_at and ${isWritten}) then 'answered'
         else 'new'
       end as state
     from conversations

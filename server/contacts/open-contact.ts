@@ -2,6 +2,7 @@ import { stateNotices } from '@stanza/domain/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { shownState } from '../listings/listing-row.ts';
 
 interface NewContact {
   askerId: number;
@@ -33,7 +34,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     const listing = await transaction
       .selectFrom('listings')
       .where('id', '=', listingId)
-      .select(['user_id', 'title', 'price', 'state'])
+      .select(['user_id', 'title', 'price', shownState.as('state')])
       .executeTakeFirst();
     if (listing === undefined) throw listingNotFound();
     if (listing.user_id === askerId) {

@@ -3,6 +3,7 @@ import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { shownState } from '../listings/listing-row.ts';
 import { isSeenBy } from './is-seen-by.ts';
 
 interface Card {
@@ -23,7 +24,7 @@ const cards = sql<Card[]>`(
     'imageKey', (select image_key from listing_images
       where listing_images.listing_id = listings.id order by position limit 1),
     'isAvailable', listings.id is not null,
-    'state', listings.state
+    'state', ${shownState}
   ) order by contacts.asked_at desc, contacts.listing_id desc), '[]')
   from contacts left join listings on listings.id = contacts.listing_id
   where contacts.conversation_id = conversations.id)`;

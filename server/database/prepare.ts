@@ -13,6 +13,7 @@ import * as searchFilters from './migrations/0008-search-filters.ts';
 import * as memberCards from './migrations/0009-member-cards.ts';
 import * as inbox from './migrations/0010-inbox.ts';
 import * as mapSearch from './migrations/0011-map-search.ts';
+import * as listingExpiry from './migrations/0012-listing-expiry.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   '0009-member-cards': memberCards,
   '0010-inbox': inbox,
   '0011-map-search': mapSearch,
+  '0012-listing-expiry': listingExpiry,
 };
 
 const oldestVersion = 150_000;

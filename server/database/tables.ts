@@ -75,6 +75,12 @@ interface ListingTable {
   version: Generated<number>;
   /** The UUID of the last edit, by which the same edit sent again is known. */
   last_change: Generated<string | null>;
+  /** `null` for one that does not expire. A published one whose time is past is expired. */
+  expires_at: Generated<Date | null>;
+  /** Whether the mail that it expires soon is stored. */
+  is_reminded: Generated<boolean>;
+  /** Whether those who have asked about it were told that it has expired. */
+  is_end_told: Generated<boolean>;
   /** The city as `fold` writes it. */
   city_key: GeneratedAlways<string>;
   /** City and location as `fold` writes them, with a space at both ends, so that a space precedes every word. */
@@ -181,8 +187,10 @@ interface ViewingAttendanceTable {
 interface WaitingMailTable {
   id: GeneratedAlways<number>;
   recipient_id: number;
-  conversation_id: number;
-  listing_id: number;
+  conversation_id: Generated<number | null>;
+  listing_id: Generated<number | null>;
+  /** The listing that the mail says expires soon. */
+  expiring_id: Generated<number | null>;
   /** A mail without its recipient, as JSON. */
   content: string;
   due_at: Date;

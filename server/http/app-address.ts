@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
@@ -11,7 +11,12 @@ export function appAddressFor(publicUrl: string | null): (request: FastifyReques
     if (publicUrl !== null) return publicUrl;
     const { host } = request.headers;
     if (isLoopbackHost(host)) return `http://${host}`;
-    const { port } = (request.server.server.address() ?? { port: 80 }) as AddressInfo;
-    return `http://localhost:${port}`;
+    return localAddress(request.server);
   };
+}
+
+/** The address for this machine, once the app listens. */
+export function localAddress(app: FastifyInstance): string {
+  const { port } = (app.server.address() ?? { port: 80 }) as AddressInfo;
+  return `http://localhost:${port}`;
 }

@@ -3,9 +3,13 @@ import type { Coordinates } from '@stanza/domain/search-options.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
+import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { draftColumns } from './create-listing.ts';
+import { forgetReminder, offered } from './expiry.ts';
+import { isExpired, shownState } from './listing-row.ts';
+import { tellAskers } from './tell-askers.ts';
 
 /** Which listing, whose, and the version that the change is made to. */
 export interface Target {
@@ -14,51 +18,115 @@ export interface Target {
   version: string;
 }
 
+interface Changing {
+  db: Kysely<Database>;
+  fanout: Fanout;
+  /** ISO 8601. */
+  today: string;
+}
+
 /**
  * Changes the state of an own listing. A state that it already has is no change, whatever the version. Throws an `HttpError`: 404 without such
  * a listing, 409 if it was changed meanwhile or cannot get this state.
- * @param today ISO 8601
  */
 export async function changeState(
-  db: Kysely<Database>,
+  { db, fanout, today }: Changing,
   target: Target,
   state: ListingState,
-  today: string,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const posted = await db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, target);
-    if (listing.state === state) return;
+    if (listing.state === state) return [];
     requireVersion(listing, target.version);
     if (!nextStates[listing.state].includes(state)) {
       const message = `A listing that is ${listing.state} cannot become ${state}.`;
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
-    if (state === 'published' && listing.availability_end !== null && listing.availability_end < today) {
-      const message = 'Its end date is in the past. Edit the listing before you publish it again.';
-      throw new HttpError(409, { error: 'LISTING_ENDED', message });
-    }
-    await transaction
-      .updateTable('listings')
-      .set({ state, version: listing.version + 1 })
-      .where('id', '=', target.listingId)
-      .execute();
+    if (state === 'published') refuseEnded(listing, today);
+    return await setState(transaction, fanout, listing, state);
   });
+  for (const message of posted) fanout.publish(message);
+}
+
+/**
+ * Offers a published listing for some time more, and an expired one again. Throws an `HttpError`: 404 without such a listing, 409 for one
+ * that is paused or rented, or whose end date is past.
+ * @param mayRenew whether the caller may renew a listing of this member
+ */
+export async function renew(
+  { db, fanout, today }: Changing,
+  listingId: number,
+  mayRenew: (ownerId: number) => boolean,
+): Promise<void> {
+  const posted = await db.transaction().execute(async (transaction) => {
+    const listing = await lock(transaction, listingId);
+    if (listing === undefined || !mayRenew(listing.user_id)) throw listingNotFound();
+    if (listing.state !== 'published' && !listing.isExpired) {
+      const message = `A listing that is ${listing.state} cannot be renewed.`;
+      throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
+    }
+    refuseEnded(listing, today);
+    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
+    await forgetReminder(transaction, listingId);
+    await transaction.updateTable('listings').set(offered).where('id', '=', listingId).execute();
+    return [];
+  });
+  for (const message of posted) fanout.publish(message);
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>;
+
+/** @returns the messages to publish */
+async function setState(
+  transaction: Transaction<Database>,
+  fanout: Fanout,
+  listing: Locked,
+  state: ListingState,
+) {
+  const version = listing.version + 1;
+  await forgetReminder(transaction, listing.id);
+  await transaction
+    .updateTable('listings')
+    .set({ state, version, ...(state === 'published' && listing.expires_at !== null && offered) })
+    .where('id', '=', listing.id)
+    .execute();
+  return await tellAskers(transaction, { ...listing, version }, state, fanout);
+}
+
+function refuseEnded({ availability_end }: Locked, today: string): void {
+  if (availability_end === null || availability_end >= today) return;
+  const message = 'Its end date is in the past. Edit the listing before you publish it again.';
+  throw new HttpError(409, { error: 'LISTING_ENDED', message });
 }
 
 /** An own listing as it is before a change. Throws a 404 `HttpError` without one. */
-export async function lockListing(
+async function lockListing(
   transaction: Transaction<Database>,
   { userId, listingId }: Omit<Target, 'version'>,
-) {
-  const listing = await transaction
+): Promise<Locked> {
+  const listing = await lock(transaction, listingId);
+  if (listing?.user_id !== userId) throw listingNotFound();
+  return listing;
+}
+
+async function lock(transaction: Transaction<Database>, listingId: number) {
+  return await transaction
     .selectFrom('listings')
     .where('id', '=', listingId)
-    .where('user_id', '=', userId)
-    .select(['state', 'version', 'availability_end', 'postal_code', 'last_change'])
+    .select([
+      'id',
+      'user_id',
+      'title',
+      shownState.as('state'),
+      isExpired.as('isExpired'),
+      'expires_at',
+      'version',
+      'availability_end',
+      'postal_code',
+      'last_change',
+    ])
     .forUpdate()
     .executeTakeFirst();
-  if (listing === undefined) throw listingNotFound();
-  return listing;
 }
 
 export interface Edit {
@@ -97,6 +165,8 @@ export async function editListing(
     .execute();
   const oldKeys = images.map(({ image_key }) => image_key);
   const keys = orderPhotos(order, oldKeys, newKeys);
+  const isOffered = listing.state === 'published' && listing.expires_at !== null;
+  if (isOffered) await forgetReminder(transaction, listingId);
   await transaction
     .updateTable('listings')
     .set({
@@ -106,6 +176,8 @@ export async function editListing(
         : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
       version: listing.version + 1,
       last_change: change,
+      // A sign of life.
+      ...(isOffered && offered),
     })
     .where('id', '=', listingId)
     .execute();

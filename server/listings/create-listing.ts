@@ -4,6 +4,7 @@ import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { offered } from './expiry.ts';
 
 export interface NewListing {
   userId: number;
@@ -11,12 +12,14 @@ export interface NewListing {
   place: Coordinates | null;
   imageKeys: readonly string[];
   now: Date;
+  /** Whether it is offered for some time only. */
+  expires: boolean;
 }
 
 /** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
 export async function insertListing(
   transaction: Transaction<Database>,
-  { userId, draft, place, imageKeys, now }: NewListing,
+  { userId, draft, place, imageKeys, now, expires }: NewListing,
   listingsPerUser: number,
 ): Promise<number> {
   await enforceListingQuota(transaction, userId, listingsPerUser);
@@ -35,6 +38,7 @@ export async function insertListing(
       has_balcony: false,
       has_garden: false,
       pets_allowed: false,
+      ...(expires && offered),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,17 @@
 import type { Listing } from '@stanza/schemas/listing.ts';
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+
+/** By the database's clock, which all servers share. */
+export const isExpired = sql<boolean>`coalesce(listings.state = 'published' and listings.expires_at <= now(), false)`;
+
+/** What lists and searches show. */
+export const isPublished = sql<boolean>`(listings.state = 'published' and (listings.expires_at is null or listings.expires_at > now()))`;
+
+/** An expired listing is a paused one for those who know nothing of expiry. */
+export const shownState = sql<ListingState>`case when ${isExpired} then 'paused' else listings.state end`;
 
 /** Selects listings with all columns of the API; the caller adds conditions and an order. */
 export function selectListings(db: Kysely<Database>) {
@@ -35,8 +45,10 @@ export function selectListings(db: Kysely<Database>) {
       'listings.has_balcony as hasBalcony',
       'listings.has_garden as hasGarden',
       'listings.pets_allowed as petsAllowed',
-      'listings.state',
+      shownState.as('state'),
       'listings.version',
+      'listings.expires_at as expiresAt',
+      isExpired.as('isExpired'),
       'users.first_name as userFirstName',
       'users.picture_key as pictureKey',
       sql<string[]>`array(
@@ -45,9 +57,6 @@ export function selectListings(db: Kysely<Database>) {
     ]);
 }
 
-/** What lists and searches show. */
-export const isPublished = sql<boolean>`listings.state = 'published'`;
-
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
 /** A row of a search, with what it is sorted by. */
@@ -55,7 +64,17 @@ export type FoundRow = ListingRow & { distance: number | null };
 
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
-  { addedAt, pictureKey, imageKeys, state, version, distance: _, ...row }: ListingRow & Partial<FoundRow>,
+  {
+    addedAt,
+    pictureKey,
+    imageKeys,
+    state,
+    version,
+    expiresAt,
+    isExpired,
+    distance: _,
+    ...row
+  }: ListingRow & Partial<FoundRow>,
   publicUrl: string,
 ): Listing {
   const imageUrl = (key: string) => imageAddress(key, publicUrl);
@@ -64,6 +83,13 @@ export function toListing(
     timestampAdded: addedAt.toISOString(),
     imageUrls: imageKeys.map(imageUrl),
     profilePictureUrl: pictureKey === null ? null : imageUrl(pictureKey),
-    life: { state, version: String(version) },
+    life: {
+      state,
+      version: String(version),
+      ...(expiresAt !== null &&
+        (state === 'published' || isExpired) && {
+          expiry: { at: expiresAt.toISOString(), isPast: isExpired },
+        }),
+    },
   };
 }

@@ -65,6 +65,7 @@ function keysFor(
     posterCard: byAddress,
     cardChoice: byMember,
     decline: byMember,
+    renewal: byAddress,
   };
 }
 
@@ -90,4 +91,5 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   posterCard: attempts,
   cardChoice: attempts,
   decline: attempts,
+  renewal: attempts,
 };

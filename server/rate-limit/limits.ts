@@ -22,6 +22,7 @@ export const limits = {
   posterCard: { max: 300, minutes: 15 },
   cardChoice: { max: 120, minutes: 60 },
   decline: { max: 30, minutes: 60 },
+  renewal: { max: 120, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

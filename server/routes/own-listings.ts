@@ -1,11 +1,13 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/calls/call.ts';
+import { renewListing } from '@stanza/schemas/calls/listing-expiry.ts';
 import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
 import { listingsLimitHeader, photoLimits, photoOrderSchema } from '@stanza/schemas/listing-draft.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { queryOf } from '../http/address.ts';
@@ -29,6 +31,7 @@ import type { UploadPlaces } from '../uploads/upload-places.ts';
 
 interface Options {
   db: Kysely<Database>;
+  fanout: Fanout;
   images: ImageStore;
   lookUpPostalCode: PostalLookup;
   publicUrl: string;
@@ -70,7 +73,7 @@ function parseOrder(json: string): (number | null)[] {
 
 /** A member's own listings: a new one, changes of one, and one less. */
 export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, images, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
+  const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
     options;
 
   route(app, calls.fetchOwnListings, [], async (request, reply) => {
@@ -85,13 +88,18 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
 
   route(app, calls.createListing, [limitRate('upload')], async (request, reply) => {
     const { userId } = sessionOf(request);
+    const expires = queryOf(request).get('expires') === 'true';
     const id = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, shape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
       const encoded = await encodeImages(form.images, signal);
       const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
-        insertListing(transaction, { userId, draft, place, imageKeys, now: clock() }, listingsPerUser),
+        insertListing(
+          transaction,
+          { userId, draft, place, imageKeys, now: clock(), expires },
+          listingsPerUser,
+        ),
       );
     });
     return reply.code(201).send(await answerOf(id));
@@ -120,9 +128,18 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
 
   route(app, changeListingState, [], async (request) => {
     const target = targetOf(request);
-    await changes.changeState(db, target, request.body.state, earliestDay(clock()));
+    await changes.changeState(changing(), target, request.body.state);
     return await answerOf(target.listingId);
   });
+
+  route(app, renewListing, [limitRate('renewal')], async (request) => {
+    const { id } = request.params;
+    const { userId } = sessionOf(request);
+    await changes.renew(changing(), id, (ownerId) => ownerId === userId);
+    return await answerOf(id);
+  });
+
+  const changing = () => ({ db, fanout, today: earliestDay(clock()) });
 
   async function answerOf(id: number) {
     const row = await findListing(db, id);

@@ -23,6 +23,7 @@ describe('prepareDatabase', () => {
       { name: '0009-member-cards' },
       { name: '0010-inbox' },
       { name: '0011-map-search' },
+      { name: '0012-listing-expiry' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -13,6 +13,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',
+  'PUT /api/listings/:id/renewal': 'anybody',
   'GET /api/listings/:id/poster': 'anybody',
   'GET /geocode/search': 'anybody',
   'GET /health': 'anybody',
@@ -33,6 +34,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'POST /api/users/me/listings': 'members',
   'PUT /api/users/me/listings/:id': 'members',
   'PUT /api/users/me/listings/:id/state': 'members',
+  'PUT /api/users/me/listings/:id/renewal': 'members',
   'DELETE /api/users/me/listings/:id': 'members',
   'GET /api/users/me/profile-picture': 'members',
   'POST /api/users/me/profile-picture': 'members',
@@ -138,6 +140,7 @@ async function callOf(route: string): Promise<InjectOptions> {
     .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
+    'PUT /api/listings/:id/renewal': { key: 'guessed' },
     'PUT /api/users/me/listings/:id/state': { state: 'rented', userId: 1 },
     'POST /api/auth/login': { email: anna.email, password: 'guessed' },
     'POST /api/auth/register': {

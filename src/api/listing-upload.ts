@@ -11,6 +11,8 @@ export interface ListingUpload {
 }
 
 interface UploadOptions extends BearerOptions {
+  /** Whether a new listing is offered for some time only, by a backend with `listing-expiry`. */
+  expires?: boolean;
   /** Called with the sent share of the upload, 0 to 1. */
   onProgress(progress: number): void;
 }
@@ -25,7 +27,9 @@ export function uploadListing(
   options: UploadOptions,
 ): Promise<void> {
   const form: Sent<typeof createListing>['form'] = { listing: draft, images: filesOf(photos) };
-  return sendForm(createListing.method, new URL(pathOf(createListing), baseUrl), form, options);
+  const address = new URL(pathOf(createListing), baseUrl);
+  if (options.expires) address.search = 'expires=true';
+  return sendForm(createListing.method, address, form, options);
 }
 
 export interface ListingEdit extends ListingUpload {

@@ -1,6 +1,7 @@
 import { ApiError } from '../domain/api-error.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Sent } from '../schemas/calls/call.ts';
+import { renewByLink } from '../schemas/calls/listing-expiry.ts';
 import { fetchSimilarListings } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/listings.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
@@ -65,6 +66,9 @@ export function createListingsApi(baseUrl: string) {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });
       return withAbsoluteImages(listing, baseUrl);
     },
+    /** By the key of a mail. */
+    renew: async ({ id, key }: { id: number; key: string }, options: CallOptions): Promise<Listing> =>
+      withAbsoluteImages(await send(renewByLink, { ...options, params: { id }, body: { key } }), baseUrl),
     /** Published listings of the same city, the nearest first. */
     fetchSimilar: async (id: number, options: CallOptions): Promise<Listing[]> =>
       (await send(fetchSimilarListings, { ...options, params: { id } })).map((listing) =>

@@ -1,3 +1,4 @@
+import { renewListing } from '../schemas/calls/listing-expiry.ts';
 import { changeListingState } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/own-listings.ts';
 import { listingsLimitHeader } from '../schemas/listing-draft.ts';
@@ -26,6 +27,9 @@ export function createOwnListingsApi(baseUrl: string) {
         await send(changeListingState, { ...options, params: { id }, query: { version }, body: { state } }),
         baseUrl,
       ),
+    /** Offers it for some time more. */
+    renew: async (id: number, options: BearerOptions) =>
+      withAbsoluteImages(await send(renewListing, { ...options, params: { id } }), baseUrl),
     deleteListing: (id: number, options: BearerOptions) =>
       send(calls.deleteListing, { ...options, params: { id } }),
   };

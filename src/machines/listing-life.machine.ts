@@ -1,8 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, kindOf } from '../domain/api-error.ts';
-import { lifeTexts } from '../domain/listing-life.ts';
+import { type LifeChange, lifeTexts } from '../domain/listing-life.ts';
 import type { EditableListing } from '../schemas/listing.ts';
-import type { ListingState } from '../schemas/listing-life.ts';
 import { failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -10,18 +9,18 @@ import { present } from './present.ts';
 
 export interface StateChange {
   listing: EditableListing;
-  state: ListingState;
+  state: LifeChange;
 }
 
 interface Context {
   listing: EditableListing;
-  /** The state that it is to have. */
-  wanted: ListingState | null;
+  /** What it is to become. */
+  wanted: LifeChange | null;
   message: string | null;
 }
 
 type ListingLifeEvent =
-  | { type: 'state.change'; state: ListingState }
+  | { type: 'state.change'; state: LifeChange }
   /** Elsewhere on the screen. */
   | { type: 'listing.update'; listing: EditableListing }
   | { type: 'alert.dismiss' };
@@ -45,7 +44,7 @@ export const listingLifeMachine = setup({
       error instanceof ApiError && error.code === 'LISTING_CHANGED',
   },
   actions: {
-    setWanted: assign((_, { state }: { state: ListingState }) => ({ wanted: state, message: null })),
+    setWanted: assign((_, { state }: { state: LifeChange }) => ({ wanted: state, message: null })),
     setListing: assign((_, { listing }: { listing: EditableListing }) => ({ listing })),
     showFailure: assign((_, { error }: { error: unknown }) => ({
       message: kindOf(error) === 'notFound' ? lifeTexts.gone : failureText(error, lifeTexts),

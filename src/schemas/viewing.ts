@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listingIdSchema } from './listing.ts';
+import { moment } from './moment.ts';
 
 /** Times that one proposal may have. */
 export const maxProposedTimes = 5;
@@ -7,16 +8,6 @@ export const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
 /** How far ahead a viewing may be, in days. */
 export const maxViewingDays = 180;
 export const maxVideoLinkLength = 500;
-
-const momentError = 'A time must be ISO 8601, in UTC.';
-const moment = z
-  .string(momentError)
-  .check(
-    z.regex(
-      /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
-      momentError,
-    ),
-  );
 
 export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: 'Must be onSite or video.' });
 export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;

@@ -4,6 +4,7 @@ import { changedElsewhere, notFound, offline, rejected } from '../../fixtures/fa
 import { anEditableListing, listingsOf } from '../../fixtures/listings.ts';
 import { listingEditorMachine } from '../../src/machines/listing-editor.machine.ts';
 import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
+import { listingRenewalMachine } from '../../src/machines/listing-renewal.machine.ts';
 import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
 import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
@@ -68,6 +69,30 @@ describe('the state of an own listing', () => {
   it('follows the rest of the screen', () => {
     const step = proceed(machine, shown, { type: 'listing.update', listing: paused });
     expect(step.snapshot.context.listing).toBe(paused);
+  });
+});
+
+describe('a listing that is renewed by the link of a mail', () => {
+  const machine = listingRenewalMachine;
+  const renewing = started(machine, { id: 101, key: 'key-1' });
+
+  it('is renewed at once, and the page follows', () => {
+    expect(invokedBy(renewing)).toEqual([{ id: 'renew', input: { id: 101, key: 'key-1' } }]);
+    const step = proceed(machine, renewing, done('renew', listing));
+    expect([step.snapshot.value, step.snapshot.context.message]).toEqual(['renewed', 'The listing is renewed.']);
+    expect(emittedBy(step)).toEqual([{ type: 'listing.renewed', listing }]);
+  });
+
+  it.each([
+    [notFound(), 'refused', 'This link does not renew a listing any more.'],
+    [rejected(409, 'A listing that is rented.'), 'refused', 'A listing that is rented.'],
+    [offline, 'failed', 'The server could not be reached. Nothing is lost: please try again.'],
+    [rejected(500), 'failed', 'The listing could not be changed. Please try again.'],
+  ])('says why it is not: %#', (error, state, message) => {
+    const step = proceed(machine, renewing, failed('renew', error));
+    expect([step.snapshot.value, step.snapshot.context.message]).toEqual([state, message]);
+    const again = proceed(machine, step, { type: 'renewal.retry' });
+    expect(invokedBy(again)).toHaveLength(state === 'failed' ? 1 : 0);
   });
 });
 

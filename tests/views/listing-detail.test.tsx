@@ -26,6 +26,60 @@ function amenities(): (string | null)[] {
     : [];
 }
 
+describe('the link of a mail that a listing expires soon', () => {
+  const life = (isPast: boolean) => ({
+    state: isPast ? ('paused' as const) : ('published' as const),
+    version: '1',
+    expiry: { at: '2026-11-12T09:30:00Z', isPast },
+  });
+
+  it('renews the listing, and its page follows', async () => {
+    const asked: unknown[] = [];
+    openListing({
+      fetchListing: () => aListing({ life: life(true) }),
+      renewalKey: 'key-1',
+      renew: (renewal) => {
+        asked.push(renewal);
+        return aListing({ life: life(false) });
+      },
+    });
+    expect(await screen.findByText('The listing is renewed.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Contact Now' })).toBeTruthy();
+    expect(screen.queryByText('The offer of this room has expired.')).toBeNull();
+    expect(asked).toEqual([{ id: 101, key: 'key-1' }]);
+  });
+
+  it('of somebody else says so, and the page says that the offer has expired', async () => {
+    openListing({
+      fetchListing: () => aListing({ life: life(true) }),
+      renewalKey: 'key-1',
+      renew: () => {
+        throw new ApiError('notFound', 'No.');
+      },
+    });
+    expect(await screen.findByText('This link does not renew a listing any more.')).toBeTruthy();
+    expect(screen.getByText('The offer of this room has expired.')).toBeTruthy();
+    expect(screen.getByText('Expired')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Contact Now' })).toBeNull();
+  });
+
+  it('can be tried again where no answer came', async () => {
+    let isReachable = false;
+    const { user } = openListing({
+      fetchListing: () => aListing({ life: life(true) }),
+      renewalKey: 'key-1',
+      renew: () => {
+        if (!isReachable) throw new ApiError('network', 'No.');
+        return aListing({ life: life(false) });
+      },
+    });
+    await screen.findByText('The server could not be reached. Nothing is lost: please try again.');
+    isReachable = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('The listing is renewed.')).toBeTruthy();
+  });
+});
+
 describe('a listing', () => {
   it('shows a spinner until it loads', async () => {
     const answer = Promise.withResolvers<Listing>();

@@ -4,6 +4,7 @@ import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
 import { listingLifeMachine, type StateChange } from '../../src/machines/listing-life.machine.ts';
+import { listingRenewalMachine, type Renewal } from '../../src/machines/listing-renewal.machine.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
 import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
 import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
@@ -28,6 +29,8 @@ interface Effects {
   /** The own listing, fetched again. */
   fetchOwn?(): EditableListing;
   similar?(): readonly Listing[];
+  renewalKey?: string | null;
+  renew?(renewal: Renewal): Listing;
   /** The names of what the backend has besides the required calls; by default none. */
   capabilities?(): Promise<readonly string[]>;
 }
@@ -45,9 +48,14 @@ export function openListing({
   deleteListing,
   shareLink = async () => 'shared',
   capabilities = async () => [],
-  changeState = async ({ listing, state }) => ({ ...listing, life: { state, version: '2' } }),
+  changeState = async ({ listing, state }) => ({
+    ...listing,
+    life: { state: state === 'renewed' ? 'published' : state, version: '2' },
+  }),
   fetchOwn = () => anEditableListing(),
   similar = () => [],
+  renewalKey = null,
+  renew = () => aListing(),
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -101,6 +109,10 @@ export function openListing({
             changeState: fromPromise<EditableListing, StateChange>(({ input }) => changeState(input)),
             fetchListing: fromPromise<EditableListing, { id: number }>(async () => fetchOwn()),
           },
+        })}
+        renewalKey={renewalKey}
+        renewalMachine={listingRenewalMachine.provide({
+          actors: { renew: fromPromise<Listing, Renewal>(async ({ input }) => renew(input)) },
         })}
         similarMachine={similarListingsMachine.provide({
           actors: { fetchSimilar: fromPromise<readonly Listing[], { id: number }>(async () => similar()) },

@@ -493,7 +493,7 @@ describe('the life of an own listing', () => {
   const way = (label: string) => myListings().queryByRole('button', { name: `${label}: ${title}` });
   const answered = async ({ listing, state }: StateChange) => ({
     ...listing,
-    life: { state, version: `${listing.life.version}+` },
+    life: { state: state === 'renewed' ? 'published' : state, version: `${listing.life.version}+` },
   });
 
   it('shows its state, and what can be done', async () => {
@@ -535,6 +535,30 @@ describe('the life of an own listing', () => {
     await user.click(within(alert).getByRole('button', { name: 'OK' }));
     expect(myListings().getByText('Rented')).toBeTruthy();
     expect(way('Publish Again')).toBeTruthy();
+  });
+
+  it('that has expired says since when, and is renewed with one tap', async () => {
+    const asked: StateChange[] = [];
+    const life = (isPast: boolean, at: string) => ({
+      state: isPast ? ('paused' as const) : ('published' as const),
+      version: '1',
+      expiry: { at, isPast },
+    });
+    const { user } = await open({
+      fetchOwnListings: async () => [anEditableListing({ life: life(true, '2026-11-12T09:30:00Z') })],
+      changeState: async (change) => {
+        asked.push(change);
+        return { ...change.listing, life: life(false, '2027-01-11T09:30:00Z') };
+      },
+    });
+    expect(myListings().getByText('Expired')).toBeTruthy();
+    expect(myListings().getByText(/^Expired on/).textContent).toBe('Expired on 12\u00A0Nov\u00A02026');
+    expect(way('Publish Again')).toBeNull();
+    await user.click(way('Renew') as HTMLElement);
+    expect((await myListings().findByText(/^Offered until/)).textContent).toContain('11\u00A0Jan\u00A02027');
+    expect(screen.getByText('The listing is renewed.')).toBeTruthy();
+    expect(asked.map(({ state }) => state)).toEqual(['renewed']);
+    expect(way('Renew')).toBeTruthy();
   });
 
   it('is not offered by a backend without it', async () => {

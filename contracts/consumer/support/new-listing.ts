@@ -31,9 +31,9 @@ export const listingPart: TextPart = {
 export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
 
 /** Sends the form, with the given photo or a default one. Needs an XMLHttpRequest. */
-export async function publish(url: string, token: string, photo?: File): Promise<void> {
+export async function publish(url: string, token: string, photo?: File, expires = false): Promise<void> {
   const file =
     photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
   const photos = [{ file, name: file.name }];
-  await uploadListing(url, { draft, photos }, { token, signal, onProgress: () => undefined });
+  await uploadListing(url, { draft, photos }, { token, signal, expires, onProgress: () => undefined });
 }

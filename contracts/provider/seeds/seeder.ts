@@ -3,6 +3,7 @@ import type { PasswordResets } from '@stanza/server/accounts/password-resets.ts'
 import type { Passwords } from '@stanza/server/accounts/passwords.ts';
 import type { Sessions } from '@stanza/server/accounts/sessions.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
+import type { RenewalKeys } from '@stanza/server/listings/renewal-key.ts';
 import type { Kysely } from 'kysely';
 
 /** The parts of the reference backend that the state handlers use. */
@@ -11,6 +12,7 @@ export interface Seeder {
   sessions: Sessions;
   resets: PasswordResets;
   passwords: Passwords;
+  renewalKeys: RenewalKeys;
   /** The key of an image in the image store. */
   imageKey: string;
   /** The number of listings that a member may have. */

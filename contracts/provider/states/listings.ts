@@ -1,4 +1,5 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
+import { insertExpiring } from '../seeds/listing-expiry.ts';
 import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
@@ -31,6 +32,9 @@ export function listingStates(seeder: Seeder) {
         version: '7',
       };
     },
+    memberWithExpiring: () => insertExpiring(seeder, 'published', 3),
+    memberWithRented: () => insertExpiring(seeder, 'rented', 3),
+    expiredListing: async () => ({ listingId: (await insertExpiring(seeder, 'published', -1)).listingId }),
     rentedListing: async () => ({ listingId: await insertListing(seeder, { state: 'rented' }) }),
     async listingWithSimilar() {
       const city = unique('Città');

@@ -1,15 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Upload, UploadEvent } from '../../machines/listing-creation-setup.ts';
 import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
+import type { Capability } from '../../schemas/calls/capabilities.ts';
 import type { ProfileUpdate } from '../../schemas/user.ts';
 import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
-import { conversationsApi, likesApi, profileApi } from './clients.ts';
+import { capabilitiesOfBackend, conversationsApi, likesApi, profileApi } from './clients.ts';
 import { fetchLikedListings } from './liked-listings.ts';
 import { once } from './once.ts';
 import { fetchEditable } from './own-listings.ts';
+
+const listingExpiry: Capability = 'listing-expiry';
 
 const pictureApi = once(async () => (await import('../../api/picture.ts')).createPictureApi(apiUrl));
 
@@ -64,7 +67,12 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
         const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
         const options = { token, signal, onProgress };
         const added = photos.filter((photo) => 'file' in photo);
-        if (edit === null) return await uploadListing(apiUrl, { draft, photos: added }, options);
+        if (edit === null) {
+          // Without an answer about it, the backend is asked as one without expiry.
+          const names = await capabilitiesOfBackend().catch((): string[] => []);
+          const expires = names.includes(listingExpiry);
+          return await uploadListing(apiUrl, { draft, photos: added }, { ...options, expires });
+        }
         const { id, life, imageUrls } = edit.listing;
         const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
         // A photo that was removed elsewhere is gone.

@@ -47,7 +47,10 @@ export const listingLifeEffects = (session: () => SessionActor) => ({
     ownListingsApi,
     'state of a listing',
     async (api, { listing: { id, life }, state }: StateChange, options): Promise<EditableListing> => {
-      const changed = await api.changeState({ id, state, version: life.version }, options);
+      const changed =
+        state === 'renewed'
+          ? await api.renew(id, options)
+          : await api.changeState({ id, state, version: life.version }, options);
       if (!changed.life) throw new ApiError('unreadable', 'The answer lacks the state of the listing.');
       return { ...changed, life: changed.life };
     },

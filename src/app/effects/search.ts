@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
 import type { Coordinates } from '../../domain/search-options.ts';
+import type { Renewal } from '../../machines/listing-renewal.machine.ts';
 import type { Capability } from '../../schemas/calls/capabilities.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/listing.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
@@ -94,6 +95,12 @@ export const listingDetailEffects = {
         (await listingAhead(input.id)?.catch(() => undefined)) ??
         (await listingsApi()).fetchListing(input.id, { signal }),
     ),
+  ),
+};
+
+export const listingRenewalEffects = {
+  renew: fromPromise<Listing, Renewal>(({ input, signal }) =>
+    withErrorLogging('renewal', signal, async () => (await listingsApi()).renew(input, { signal })),
   ),
 };
 

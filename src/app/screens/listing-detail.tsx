@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseListingId } from '../../domain/listing-id.ts';
+import { renewalParam } from '../../domain/listing-life.ts';
 import { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import { listingRenewalMachine } from '../../machines/listing-renewal.machine.ts';
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { shareMachine } from '../../machines/share.machine.ts';
 import { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
@@ -12,6 +14,7 @@ import { listingLifeEffects } from '../effects/own-listings.ts';
 import {
   contactDialog,
   listingDetailEffects,
+  listingRenewalEffects,
   locationLookupEffects,
   locationMap,
   memberCardDialog,
@@ -32,6 +35,7 @@ const machine = listingDetailMachine.provide({
 
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session) });
+const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
@@ -61,6 +65,8 @@ export default function ListingDetailScreen() {
       ownership={useOwnership()}
       lifeMachine={lifeMachine}
       similarMachine={similarMachine}
+      renewalKey={new URLSearchParams(search).get(renewalParam)}
+      renewalMachine={renewalMachine}
     />
   );
 }

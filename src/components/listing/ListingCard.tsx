@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { stageOf } from '../../domain/listing-life.ts';
 import { foldName } from '../../domain/search-options.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { Avatar } from '../Avatar.tsx';
@@ -106,7 +107,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
       </Flex>
       {listing.life && listing.life.state !== 'published' && (
         <Box position="absolute" top="2" insetStart="2" zIndex="1" pointerEvents="none">
-          <StateBadge state={listing.life.state} />
+          <StateBadge state={stageOf(listing.life)} />
         </Box>
       )}
       {action && (

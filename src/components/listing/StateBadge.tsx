@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { stateLabels } from '../../domain/listing-life.ts';
-import type { ListingState } from '../../schemas/listing-life.ts';
+import { type LifeStage, stateLabels } from '../../domain/listing-life.ts';
 
 /** Where a listing is in its life. */
-export function StateBadge({ state }: { state: ListingState }) {
+export function StateBadge({ state }: { state: LifeStage }) {
   return (
     <chakra.span
       display="inline-block"

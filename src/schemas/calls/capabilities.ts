@@ -6,6 +6,7 @@ import { type Call, failures } from './call.ts';
  * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
+ * - `listing-expiry`: a new listing is offered for some time, and renewed by the calls of listing-expiry.ts. It needs `listing-life`.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
  * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
  * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
@@ -16,6 +17,7 @@ export const capabilities = [
   'message-pages',
   'contact',
   'listing-life',
+  'listing-expiry',
   'viewings',
   'member-cards',
   'inbox',

@@ -16,6 +16,8 @@ export const createListing = {
   method: 'POST',
   path: '/api/users/me/listings',
   bearer: true,
+  /** `true`: the listing expires unless it is renewed. Sent to a backend with `listing-expiry`. */
+  query: z.object({ expires: z.optional(z.literal('true')) }),
   form: z.object({
     listing: listingDraftSchema,
     images: z.array(z.file()).check(z.minLength(1), z.maxLength(photoLimits.count)),

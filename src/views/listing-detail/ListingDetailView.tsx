@@ -12,13 +12,16 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
+import { stageOf } from '../../domain/listing-life.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import type { listingRenewalMachine } from '../../machines/listing-renewal.machine.ts';
 import type { shareMachine } from '../../machines/share.machine.ts';
 import type { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
 import { LifeActions } from '../listing-life/LifeActions.tsx';
+import { RenewalNotice } from '../listing-life/RenewalNotice.tsx';
 import { SimilarRooms } from '../listing-life/SimilarRooms.tsx';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -64,6 +67,9 @@ interface ListingDetailViewProps {
   ownership: Ownership;
   lifeMachine: typeof listingLifeMachine;
   similarMachine: typeof similarListingsMachine;
+  /** Of the link in a mail that a listing expires soon. */
+  renewalKey: string | null;
+  renewalMachine: typeof listingRenewalMachine;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
@@ -82,6 +88,8 @@ function PossibleListing({
   ownership,
   lifeMachine,
   similarMachine,
+  renewalKey,
+  renewalMachine,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
@@ -174,7 +182,20 @@ function PossibleListing({
             </Button>
           )
         }
-        state={life?.state ?? 'published'}
+        state={life ? stageOf(life) : 'published'}
+        renewal={
+          renewalKey !== null && (
+            <RenewalNotice
+              machine={renewalMachine}
+              id={id}
+              renewalKey={renewalKey}
+              onRenewed={(renewed) => {
+                actor.send({ type: 'listing.changed', listing: renewed });
+                ownListings?.send({ type: 'listing.changed', listing: renewed });
+              }}
+            />
+          )
+        }
         similar={!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}

@@ -12,11 +12,10 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { grouped } from '../../domain/grouped.ts';
-import { stateNotices } from '../../domain/listing-life.ts';
+import { type LifeStage, stateNotices } from '../../domain/listing-life.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-import type { ListingState } from '../../schemas/listing-life.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -36,7 +35,9 @@ interface ListingPageProps {
   actions: ReactNode;
   /** The button of the bar at the lower edge of a phone. */
   barAction: ReactNode;
-  state: ListingState;
+  state: LifeStage;
+  /** What the link of a mail has done. */
+  renewal: ReactNode;
   /** Below the page. */
   similar: ReactNode;
   onRetryGallery(): void;
@@ -54,6 +55,7 @@ export function ListingPage({
   actions,
   barAction,
   state,
+  renewal,
   similar,
   onRetryGallery,
   onRetryPlace,
@@ -75,6 +77,7 @@ export function ListingPage({
         Listed{' '}
         <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
       </chakra.p>
+      {renewal}
       {state !== 'published' && (
         <Flex
           role="status"

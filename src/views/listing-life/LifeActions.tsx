@@ -1,14 +1,22 @@
-import { VisuallyHidden } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Eye, KeyRound, type LucideIcon, Pause, Pencil } from 'lucide-react';
+import { Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
-import { editAddress, nextStates, stateLabels } from '../../domain/listing-life.ts';
+import { formatDay } from '../../components/format.ts';
+import {
+  editAddress,
+  type LifeChange,
+  lifeTexts,
+  nextChanges,
+  stageOf,
+  stateLabels,
+} from '../../domain/listing-life.ts';
+import { toRomeClock } from '../../domain/rome-time.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { EditableListing } from '../../schemas/listing.ts';
-import type { ListingState } from '../../schemas/listing-life.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -19,10 +27,11 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
 
-const ways: Readonly<Record<ListingState, { label: string; Icon: LucideIcon }>> = {
+const ways: Readonly<Record<LifeChange, { label: string; Icon: LucideIcon }>> = {
   published: { label: 'Publish Again', Icon: Eye },
   paused: { label: 'Pause', Icon: Pause },
   rented: { label: 'Mark as Rented', Icon: KeyRound },
+  renewed: { label: 'Renew', Icon: RotateCw },
 };
 
 interface LifeActionsProps {
@@ -42,21 +51,30 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
   const [announcement, setAnnouncement] = useState('');
   const edit = useRef<HTMLAnchorElement>(null);
   useEmitted(actor, 'listing.changed', ({ listing: changed }: { listing: EditableListing }) => {
-    setAnnouncement(`${changed.title}: ${stateLabels[changed.life.state]}.`);
+    setAnnouncement(
+      wanted === 'renewed' ? lifeTexts.renewed : `${changed.title}: ${stateLabels[stageOf(changed.life)]}.`,
+    );
     onChanged(changed);
   });
-  useChange(shown.life.state, () => {
+  useChange(stageOf(shown.life), () => {
     // The button that was pressed is gone.
     if (document.activeElement === document.body) edit.current?.focus();
   });
 
+  const { expiry } = shown.life;
+
   return (
     <>
+      {expiry && (
+        <chakra.p flexBasis="100%" fontSize="sm" color="fg.muted">
+          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(toRomeClock(new Date(expiry.at)))}
+        </chakra.p>
+      )}
       <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
         <Pencil size={17} aria-hidden />
         Edit
       </ButtonLink>
-      {nextStates[shown.life.state].map((state) => {
+      {nextChanges(shown.life).map((state) => {
         const { label, Icon } = ways[state];
         return (
           <Button

@@ -8,6 +8,7 @@ import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import { useCarousel } from '../../components/listing/useCarousel.ts';
 import { Ring } from '../../components/Ring.tsx';
 import { useSwipe } from '../../components/useSwipe.ts';
+import { stageOf } from '../../domain/listing-life.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { LifeActions } from '../listing-life/LifeActions.tsx';
@@ -111,7 +112,7 @@ export function OwnListingCard({
             <chakra.p fontWeight={700} whiteSpace="nowrap">
               {monthlyRent(listing.price)}
             </chakra.p>
-            {life && <StateBadge state={life.state} />}
+            {life && <StateBadge state={stageOf(life)} />}
           </Flex>
           {!life && remove}
         </Flex>

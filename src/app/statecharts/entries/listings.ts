@@ -10,6 +10,7 @@ import { listingCreationModel } from '../models/listing-creation.ts';
 import { listingEditorModel } from '../models/listing-editor.ts';
 import { listingLifeModel } from '../models/listing-life.ts';
 import { listingQuotaModel } from '../models/listing-quota.ts';
+import { listingRenewalModel } from '../models/listing-renewal.ts';
 import { ownListingsModel } from '../models/own-listings.ts';
 import { ownershipModel } from '../models/ownership.ts';
 import { photoPickerModel } from '../models/photo-picker.ts';
@@ -58,6 +59,11 @@ export const listingEntries = [
     group,
     summary: 'Whether an own listing is published, paused or rented.',
     inputSchema: z.object({ listing: editableSchema }),
+  }),
+  entry(listingRenewalModel, {
+    group,
+    summary: 'A listing that is renewed by the link of a mail.',
+    inputSchema: z.object({ id: z.int(), key: z.string() }),
   }),
   entry(listingQuotaModel, {
     group,

@@ -11,6 +11,7 @@ export const listingLifeModel: MachineModel<typeof listingLifeMachine> = {
   machine: listingLifeMachine,
   inputs: [{ listing }],
   events: [
+    { type: 'state.change', state: 'renewed' },
     ...listingStates.map((state) => ({ type: 'state.change' as const, state })),
     { type: 'listing.update', listing: paused },
     { type: 'alert.dismiss' },

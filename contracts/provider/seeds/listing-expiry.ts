@@ -1,0 +1,12 @@
+import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import { insertListing } from './listings.ts';
+import { insertMember } from './members.ts';
+import type { Seeder } from './seeder.ts';
+
+/** A member with a listing whose time ends in some days. */
+export async function insertExpiring(seeder: Seeder, state: ListingState, days: number) {
+  const member = await insertMember(seeder, { picture: seeder.imageKey });
+  const expires_at = new Date(Date.now() + days * 86_400_000);
+  const listingId = await insertListing(seeder, { state, expires_at }, member.userId);
+  return { ...member, listingId, renewalKey: seeder.renewalKeys.keyOf(listingId, member.userId) };
+}

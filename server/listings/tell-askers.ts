@@ -1,0 +1,61 @@
+import { lifeMessages } from '@stanza/domain/listing-life.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Fanout, MessagePosition } from '../chat/fanout/fanout.ts';
+import { storeMessages } from '../chat/store-messages.ts';
+import type { Database } from '../database/tables.ts';
+
+/** With it begin the keys of messages that the server writes for a poster. They are no answers. */
+const automatic = 'life:';
+
+/** Of a row of `messages`: the member has written it. */
+export const isWritten: RawBuilder<boolean> = sql`coalesce(idempotency_key not like ${sql.lit(`${automatic}%`)}, true)`;
+
+/** Where a listing is, as it is told to those who have asked about it. */
+export type Told = keyof typeof lifeMessages;
+
+interface ToldListing {
+  id: number;
+  user_id: number;
+  title: string;
+  version: number;
+}
+
+/**
+ * Writes into each conversation about a listing, as a message of its poster, what has become of it. Not to those who were declined. To be
+ * called in the transaction of the change; the messages are to be published after it.
+ */
+export async function tellAskers(
+  transaction: Transaction<Database>,
+  { id, user_id, title, version }: ToldListing,
+  told: Told,
+  fanout: Fanout,
+): Promise<MessagePosition[]> {
+  const askers = await transaction
+    .selectFrom('contacts')
+    .innerJoin('users', 'users.id', 'contacts.asker_id')
+    .where('contacts.listing_id', '=', id)
+    .where('contacts.asker_id', '!=', user_id)
+    .where('contacts.declined_message_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages')
+          .whereRef('messages.conversation_id', '=', 'contacts.conversation_id')
+          .whereRef('messages.sender_id', '=', 'contacts.asker_id')
+          .select('messages.id'),
+      ),
+    )
+    .select(['contacts.conversation_id', 'users.email'])
+    .execute();
+  if (askers.length === 0) return [];
+  const outcomes = await storeMessages(
+    transaction,
+    askers.map(({ conversation_id, email }) => ({
+      senderId: user_id,
+      recipientEmail: email,
+      content: lifeMessages[told](title),
+      key: `${automatic}${id} ${version} ${told} ${conversation_id}`,
+    })),
+    fanout.announcesAtCommit,
+  );
+  return outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.stored.message] : []));
+}

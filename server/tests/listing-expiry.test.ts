@@ -1,0 +1,301 @@
+import { listingDays } from '@stanza/domain/listing-life.ts';
+import type { Listing } from '@stanza/schemas/listing.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createPostgresFanout } from '../chat/fanout/postgres.ts';
+import { noteExpiry } from '../listings/expiry.ts';
+import { createRenewalKeys } from '../listings/renewal-key.ts';
+import { createWaitingMails } from '../mail/waiting-mails.ts';
+import { openSecondApp, type TestApp } from './support/app.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
+import { type Member, openMembersApp } from './support/members.ts';
+import { aDraft, anImage, newListing } from './support/uploads.ts';
+
+const keys = createRenewalKeys('a secret of at least thirty-two characters');
+const day = 86_400_000;
+
+/** By the database's clock. */
+async function expireIn({ db }: Pick<TestApp, 'db'>, id: number, interval: string) {
+  await db
+    .updateTable('listings')
+    .set({ expires_at: sql`now() + ${interval}::interval`, is_reminded: false, is_end_told: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+function look(
+  { db, url }: TestApp,
+  linkTo = (id: number, owner: number) => `https://rooms.example/${id}-${owner}`,
+) {
+  const fanout = createPostgresFanout(url);
+  cleanUpAfterUse(() => fanout.close());
+  return noteExpiry({ db, fanout, linkTo });
+}
+
+const renew = (member: Pick<Member, 'inject'>, id: number | string) =>
+  member.inject({ method: 'PUT', url: `/api/users/me/listings/${id}/renewal` });
+const renewByLink = (app: Pick<Member, 'inject'>, id: number, key: unknown) =>
+  app.inject({ method: 'PUT', url: `/api/listings/${id}/renewal`, payload: { key } });
+const setState = (member: Pick<Member, 'inject'>, id: number, state: string, version: number) =>
+  member.inject({
+    method: 'PUT',
+    url: `/api/users/me/listings/${id}/state?version=${version}`,
+    payload: { state },
+  });
+const lifeOf = async ({ app }: TestApp, id: number): Promise<Listing['life']> =>
+  (await app.inject(`/api/listings/${id}`)).json().life;
+const listed = async ({ inject }: Pick<Member, 'inject'>, url: string): Promise<number[]> =>
+  (await inject(url)).json().map(({ id }: Listing) => id);
+const daysLeft = (life: Listing['life']) => (Date.parse(life?.expiry?.at ?? '') - Date.now()) / day;
+
+/** Bruno has asked about listing 1, and written. */
+async function ask({ bruno, db }: { bruno: Member } & Pick<TestApp, 'db'>) {
+  const { conversationId } = (await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' })).json();
+  await db
+    .insertInto('messages')
+    .values({ conversation_id: conversationId, sender_id: 2, content: 'Still free?' })
+    .execute();
+}
+const told = async ({ db }: Pick<TestApp, 'db'>) =>
+  (await db.selectFrom('messages').where('sender_id', '=', 1).orderBy('id').select('content').execute()).map(
+    ({ content }) => content,
+  );
+const title = 'Bright room near the park';
+
+describe('a listing that expires', () => {
+  test('is one that was created so: others stay as specified', async () => {
+    const opened = await openMembersApp();
+    const { anna } = opened;
+    for (const [query, life] of [
+      ['', { state: 'published', version: '1' }],
+      ['?expires=false', { state: 'published', version: '1' }],
+      ['?expires=true', { state: 'published', version: '1', expiry: { isPast: false } }],
+    ] as const) {
+      const form = await newListing([
+        ['listing', aDraft()],
+        ['images', await anImage()],
+      ]);
+      const made = await anna.inject({ ...form, url: `/api/users/me/listings${query}` });
+      expect(made.statusCode).toBe(201);
+      expect(made.json().life).toMatchObject(life);
+      expect('expiry' in made.json().life).toBe('expiry' in life);
+      if ('expiry' in life) expect(daysLeft(made.json().life)).toBeCloseTo(listingDays, 1);
+    }
+  });
+
+  test('leaves search, likes and sitemap at once, and its address says so', async () => {
+    const opened = await openMembersApp();
+    const { app, anna, bruno } = opened;
+    await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
+    await ask(opened);
+    await expireIn(opened, 1, '0 seconds');
+    for (const url of [
+      '/api/search/listings',
+      '/api/search/listings?location=Milano&maxDistance=5',
+      '/api/listings/2/similar',
+    ])
+      expect(await listed(app, url)).not.toContain(1);
+    expect((await app.inject('/api/search/filtered')).json().count).toBe(2);
+    expect(await listed(bruno, '/api/users/me/likes')).toEqual([]);
+    expect(await listed(bruno, '/api/users/me/likes?states=all')).toEqual([1]);
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('/listing/1<');
+    expect((await app.inject('/api/listings/1/poster')).statusCode).toBe(404);
+    expect(await lifeOf(opened, 1)).toMatchObject({
+      state: 'paused',
+      version: '1',
+      expiry: { isPast: true },
+    });
+    const [{ listings: cards }] = (await bruno.inject('/api/chat/conversations')).json();
+    expect(cards).toMatchObject([{ listingId: 1, state: 'paused' }]);
+    // For a client that knows nothing of expiry it is a paused one, which can be published again.
+    expect((await setState(anna, 1, 'paused', 1)).statusCode).toBe(200);
+    expect((await setState(anna, 1, 'published', 1)).json().life).toMatchObject({
+      state: 'published',
+      version: '2',
+      expiry: { isPast: false },
+    });
+    expect(await listed(app, '/api/search/listings')).toContain(1);
+  });
+
+  test('is renewed by its owner and by the link alone, as often as somebody asks', async () => {
+    const opened = await openMembersApp();
+    const { app, anna, bruno } = opened;
+    const key = keys.keyOf(1, 1);
+    for (const left of ['3 days', '-3 days']) {
+      for (const attempt of [() => renew(anna, 1), () => renewByLink(app, 1, key)]) {
+        await expireIn(opened, 1, left);
+        expect((await attempt()).statusCode).toBe(200);
+        const again = await attempt();
+        expect([again.statusCode, again.json().life.state]).toEqual([200, 'published']);
+        expect(daysLeft(again.json().life)).toBeCloseTo(listingDays, 1);
+      }
+    }
+    await expireIn(opened, 1, '3 days');
+    const before = await lifeOf(opened, 1);
+    expect((await renew(bruno, 1)).statusCode).toBe(404);
+    expect((await renew(app, 1)).statusCode).toBe(401);
+    for (const wrong of [keys.keyOf(1, 2), keys.keyOf(2, 1), `${key}x`, 'x', '\u0000', '🔑'.repeat(40)])
+      expect((await renewByLink(app, 1, wrong)).statusCode).toBe(404);
+    for (const bad of ['', 7, null, 'x'.repeat(201)])
+      expect((await renewByLink(app, 1, bad)).statusCode).toBe(400);
+    expect((await renewByLink(app, 99, keys.keyOf(99, 1))).statusCode).toBe(404);
+    expect(await lifeOf(opened, 1)).toEqual(before);
+  });
+
+  test('is not renewed while it is paused, rented or over', async () => {
+    const opened = await openMembersApp();
+    const { app, db, anna } = opened;
+    await expireIn(opened, 1, '3 days');
+    for (const [state, version] of [
+      ['paused', 1],
+      ['rented', 2],
+    ] as const) {
+      await setState(anna, 1, state, version);
+      const refused = await renewByLink(app, 1, keys.keyOf(1, 1));
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { error: 'STATE_NOT_ALLOWED', message: `A listing that is ${state} cannot be renewed.` },
+      ]);
+    }
+    expect((await lifeOf(opened, 1))?.expiry).toBeUndefined();
+    // What is published again is offered for as long as a new one.
+    expect(daysLeft((await setState(anna, 1, 'published', 3)).json().life)).toBeCloseTo(listingDays, 1);
+    await db.updateTable('listings').set({ availability_end: '2020-01-01' }).where('id', '=', 1).execute();
+    expect((await renew(anna, 1)).json().error).toBe('LISTING_ENDED');
+  });
+});
+
+describe('the reminder', () => {
+  test('is stored once, a week before, whoever looks and however often', async () => {
+    const opened = await openMembersApp();
+    const { db, mailbox } = opened;
+    await expireIn(opened, 1, '8 days');
+    await look(opened);
+    expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
+    await expireIn(opened, 1, '6 days');
+    await Promise.all([look(opened), look(opened), look(opened)]);
+    await look(opened);
+    const waiting = createWaitingMails({
+      db,
+      mailer: mailbox,
+      clock: () => new Date(Date.now() + 60_000),
+      onFailure(error) {
+        throw error;
+      },
+    });
+    await waiting.sendDue();
+    const mails = await mailbox.list();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@example.it', `Your listing expires soon: ${title}`],
+    ]);
+    expect(mails[0]?.text).toContain('https://rooms.example/1-1');
+  });
+
+  test('is stored with the note of it, or not at all', async () => {
+    const opened = await openMembersApp();
+    const { db } = opened;
+    await expireIn(opened, 1, '6 days');
+    const killed = new Error('The process was killed.');
+    await expect(
+      look(opened, () => {
+        throw killed;
+      }),
+    ).rejects.toBe(killed);
+    expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
+    await look(opened);
+    expect(await db.selectFrom('waiting_mails').select('recipient_id').execute()).toEqual([
+      { recipient_id: 1 },
+    ]);
+  });
+
+  test('is taken back by every sign of life, and comes again', async () => {
+    const opened = await openMembersApp();
+    const { db, anna } = opened;
+    const waiting = () => db.selectFrom('waiting_mails').select('expiring_id').execute();
+    for (const live of [
+      () => renew(anna, 1),
+      () => setState(anna, 1, 'rented', 1),
+      () => setState(anna, 1, 'published', 2),
+      () => anna.inject({ method: 'DELETE', url: '/api/users/me/listings/1' }),
+    ]) {
+      await expireIn(opened, 1, '6 days');
+      await look(opened);
+      await live();
+      expect(await waiting()).toEqual([]);
+    }
+  });
+});
+
+describe('who has asked', () => {
+  test('is told once what becomes of a listing, live, and only they', async () => {
+    const opened = await openMembersApp();
+    const { db, anna, bruno } = opened;
+    await ask(opened);
+    await setState(anna, 1, 'paused', 1);
+    await setState(anna, 1, 'paused', 1);
+    await setState(anna, 1, 'published', 1);
+    await setState(anna, 1, 'published', 2);
+    await setState(anna, 2, 'rented', 1);
+    await setState(anna, 1, 'rented', 3);
+    expect(await told(opened)).toEqual([
+      `“${title}” is not offered at the moment.`,
+      `“${title}” is offered again.`,
+      `“${title}” is rented.`,
+    ]);
+    const [conversation] = (await bruno.inject('/api/chat/conversations')).json();
+    expect(conversation.lastMessageContent).toBe(`“${title}” is rented.`);
+    expect(await db.selectFrom('conversations').select('id').execute()).toHaveLength(1);
+  });
+
+  test('is told once that it has expired, and that it is back', async () => {
+    const opened = await openMembersApp();
+    await ask(opened);
+    await expireIn(opened, 1, '-1 second');
+    await Promise.all([look(opened), look(opened)]);
+    await look(opened);
+    await renew(opened.anna, 1);
+    await renew(opened.anna, 1);
+    await look(opened);
+    expect(await told(opened)).toEqual([
+      `The offer of “${title}” has expired.`,
+      `“${title}” is offered again.`,
+    ]);
+  });
+
+  test('is not told after a kind refusal, and what is told is no answer', async () => {
+    const opened = await openMembersApp();
+    const { anna } = opened;
+    await ask(opened);
+    const states = async () =>
+      (await anna.inject('/api/chat/inbox')).json().map(({ state }: { state: string }) => state);
+    await setState(anna, 1, 'paused', 1);
+    expect(await states()).toEqual(['new']);
+    await anna.inject({
+      method: 'PUT',
+      url: '/api/chat/inbox/declines/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+      payload: { conversationIds: [1], text: 'Sorry' },
+    });
+    await setState(anna, 1, 'published', 2);
+    expect(await states()).toEqual(['declined']);
+    expect((await told(opened)).at(-1)).toBe('Sorry');
+  });
+
+  test('is told by one of two servers that get the same change', async () => {
+    const opened = await openMembersApp();
+    await ask(opened);
+    const second = await openSecondApp(opened);
+    const headers = { authorization: `Bearer ${opened.anna.token}` };
+    const answers = await Promise.all(
+      [opened.app, second].map((app) =>
+        app.inject({
+          method: 'PUT',
+          url: '/api/users/me/listings/1/state?version=1',
+          payload: { state: 'rented' },
+          headers,
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await told(opened)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { listingSchema } from '../listing.ts';
+import { type Call, failures, memberFailures } from './call.ts';
+import { listingParam } from './listings.ts';
+
+const params = z.object({ id: listingParam });
+
+/** Offers an own listing for some time more, or again if it has expired. Safe to repeat. Offered as `listing-expiry`. */
+export const renewListing = {
+  method: 'PUT',
+  path: '/api/users/me/listings/{id}/renewal',
+  bearer: true,
+  params,
+  answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
+} as const satisfies Call;
+
+/** The same by the link of the reminder mail, for whoever has it. Offered as `listing-expiry`. */
+export const renewByLink = {
+  method: 'PUT',
+  path: '/api/listings/{id}/renewal',
+  bearer: false,
+  params,
+  body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...failures },
+} as const satisfies Call;
