@@ -27,7 +27,10 @@ const alive = (id: number, state: string, isPast: boolean) => ({
   life: {
     state,
     version: words('5'),
-    expiry: { at: regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, '2026-11-12T09:30:00.000Z'), isPast },
+    expiry: {
+      at: regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, '2026-11-12T09:30:00.000Z'),
+      isPast,
+    },
   },
 });
 const refused = {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
+import { createRenewalKeys } from '../listings/renewal-key.ts';
 import { copyListing } from './support/listing-rows.ts';
 import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm } from './support/uploads.ts';
@@ -12,11 +14,19 @@ const stepsPerRun = 6;
 
 const { app, db, anna, bruno } = await openMembersApp({ listingsPerUser: 1_000_000 });
 
+const keys = createRenewalKeys('a secret of at least thirty-two characters');
+
 interface Model {
   state: ListingState;
   version: number;
   isThere: boolean;
+  /** Of its time: none, some left, or over. */
+  time: 'none' | 'left' | 'over';
 }
+
+/** An expired listing is a paused one for the calls of `listing-life`. */
+const stateOf = ({ state, time }: Model): ListingState =>
+  state === 'published' && time === 'over' ? 'paused' : state;
 
 const next: Record<ListingState, readonly ListingState[]> = {
   published: ['paused', 'rented'],
@@ -26,27 +36,48 @@ const next: Record<ListingState, readonly ListingState[]> = {
 
 interface Step {
   who: 'owner' | 'other' | 'visitor';
-  what: ListingState | 'edit' | 'delete';
+  /** `link`: the renewal by the link of a mail. `expire`: its time passes. */
+  what: ListingState | 'edit' | 'delete' | 'renew' | 'link' | 'expire';
   /** How many changes the caller has missed. */
   behind: number;
 }
 
 const aStep = (random: Random): Step => ({
   who: random.chance(0.7) ? 'owner' : random.pick(['other', 'visitor']),
-  what: random.pick(['published', 'paused', 'rented', 'published', 'paused', 'rented', 'edit', 'delete']),
+  what: random.pick([
+    ...(['published', 'paused', 'rented', 'published', 'paused', 'rented'] as const),
+    ...(['edit', 'delete', 'renew', 'link', 'expire', 'expire'] as const),
+  ]),
   behind: random.pick([0, 0, 0, 1, 2]),
 });
 
 /** What the rules say: the answer, and what the listing is afterwards. */
 function expected(model: Model, { who, what, behind }: Step): [number, Model] {
+  if (what === 'expire') return [0, { ...model, time: 'over' }];
+  const shown = stateOf(model);
+  const isRenewable = model.isThere && (shown === 'published' || model.state === 'published');
+  const renewed = {
+    ...model,
+    time: 'left' as const,
+    // Only what shows has a new version.
+    version: model.version + (shown === 'published' ? 0 : 1),
+  };
+  // The other has a link of another member, the visitor the right one.
+  if (what === 'link') {
+    if (!model.isThere || who === 'other') return [404, model];
+    return isRenewable ? [200, renewed] : [409, model];
+  }
   if (who === 'visitor') return [401, model];
   if (who === 'other' || !model.isThere) return [404, model];
   if (what === 'delete') return [204, { ...model, isThere: false }];
-  if (what === model.state) return [200, model];
+  if (what === 'renew') return isRenewable ? [200, renewed] : [409, model];
+  if (what === shown) return [200, model];
   if (behind > 0) return [409, model];
-  if (what === 'edit') return [200, { ...model, version: model.version + 1 }];
-  return next[model.state].includes(what)
-    ? [200, { ...model, state: what, version: model.version + 1 }]
+  const left = model.time === 'none' ? 'none' : 'left';
+  const version = model.version + 1;
+  if (what === 'edit') return [200, { ...model, version, time: shown === 'published' ? left : model.time }];
+  return next[shown].includes(what)
+    ? [200, { ...model, state: what, version, time: what === 'published' ? left : model.time }]
     : [409, model];
 }
 
@@ -54,6 +85,16 @@ async function perform(id: number, { version }: Model, { who, what, behind }: St
   const caller: Pick<Member, 'inject'> = { owner: anna, other: bruno, visitor: app }[who];
   const url = `/api/users/me/listings/${id}`;
   const asked = `version=${version - behind}`;
+  if (what === 'expire') {
+    const past = { expires_at: sql<Date>`now() - interval '1 hour'` };
+    await db.updateTable('listings').set(past).where('id', '=', id).execute();
+    return { statusCode: 0 };
+  }
+  if (what === 'renew') return await caller.inject({ method: 'PUT', url: `${url}/renewal` });
+  if (what === 'link') {
+    const key = keys.keyOf(id, who === 'other' ? bruno.id : anna.id);
+    return await caller.inject({ method: 'PUT', url: `/api/listings/${id}/renewal`, payload: { key } });
+  }
   if (what === 'delete') return await caller.inject({ method: 'DELETE', url });
   if (what !== 'edit') {
     return await caller.inject({ method: 'PUT', url: `${url}/state?${asked}`, payload: { state: what } });
@@ -85,7 +126,7 @@ test(`any order of calls by owner, other and visitor leaves an allowed state: ${
   for (let run = 0; run < runs; run += 1) {
     const random = makeRandom(run);
     const id = await newListing();
-    let model: Model = { state: 'published', version: 1, isThere: true };
+    let model: Model = { state: 'published', version: 1, isThere: true, time: 'none' };
     const history: string[] = [];
     for (let i = 0; i < stepsPerRun; i += 1) {
       const step = aStep(random);
@@ -99,12 +140,18 @@ test(`any order of calls by owner, other and visitor leaves an allowed state: ${
       const row = await db
         .selectFrom('listings')
         .where('id', '=', id)
-        .select(['state', 'version'])
+        .select([
+          'state',
+          'version',
+          sql<string>`case when expires_at is null then 'none'
+          when expires_at <= now() then 'over' else 'left' end`.as('time'),
+        ])
         .executeTakeFirst();
-      expect(row, trace).toEqual(model.isThere ? { state: model.state, version: model.version } : undefined);
+      const { isThere, ...rest } = model;
+      expect(row, trace).toEqual(isThere ? rest : undefined);
     }
     // The search is the slow part.
-    if (run % 10 === 0) expect(await isListed(id)).toBe(model.isThere && model.state === 'published');
+    if (run % 10 === 0) expect(await isListed(id)).toBe(model.isThere && stateOf(model) === 'published');
     await db.deleteFrom('listings').where('id', '=', id).execute();
   }
 });

@@ -79,7 +79,10 @@ describe('a listing that is renewed by the link of a mail', () => {
   it('is renewed at once, and the page follows', () => {
     expect(invokedBy(renewing)).toEqual([{ id: 'renew', input: { id: 101, key: 'key-1' } }]);
     const step = proceed(machine, renewing, done('renew', listing));
-    expect([step.snapshot.value, step.snapshot.context.message]).toEqual(['renewed', 'The listing is renewed.']);
+    expect([step.snapshot.value, step.snapshot.context.message]).toEqual([
+      'renewed',
+      'The listing is renewed.',
+    ]);
     expect(emittedBy(step)).toEqual([{ type: 'listing.renewed', listing }]);
   });
 
