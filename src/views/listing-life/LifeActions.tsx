@@ -14,7 +14,6 @@ import {
   stageOf,
   stateLabels,
 } from '../../domain/listing-life.ts';
-import { toRomeClock } from '../../domain/rome-time.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { EditableListing } from '../../schemas/listing.ts';
 import { useChange } from '../useChange.ts';
@@ -67,7 +66,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
     <>
       {expiry && (
         <chakra.p flexBasis="100%" fontSize="sm" color="fg.muted">
-          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(toRomeClock(new Date(expiry.at)))}
+          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(expiry.at)}
         </chakra.p>
       )}
       <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
