@@ -179,6 +179,11 @@ describe('the two buttons', () => {
       tags: ['contactPending'],
     },
     {
+      name: 'or the contact is asked for before the backend has answered',
+      events: [view, contact],
+      tags: ['contactPending'],
+    },
+    {
       name: 'the contact is asked for while the card loads',
       events: [view, cards('member-cards'), contact],
       tags: ['contactPending'],

@@ -67,7 +67,18 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   useEffect(() => stopLiveActor, []);
   useTitle(`${machineId} – ${registry.name} statecharts`);
   const panel = panels.find(({ id }) => id === state.tab) ?? panels[0];
-  if (!entry || !chart || !panel) return <p className="wb wb-empty">There is no machine in the registry.</p>;
+  if (!entry || !chart || !panel) {
+    return (
+      <div className="wb wb-empty">
+        <p>There is no machine in the registry.</p>
+        {registryLacks.map((problem) => (
+          <p key={problem} className="wb-problem" role="alert">
+            {problem}
+          </p>
+        ))}
+      </div>
+    );
+  }
 
   function open(machine: string, selected: string | null) {
     setIsListOpen(false);

@@ -15,11 +15,12 @@ import {
   transition,
 } from 'xstate';
 import { gatherCoverage } from '../src/coverage/instrument.ts';
+import { explore } from '../src/model/graph.ts';
 import { begin } from '../src/model/simulation.ts';
 
 const gathering = gatherCoverage();
 
-/** What is gathered of a machine during `run`: `[by pure steps, by actors]`. */
+/** What is gathered of a machine during `run`: `[by pure steps, by actors, by the workbench]`. */
 function gatheredOf(machineId: string, run: () => void) {
   gathering.take();
   run();
@@ -47,8 +48,13 @@ describe('the gathered coverage', () => {
         transition(door, shut, { type: 'shut' });
       }),
     ).toEqual({
-      states: { door: [1, 0], 'door.shut': [1, 0], 'door.ajar': [1, 0], 'door.ajar.half': [1, 0] },
-      transitions: { 'door.shut|open|0': [1, 0] },
+      states: {
+        door: [1, 0, 0],
+        'door.shut': [1, 0, 0],
+        'door.ajar': [1, 0, 0],
+        'door.ajar.half': [1, 0, 0],
+      },
+      transitions: { 'door.shut|open|0': [1, 0, 0] },
       guards: {},
     });
   });
@@ -56,17 +62,17 @@ describe('the gathered coverage', () => {
   it('ignores the actor that XState creates for a pure step and never starts', () => {
     const opened = door.resolveState({ value: { ajar: 'half' } });
     expect(gatheredOf('door', () => transition(door, opened, { type: 'shut' }))).toEqual({
-      states: { 'door.shut': [1, 0] },
-      transitions: { 'door.ajar|shut|0': [1, 0] },
+      states: { 'door.shut': [1, 0, 0] },
+      transitions: { 'door.ajar|shut|0': [1, 0, 0] },
       guards: {},
     });
   });
 
-  it('counts simulations', () => {
-    expect(gatheredOf('door', () => begin(door, undefined)).states).toEqual({
-      door: [1, 0],
-      'door.shut': [1, 0],
-    });
+  it('counts simulations and searches for paths apart, since they assert nothing', () => {
+    const states = { door: [0, 0, 1], 'door.shut': [0, 0, 1] };
+    expect(gatheredOf('door', () => begin(door, undefined)).states).toEqual(states);
+    const model = { machine: door, inputs: [undefined], events: [] };
+    expect(gatheredOf('door', () => void [...explore(model, 10)]).states).toEqual(states);
   });
 
   it('counts actors after they start', () => {
@@ -78,8 +84,13 @@ describe('the gathered coverage', () => {
         actor.send({ type: 'shut' });
       }),
     ).toEqual({
-      states: { door: [0, 1], 'door.shut': [0, 2], 'door.ajar': [0, 1], 'door.ajar.half': [0, 1] },
-      transitions: { 'door.shut|open|0': [0, 1], 'door.ajar|shut|0': [0, 1] },
+      states: {
+        door: [0, 1, 0],
+        'door.shut': [0, 2, 0],
+        'door.ajar': [0, 1, 0],
+        'door.ajar.half': [0, 1, 0],
+      },
+      transitions: { 'door.shut|open|0': [0, 1, 0], 'door.ajar|shut|0': [0, 1, 0] },
       guards: {},
     });
   });
@@ -91,7 +102,7 @@ describe('the gathered coverage', () => {
         transition(door, initialTransition(door)[0], { type: 'open' });
         createActor(provided).start().send({ type: 'open' });
       }).transitions,
-    ).toEqual({ 'door.shut|open|0': [1, 1] });
+    ).toEqual({ 'door.shut|open|0': [1, 1, 0] });
   });
 
   it('separates machines that have the same id and different shapes', () => {
@@ -117,8 +128,8 @@ const passing = setup({ guards: { isSet: () => true } }).createMachine({
 
 describe('the coverage of transitions without a sent event', () => {
   it.each([
-    ['by a pure step', [1, 0], (): void => void initialTransition(passing)],
-    ['by an actor', [0, 1], (): void => void createActor(passing).start()],
+    ['by a pure step', [1, 0, 0], (): void => void initialTransition(passing)],
+    ['by an actor', [0, 1, 0], (): void => void createActor(passing).start()],
   ] as const)('counts eventless and raised transitions %s', (_, once, run) => {
     expect(gatheredOf('passing', run)).toEqual({
       states: { passing: once, 'passing.first': once, 'passing.second': once, 'passing.last': once },
@@ -137,7 +148,7 @@ describe('the coverage of transitions without a sent event', () => {
       },
     });
     const { states } = gatheredOf('past', () => createActor(machine).start().send({ type: 'on' }));
-    expect(states).toMatchObject({ 'past.lit.before': [0, 1], 'past.lit.dim': [0, 1] });
+    expect(states).toMatchObject({ 'past.lit.before': [0, 1, 0], 'past.lit.dim': [0, 1, 0] });
   });
 
   it('counts delays', () => {
@@ -151,7 +162,7 @@ describe('the coverage of transitions without a sent event', () => {
       createActor(machine, { clock }).start();
       clock.increment(100);
     });
-    expect(transitions).toEqual({ 'delayed.waiting|xstate.after.100.delayed.waiting|0': [0, 1] });
+    expect(transitions).toEqual({ 'delayed.waiting|xstate.after.100.delayed.waiting|0': [0, 1, 0] });
   });
 
   it('counts done events of invoked actors and the transitions of invoked machines', async () => {
@@ -174,8 +185,8 @@ describe('the coverage of transitions without a sent event', () => {
     });
     const taken = Object.assign({}, ...gathering.take().map(({ transitions }) => transitions));
     expect(taken).toEqual({
-      'child.busy|end|0': [0, 1],
-      'parent.working|xstate.done.actor.work|0': [0, 1],
+      'child.busy|end|0': [0, 1, 0],
+      'parent.working|xstate.done.actor.work|0': [0, 1, 0],
     });
   });
 
@@ -209,9 +220,9 @@ describe('the coverage of guards', () => {
       on: { go: [{ guard: 'no' }, { guard: { type: 'yes' } }, { guard: 'no' }], stay: { guard: 'no' } },
     });
     expect(asked(machine, 'go', 'stay', 'go')).toEqual({
-      'branches|go|0|no|no': [0, 2],
-      'branches|go|1|yes|yes': [0, 2],
-      'branches|stay|0|no|no': [0, 1],
+      'branches|go|0|no|no': [0, 2, 0],
+      'branches|go|1|yes|yes': [0, 2, 0],
+      'branches|stay|0|no|no': [0, 1, 0],
     });
   });
 
@@ -231,7 +242,7 @@ describe('the coverage of guards', () => {
         createActor(again).start();
         createActor(again.provide({})).start().send({ type: 'go' });
       }).guards,
-    ).toEqual({ 'provided|go|0|isOpen|yes': [0, 2], 'provided|go|0|isOpen|no': [0, 1] });
+    ).toEqual({ 'provided|go|0|isOpen|yes': [0, 2, 0], 'provided|go|0|isOpen|no': [0, 1, 0] });
   });
 
   it.each([
@@ -271,7 +282,7 @@ describe('the coverage of guards', () => {
         b: { entry: enqueueActions(({ check }) => check('isSet')) },
       },
     });
-    expect(asked(machine)).toEqual({ 'checking.a||0|isSet|yes': [0, 1] });
+    expect(asked(machine)).toEqual({ 'checking.a||0|isSet|yes': [0, 1, 0] });
   });
 
   it('records nothing when a guard throws, and the error passes through', () => {

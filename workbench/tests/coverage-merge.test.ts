@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, not, or, stateIn } from 'xstate';
+import { belowFloors, raisedFloors } from '../src/coverage/floors.ts';
+import type { Times } from '../src/coverage/gathered.ts';
 import { guardNamesOf } from '../src/coverage/guard-names.ts';
 import { readCoverage } from '../src/coverage/machine-coverage.ts';
 import { mergeCoverage } from '../src/coverage/merge.ts';
 import { coverageReport } from '../src/coverage/report.ts';
 import { missingOf, notRunOf, percentOf, summaryOf, sumOf } from '../src/coverage/summary.ts';
+import { readChart } from '../src/model/chart.ts';
 import { coin, coverageOfGate, gate, gathered, isGenerated, late, push } from './coverage.ts';
 
-const never = { times: 0, isRun: false, by: [] };
+const never = { times: 0, generated: 0, isRun: false, by: [] };
 
 function hitOf(transitionId: string, ...files: Parameters<typeof mergeCoverage>[1][number][]) {
   const [covered] = mergeCoverage([gate], files, isGenerated).machines;
@@ -30,27 +33,32 @@ describe('merging the coverage of test files', () => {
   });
 
   it.each([
-    ['by pure steps', 'a.test.ts', [3, 0], { times: 3, isRun: false, by: ['a.test.ts'] }],
-    ['by actors', 'a.test.ts', [0, 2], { times: 2, isRun: true, by: ['a.test.ts'] }],
-    ['by both', 'a.test.ts', [3, 2], { times: 5, isRun: true, by: ['a.test.ts'] }],
-    [
-      'by actors along generated paths',
-      'paths/a.test.ts',
-      [1, 2],
-      { times: 3, isRun: false, by: ['paths/a.test.ts'] },
-    ],
+    ['by pure steps', 'a.test.ts', [3, 0, 0], { times: 3, generated: 0, isRun: false }],
+    ['by actors', 'a.test.ts', [0, 2, 0], { times: 2, generated: 0, isRun: true }],
+    ['by both', 'a.test.ts', [3, 2, 0], { times: 5, generated: 0, isRun: true }],
+    ['by a search beside them', 'a.test.ts', [3, 2, 9], { times: 5, generated: 9, isRun: true }],
+    ['by a search alone', 'a.test.ts', [0, 0, 9], { times: 0, generated: 9, isRun: false }],
+    ['along generated paths', 'paths/a.test.ts', [1, 2, 1], { times: 0, generated: 4, isRun: false }],
   ] as const)('counts a transition taken %s', (_, file, times, expected) => {
-    expect(hitOf(coin, gathered(file, { transitions: { [coin]: [times[0], times[1]] } }))).toEqual(expected);
+    const counts = { transitions: { [coin]: [...times] as Times } };
+    expect(hitOf(coin, gathered(file, counts))).toEqual({ ...expected, by: [file] });
   });
 
   it('adds up the counts and names a few files, those that ran actors first', () => {
-    const steps = ['paths/a', 'q', 'r'].map((file) => gathered(file, { transitions: { [coin]: [1, 0] } }));
-    const runs = ['paths/run', 'z', 'y'].map((file) => gathered(file, { transitions: { [coin]: [0, 2] } }));
-    expect(hitOf(coin, ...steps, ...runs)).toEqual({ times: 9, isRun: true, by: ['y', 'z', 'q', 'r'] });
+    const steps = ['paths/a', 'q', 'r'].map((file) => gathered(file, { transitions: { [coin]: [1, 0, 0] } }));
+    const runs = ['paths/run', 'z', 'y'].map((file) =>
+      gathered(file, { transitions: { [coin]: [0, 2, 0] } }),
+    );
+    expect(hitOf(coin, ...steps, ...runs)).toEqual({
+      times: 6,
+      generated: 3,
+      isRun: true,
+      by: ['y', 'z', 'q', 'r'],
+    });
   });
 
   it('names files of generated paths last', () => {
-    const files = ['paths/a', 'q'].map((file) => gathered(file, { transitions: { [coin]: [1, 0] } }));
+    const files = ['paths/a', 'q'].map((file) => gathered(file, { transitions: { [coin]: [1, 0, 0] } }));
     expect(hitOf(coin, ...files)?.by).toEqual(['q', 'paths/a']);
   });
 
@@ -58,7 +66,7 @@ describe('merging the coverage of test files', () => {
     ['another machine', { machine: 'door' }],
     ['another shape of the machine', { fingerprint: '0123456789abcdef' }],
   ])('ignores the coverage of %s', (_, of) => {
-    expect(hitOf(coin, gathered('a', { ...of, transitions: { [coin]: [1, 1] } }))).toEqual(never);
+    expect(hitOf(coin, gathered('a', { ...of, transitions: { [coin]: [1, 1, 0] } }))).toEqual(never);
   });
 });
 
@@ -67,28 +75,34 @@ describe('missing coverage', () => {
 
   it('is listed in document order', () => {
     expect(missingOf(covered)).toEqual([
-      { kind: 'state', id: 'gate.stuck' },
-      { kind: 'transition', id: push },
-      { kind: 'transition', id: late },
-      { kind: 'guard', id: coin, name: 'isPaid', never: 'no' },
-      { kind: 'guard', id: push, name: 'isPaid', never: 'no' },
-      { kind: 'guard', id: push, name: 'isDay', never: 'yes' },
+      { kind: 'state', id: 'gate.stuck', isGenerated: true },
+      { kind: 'transition', id: push, isGenerated: false },
+      { kind: 'transition', id: late, isGenerated: true },
+      { kind: 'guard', id: coin, name: 'isPaid', never: 'no', isGenerated: true },
+      { kind: 'guard', id: push, name: 'isPaid', never: 'no', isGenerated: false },
+      { kind: 'guard', id: push, name: 'isDay', never: 'yes', isGenerated: false },
     ]);
   });
 
-  it('separates transitions that only generated paths took', () => {
-    expect(notRunOf(covered)).toEqual([coin]);
+  it('separates transitions that no running actor took', () => {
+    expect(notRunOf(covered)).toEqual([]);
     const [run = raise()] = mergeCoverage(
       [gate],
-      [gathered('a', { transitions: { [coin]: [0, 1] } })],
+      [gathered('a', { transitions: { [coin]: [1, 0, 0], [push]: [0, 1, 0], [late]: [0, 0, 1] } })],
       isGenerated,
     ).machines;
-    expect(notRunOf(run)).toEqual([]);
+    expect(notRunOf(run)).toEqual([coin]);
   });
 
   it('includes a guard that was never evaluated', () => {
     const [unasked = raise()] = mergeCoverage([gate], [], isGenerated).machines;
-    expect(missingOf(unasked)).toContainEqual({ kind: 'guard', id: push, name: 'isDay', never: 'both' });
+    expect(missingOf(unasked)).toContainEqual({
+      kind: 'guard',
+      id: push,
+      name: 'isDay',
+      never: 'both',
+      isGenerated: false,
+    });
   });
 
   it('is summarized', () => {
@@ -96,7 +110,8 @@ describe('missing coverage', () => {
       states: { covered: 3, of: 4 },
       transitions: { covered: 1, of: 3 },
       guards: { covered: 3, of: 6 },
-      run: { covered: 0, of: 3 },
+      run: { covered: 1, of: 3 },
+      generated: { covered: 3, of: 13 },
     };
     expect(summaryOf(covered)).toEqual(summary);
     expect(sumOf([summary, summary]).transitions).toEqual({ covered: 2, of: 6 });
@@ -111,31 +126,69 @@ describe('missing coverage', () => {
     expect(percentOf(share)).toBe(percent);
   });
 
-  it('is reported with the transitions that were not taken', () => {
-    const { text, untaken } = coverageReport(coverageOfGate);
-    expect(untaken).toEqual([push, late]);
-    expect(text.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
-      'machine states transitions guards yes/no run by tests',
-      'gate 3/4 75 % 1/3 33 % 3/6 50 % 0/3 0 %',
-      'all 3/4 75 % 1/3 33 % 3/6 50 % 0/3 0 %',
+  it('is reported, apart from what only generated paths reached', () => {
+    const lines = coverageReport(coverageOfGate).split('\n');
+    expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+      'machine states transitions guards yes/no run by tests paths only',
+      'gate 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 3',
+      'all 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 3',
       '',
-      'run by tests: transitions that a running actor took in a hand-written test.',
+      'run by tests: transitions that a running actor took in a test.',
+      'paths only: states, transitions and answers that only generated paths reached. They assert nothing and do not count.',
       '',
       'Not covered by tests:',
-      ' state gate.stuck',
+      ' state gate.stuck (only by generated paths)',
       ` transition ${push}`,
-      ` transition ${late}`,
-      ` guard isPaid of ${coin}: never said no`,
+      ` transition ${late} (only by generated paths)`,
+      ` guard isPaid of ${coin}: never said no (only by generated paths)`,
       ` guard isPaid of ${push}: never said no`,
       ` guard isDay of ${push}: never said yes`,
     ]);
   });
 
   it('is empty for a machine without transitions', () => {
-    const still = createMachine({ id: 'still' });
-    const all = mergeCoverage([still], [], isGenerated);
-    expect(coverageReport(all).untaken).toEqual([]);
-    expect(coverageReport(all).text).toContain('–');
+    const all = mergeCoverage([createMachine({ id: 'still' })], [], isGenerated);
+    expect(coverageReport(all)).toContain('–');
+  });
+});
+
+describe('the floors of the coverage', () => {
+  const floors = { gate: { states: 75, transitions: 33, guards: 50 } };
+
+  it('hold as long as the hand-written tests stay', () => {
+    expect(belowFloors(coverageOfGate, floors)).toEqual([]);
+  });
+
+  it('are broken when the hand-written tests are gone, whatever generated paths reach', () => {
+    const { states, transitions } = readChart(gate);
+    const everything = (ids: { id: string }[]) =>
+      Object.fromEntries(ids.map(({ id }): [string, Times] => [id, [3, 5, 9]]));
+    const paths = gathered('paths/gate.test.ts', {
+      states: everything(states),
+      transitions: everything(transitions),
+    });
+    const search = gathered('view.test.ts', { transitions: { [coin]: [0, 0, 1] } });
+    expect(belowFloors(mergeCoverage([gate], [paths, search], isGenerated), floors)).toEqual([
+      'gate: tests cover 0 % of its states, the floor is 75 %',
+      'gate: tests cover 0 % of its transitions, the floor is 33 %',
+      'gate: tests cover 0 % of its guards, the floor is 50 %',
+    ]);
+  });
+
+  it('are 95 % for a machine that the file does not name', () => {
+    expect(belowFloors(coverageOfGate, {})).toContain(
+      'gate: tests cover 75 % of its states, the floor is 95 %',
+    );
+  });
+
+  it('only rise, and leave out machines that are gone', () => {
+    const before = {
+      gate: { states: 80, transitions: 10, guards: 50 },
+      gone: { states: 1, transitions: 1, guards: 1 },
+    };
+    expect(raisedFloors(coverageOfGate, before)).toEqual({
+      gate: { states: 80, transitions: 33, guards: 50 },
+    });
   });
 });
 
@@ -162,8 +215,8 @@ describe('a coverage file', () => {
     ['no JSON', 'coverage', /not JSON/],
     ['a recording', '{"format":"statechart-recording","version":1}', /not a coverage file. format: /],
     [
-      'a later version',
-      '{"format":"machine-coverage","version":2,"machines":[]}',
+      'another version',
+      '{"format":"machine-coverage","version":1,"machines":[]}',
       /not a coverage file. version: /,
     ],
     ['a wrong value', JSON.stringify(coverageOfGate).replace('"times":0', '"times":-1'), /times: /],

@@ -11,42 +11,42 @@ const [covered = raise()] = coverageOfGate.machines;
 describe('the coverage on a chart', () => {
   const { painted, notes, problem } = paintOf(chart, covered);
 
-  it('paints what no test reached', () => {
+  it('paints what no test reached, and what only generated paths reached', () => {
     expect([...painted]).toEqual([
-      ['gate.stuck', 'missed'],
+      ['gate.stuck', 'generated'],
       [push, 'missed'],
-      [late, 'missed'],
+      [late, 'generated'],
     ]);
     expect(problem).toBeNull();
   });
 
   it.each([
-    ['gate.stuck', 'never entered', [['never entered', true]]],
-    [late, 'never taken', [['never taken', true]]],
+    ['gate.stuck', 'entered only by generated paths', [['paths only', 'generated']]],
+    [late, 'taken only by generated paths', [['paths only', 'generated']]],
     [
       coin,
       'isPaid: never said no',
       [
-        ['yes', false],
-        ['never no', true],
+        ['yes', 'plain'],
+        ['no: paths only', 'generated'],
       ],
     ],
     [
       push,
       'never taken; isPaid: never said no; isDay: never said yes',
       [
-        ['never taken', true],
-        ['isPaid yes', false],
-        ['isPaid never no', true],
-        ['isDay never yes', true],
-        ['isDay no', false],
+        ['never taken', 'lack'],
+        ['isPaid yes', 'plain'],
+        ['isPaid never no', 'lack'],
+        ['isDay never yes', 'lack'],
+        ['isDay no', 'plain'],
       ],
     ],
     ['gate.open', undefined, undefined],
   ])('notes the gaps of %s', (id, text, marks) => {
     const note = notes.get(id);
     expect(note?.text).toBe(text);
-    expect(note?.marks.map((mark) => [mark.text, mark.isLack])).toEqual(marks);
+    expect(note?.marks.map((mark) => [mark.text, mark.look])).toEqual(marks);
   });
 
   it('notes a guard that was never evaluated', () => {
@@ -77,7 +77,7 @@ describe('the coverage of another version of the machine', () => {
     expect(painted.has('gate.shut|kick|0')).toBe(false);
     expect(notes.get('gate.shut|kick|0')).toEqual({
       text: 'not in the coverage',
-      marks: [{ text: 'unknown', isLack: false }],
+      marks: [{ text: 'unknown', look: 'plain' }],
     });
   });
 });

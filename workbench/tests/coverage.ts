@@ -32,18 +32,23 @@ export function gathered(file: string, counts: Partial<GatheredMachine>): Gather
 
 export const isGenerated = (file: string) => file.startsWith('paths/');
 
-/** The coverage of a test run in which the gate opens and is never pushed. */
+/** The coverage of a test run in which the gate opens and is never pushed. Only a generated path waits until it is stuck. */
 export const coverageOfGate = mergeCoverage(
   [gate],
   [
-    gathered('paths/gate.test.ts', {
-      states: { gate: [3, 2], 'gate.shut': [3, 2], 'gate.open': [1, 1] },
-      transitions: { [coin]: [1, 1] },
+    gathered('gate.test.ts', {
+      states: { gate: [3, 2, 0], 'gate.shut': [3, 2, 0], 'gate.open': [1, 1, 0] },
+      transitions: { [coin]: [1, 1, 0] },
       guards: {
-        [`${coin}|isPaid|yes`]: [1, 1],
-        [`${push}|isPaid|yes`]: [2, 0],
-        [`${push}|isDay|no`]: [2, 0],
+        [`${coin}|isPaid|yes`]: [1, 1, 0],
+        [`${push}|isPaid|yes`]: [2, 0, 0],
+        [`${push}|isDay|no`]: [2, 0, 0],
       },
+    }),
+    gathered('paths/gate.test.ts', {
+      states: { 'gate.open': [1, 1, 0], 'gate.stuck': [0, 1, 4] },
+      transitions: { [late]: [0, 1, 4] },
+      guards: { [`${coin}|isPaid|no`]: [0, 0, 1] },
     }),
   ],
   isGenerated,

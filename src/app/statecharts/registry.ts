@@ -13,6 +13,7 @@ import { testStyle } from './test-style.ts';
 /** Stanza, as the workbench sees it. */
 export const registry: Registry = {
   name: 'Stanza',
+  coverageCommand: 'npm run coverage:machines',
   entries: [...searchEntries, ...membershipEntries, ...listingEntries, ...chatEntries],
   nameOf,
   errors: [

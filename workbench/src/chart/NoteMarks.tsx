@@ -6,8 +6,11 @@ export function NoteMarks({ note }: { note: Note | undefined }) {
   if (!note) return null;
   return (
     <span className="wb-marks" title={note.text}>
-      {note.marks.map(({ text, isLack }) => (
-        <span key={text} className={classes('wb-mark', { 'is-lack': isLack })}>
+      {note.marks.map(({ text, look }) => (
+        <span
+          key={text}
+          className={classes('wb-mark', { 'is-lack': look === 'lack', 'is-generated': look === 'generated' })}
+        >
           {text}
         </span>
       ))}

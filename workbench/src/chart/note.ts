@@ -6,6 +6,6 @@ export interface Note {
 
 export interface NoteMark {
   text: string;
-  /** Whether the mark shows something missing. Such a mark is highlighted and struck through. */
-  isLack: boolean;
+  /** `lack` shows something missing: highlighted and struck through. `generated` shows what only generated paths reached. */
+  look: 'plain' | 'lack' | 'generated';
 }

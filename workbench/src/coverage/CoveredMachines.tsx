@@ -21,6 +21,9 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
           <th scope="col">States</th>
           <th scope="col">Trans.</th>
           <th scope="col">Guards</th>
+          <th scope="col" title="Parts that only generated paths reached">
+            Paths only
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -34,6 +37,7 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
             <Cell share={summary.states} />
             <Cell share={summary.transitions} />
             <Cell share={summary.guards} />
+            <GeneratedCell share={summary.generated} />
           </tr>
         ))}
       </tbody>
@@ -43,6 +47,7 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
           <Cell share={all.states} />
           <Cell share={all.transitions} />
           <Cell share={all.guards} />
+          <GeneratedCell share={all.generated} />
         </tr>
       </tfoot>
     </table>
@@ -51,4 +56,8 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
 
 function Cell({ share: { covered, of } }: { share: Share }) {
   return <td className={covered < of ? 'is-lack' : undefined}>{of === 0 ? '–' : `${covered}/${of}`}</td>;
+}
+
+function GeneratedCell({ share: { covered } }: { share: Share }) {
+  return <td className={covered > 0 ? 'is-generated' : undefined}>{covered === 0 ? '–' : covered}</td>;
 }

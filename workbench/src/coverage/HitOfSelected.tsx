@@ -35,9 +35,15 @@ export function HitOfSelected({ covered, selectedId }: HitOfSelectedProps) {
   );
 }
 
-function hitText({ times, isRun }: Hit, verb: string): string {
-  if (times === 0) return `Never ${verb} by a test.`;
-  const often = times === 1 ? 'once' : `${times} times`;
-  const how = isRun ? 'also by running actors' : 'only by generated paths and pure transitions';
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${often}, ${how}. Tests that did, some of them:`;
+function hitText({ times, generated, isRun }: Hit, verb: string): string {
+  if (times === 0) {
+    if (generated === 0) return `Never ${verb} by a test.`;
+    return `No test asserts on it. It was ${verb} by generated paths, ${timesText(generated)}. Files that did, some of them:`;
+  }
+  const how = isRun ? 'also by running actors' : 'only as pure transitions';
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${timesText(times)}, ${how}. Tests that did, some of them:`;
+}
+
+function timesText(times: number): string {
+  return times === 1 ? 'once' : `${times} times`;
 }

@@ -17,7 +17,8 @@ export function MissingList({ missing, chart, onSelect }: MissingListProps) {
       <ul className="wb-links" aria-label="Gaps">
         {missing.map((one) => (
           <li key={`${one.kind} ${one.id} ${one.kind === 'guard' ? one.name : ''}`}>
-            <Place id={one.id} chart={chart} onSelect={onSelect} /> <strong>{neverText(one)}</strong>
+            <Place id={one.id} chart={chart} onSelect={onSelect} />{' '}
+            <strong className={one.isGenerated ? 'is-generated' : undefined}>{neverText(one)}</strong>
           </li>
         ))}
       </ul>
@@ -30,12 +31,12 @@ interface NotRunListProps extends Omit<MissingListProps, 'missing'> {
   ids: readonly string[];
 }
 
-/** Transitions taken by tests, but never by a running actor in a hand-written test. */
+/** Transitions taken by tests, but never by a running actor. */
 export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
   if (ids.length === 0) return null;
   return (
     <details className="wb-not-run">
-      <summary>Taken only by generated paths and pure transitions: {ids.length}</summary>
+      <summary>Taken only as pure transitions, by no running actor: {ids.length}</summary>
       <ul className="wb-links">
         {ids.map((id) => (
           <li key={id}>
@@ -65,7 +66,12 @@ function transitionName({ sourceId, label, guard }: ChartTransition): string {
 }
 
 function neverText(missing: Missing): string {
-  if (missing.kind !== 'guard') return missing.kind === 'state' ? 'never entered' : 'never taken';
+  const { isGenerated } = missing;
+  if (missing.kind !== 'guard') {
+    const verb = missing.kind === 'state' ? 'entered' : 'taken';
+    return isGenerated ? `${verb} only by generated paths` : `never ${verb}`;
+  }
   const { name, never } = missing;
-  return never === 'both' ? `${name} never asked` : `${name} never said ${never}`;
+  const answer = never === 'both' ? 'asked' : `said ${never}`;
+  return isGenerated ? `${name} ${answer} only by generated paths` : `${name} never ${answer}`;
 }

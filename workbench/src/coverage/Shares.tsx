@@ -7,7 +7,7 @@ const rows: readonly { part: keyof Summary; name: string; title: string }[] = [
   {
     part: 'run',
     name: 'Run by tests',
-    title: 'Transitions that a running actor took in a hand-written test, not only along generated paths.',
+    title: 'Transitions that a running actor took in a test.',
   },
 ];
 
@@ -22,6 +22,17 @@ export function Shares({ summary }: { summary: Summary }) {
           </dd>
         </div>
       ))}
+      {summary.generated.covered > 0 && (
+        <div
+          className="is-generated"
+          title="States, transitions and answers that only generated paths reached. They assert nothing and count nowhere above."
+        >
+          <dt>Only by paths</dt>
+          <dd>
+            {summary.generated.covered} of {summary.generated.of}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The number of hits by pure transitions, and by running actors. */
-export const timesSchema = z.tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())]);
+const count = z.int().check(z.nonnegative());
 
-export type Times = [steps: number, actors: number];
+/** The number of hits by pure transitions of a test, by running actors, and by searches and simulations of the workbench. */
+const timesSchema = z.tuple([count, count, count]);
+
+export type Times = [steps: number, actors: number, generated: number];
 
 const tallySchema = z.record(z.string(), timesSchema);
 

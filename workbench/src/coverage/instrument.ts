@@ -9,8 +9,9 @@ import {
 } from 'xstate';
 import { declaredTransitions } from '../model/nodes.ts';
 import { watchGuards } from './asked-guards.ts';
+import { byWorkbench } from './by-workbench.ts';
 import { type GatheredMachine, guardKey } from './gathered.ts';
-import { Tally } from './tally.ts';
+import { type Driver, Tally } from './tally.ts';
 
 /** The coverage collected in this process. */
 export interface Gathering {
@@ -20,8 +21,7 @@ export interface Gathering {
 
 /** One call of a machine's logic. */
 interface Call {
-  /** Whether the call comes from a running actor, and not from a pure transition. */
-  isActor: boolean;
+  driver: Driver;
   /** The hits to record when the actor starts; `null` if hits are recorded at once. */
   held: (() => void)[] | null;
   /** The states before the call. */
@@ -49,13 +49,13 @@ function install(): Gathering {
   const idOf = new WeakMap<AnyTransitionDefinition, string>();
   const watchedSystems = new WeakSet<object>();
   const heldOf = new WeakMap<object, (() => void)[]>();
-  let call: Call = { isActor: false, held: null, nodes: [] };
+  let call: Call = { driver: 'step', held: null, nodes: [] };
 
   const watchMachine = watchGuards((definition, guard, answer) => {
-    const { isActor } = call;
+    const { driver } = call;
     tell(() => {
       const key = guardKey(idOf.get(definition) ?? '', guard, answer);
-      tallyOf.get(definition.source.machine)?.count('guards', key, isActor);
+      tallyOf.get(definition.source.machine)?.count('guards', key, driver);
     });
   });
 
@@ -100,7 +100,7 @@ function install(): Gathering {
   }
 
   function onMicrostep(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
-    const { isActor, nodes } = call;
+    const { driver, nodes } = call;
     const tally = tallyOf.get(snapshot.machine);
     if (!tally) return;
     const entered = new Set(snapshot._nodes);
@@ -113,8 +113,8 @@ function install(): Gathering {
     for (const node of nodes) entered.delete(node);
     call.nodes = snapshot._nodes;
     tell(() => {
-      for (const { id } of entered) tally.count('states', id, isActor);
-      for (const definition of taken) tally.count('transitions', idOf.get(definition) ?? '', isActor);
+      for (const { id } of entered) tally.count('states', id, driver);
+      for (const definition of taken) tally.count('transitions', idOf.get(definition) ?? '', driver);
     });
   }
 
@@ -122,7 +122,7 @@ function install(): Gathering {
     know(this);
     know(snapshot.machine);
     watchSystem(scope.system);
-    return during({ isActor: isActorOf(scope, this), held: null, nodes: snapshot._nodes }, () =>
+    return during({ driver: driverOf(scope, this), held: null, nodes: snapshot._nodes }, () =>
       transition.call(this, snapshot, event, scope),
     );
   };
@@ -130,11 +130,11 @@ function install(): Gathering {
   StateMachine.prototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
     know(this);
     watchSystem(scope.system);
-    const isActor = isActorOf(scope, this);
-    const held: (() => void)[] | null = isActor ? [] : null;
+    const driver = driverOf(scope, this);
+    const held: (() => void)[] | null = driver === 'actor' ? [] : null;
     // Created actors need not start: a pure transition creates one for its scope.
     if (held) heldOf.set(scope.self, held);
-    return during({ isActor, held, nodes: [] }, () => {
+    return during({ driver, held, nodes: [] }, () => {
       const snapshot = getInitialSnapshot.call(this, scope, input);
       if (snapshot.status !== 'error') onMicrostep(snapshot, []);
       return snapshot;
@@ -144,9 +144,11 @@ function install(): Gathering {
   return { take: () => [...tallies.values()].flatMap((tally) => tally.take() ?? []) };
 }
 
-/** Whether a scope belongs to an actor of the machine, and not to a pure transition. */
-function isActorOf({ self, sessionId }: AnyActorScope, machine: AnyStateMachine): boolean {
-  return sessionId === self.sessionId && 'logic' in self && self.logic === machine;
+function driverOf(scope: AnyActorScope, machine: AnyStateMachine): Driver {
+  if (byWorkbench in scope) return 'workbench';
+  const { self, sessionId } = scope;
+  // A pure transition has the scope of an actor that runs no machine.
+  return sessionId === self.sessionId && 'logic' in self && self.logic === machine ? 'actor' : 'step';
 }
 
 function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {

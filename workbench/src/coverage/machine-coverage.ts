@@ -4,9 +4,11 @@ import { inEnglish, problemsOf } from '../travel/problems.ts';
 const count = z.int().check(z.nonnegative());
 
 const hitSchema = z.strictObject({
-  /** The number of hits by pure transitions and running actors together. */
+  /** The number of hits that a test asserted on: by its pure transitions and by running actors. */
   times: count,
-  /** Whether a running actor did it in a hand-written test, and not only a generated path. */
+  /** The number of hits by generated paths that drove the machine alone. */
+  generated: count,
+  /** Whether a running actor did it in a test. */
   isRun: z.boolean(),
   /** A few of the test files, those with running actors first. */
   by: z.array(z.string()),
@@ -31,7 +33,7 @@ const machineSchema = z.strictObject({
 /** The file format of the coverage of an app's machines. */
 export const machineCoverageSchema = z.strictObject({
   format: z.literal('machine-coverage'),
-  version: z.literal(1),
+  version: z.literal(2),
   machines: z.array(machineSchema),
 });
 

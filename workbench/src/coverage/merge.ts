@@ -11,20 +11,17 @@ const mostFiles = 4;
 
 /**
  * Merges the coverage of test files. Hits of unknown machines, and of machines with another fingerprint, are ignored.
- * @param isGenerated whether a test file only walks generated paths
+ * @param isGenerated whether a test file only walks generated paths of the machine, and drives neither a view nor effects nor a server
  */
 export function mergeCoverage(
   machines: readonly AnyStateMachine[],
   gathered: readonly Gathered[],
   isGenerated: (file: string) => boolean,
 ): MachineCoverage {
-  // Hand-written tests come first, since only a few files are named.
-  const files = gathered.toSorted(
-    (a, b) => Number(isGenerated(a.file)) - Number(isGenerated(b.file)) || compare(a.file, b.file),
-  );
+  const files = gathered.toSorted((a, b) => compare(a.file, b.file));
   return {
     format: 'machine-coverage',
-    version: 1,
+    version: 2,
     machines: machines.map((machine) => coveredMachine(machine, files, isGenerated)),
   };
 }
@@ -45,7 +42,7 @@ function coveredMachine(
     hit(
       found.flatMap(({ file, one }) => {
         const times = one[part][key];
-        return times ? [{ file, times, isRun: times[1] > 0 && !isGenerated(file) }] : [];
+        return times ? [{ file, times: isGenerated(file) ? allGenerated(times) : times }] : [];
       }),
     );
   return {
@@ -64,14 +61,20 @@ function coveredMachine(
   };
 }
 
-function hit(found: readonly { file: string; times: Times; isRun: boolean }[]): Hit {
-  const running = found.filter(({ isRun }) => isRun);
-  const others = found.filter(({ isRun }) => !isRun);
+function hit(found: readonly { file: string; times: Times }[]): Hit {
+  const running = found.filter(({ times }) => times[1] > 0);
+  const asserted = found.filter(({ times: [steps, actors] }) => steps > 0 && actors === 0);
+  const generated = found.filter(({ times: [steps, actors] }) => steps + actors === 0);
   return {
     times: found.reduce((sum, { times: [steps, actors] }) => sum + steps + actors, 0),
+    generated: found.reduce((sum, { times: [, , generated] }) => sum + generated, 0),
     isRun: running.length > 0,
-    by: [...new Set([...running, ...others].map(({ file }) => file))].slice(0, mostFiles),
+    by: [...new Set([...running, ...asserted, ...generated].map(({ file }) => file))].slice(0, mostFiles),
   };
+}
+
+function allGenerated([steps, actors, generated]: Times): Times {
+  return [0, 0, steps + actors + generated];
 }
 
 function compare(a: string, b: string): number {

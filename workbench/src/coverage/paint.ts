@@ -1,12 +1,12 @@
 import type { Note, NoteMark } from '../chart/note.ts';
 import type { Chart } from '../model/chart.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
-import type { CoveredGuard, CoveredMachine } from './machine-coverage.ts';
-import { isHit } from './summary.ts';
+import type { CoveredGuard, CoveredMachine, Hit } from './machine-coverage.ts';
+import { isHit, isOnlyGenerated } from './summary.ts';
 
 /** A coverage as the chart shows it. */
 export interface Paint {
-  /** The parts that no test covers, as 'missed', by id. */
+  /** The parts that no test covers, by id: 'missed', or 'generated' if only generated paths reached them. */
   painted: ReadonlyMap<string, string>;
   /** Notes on uncovered parts, on the answers of guards, and on parts that the coverage does not have. */
   notes: ReadonlyMap<string, Note>;
@@ -21,13 +21,13 @@ export function paintOf(chart: Chart, covered: CoveredMachine): Paint {
   const notes = new Map<string, Note>();
   for (const { id, hit } of covered.states) {
     if (isHit(hit)) continue;
-    painted.set(id, 'missed');
-    notes.set(id, lack('never entered'));
+    painted.set(id, paintOfHit(hit));
+    notes.set(id, lack('entered', hit));
   }
   for (const { id, hit } of covered.transitions) {
     const asked = guards.get(id) ?? [];
-    if (!isHit(hit)) painted.set(id, 'missed');
-    const said = [...(isHit(hit) ? [] : [lack('never taken')]), ...asked.map(noteOf(asked.length > 1))];
+    if (!isHit(hit)) painted.set(id, paintOfHit(hit));
+    const said = [...(isHit(hit) ? [] : [lack('taken', hit)]), ...asked.map(noteOf(asked.length > 1))];
     if (said.length === 0) continue;
     notes.set(id, {
       text: said.map(({ text }) => text).join('; '),
@@ -37,21 +37,29 @@ export function paintOf(chart: Chart, covered: CoveredMachine): Paint {
   const known = new Set(partsOf(covered));
   const unknown = partsOf(chart).filter((id) => !known.has(id));
   for (const id of unknown)
-    notes.set(id, { text: 'not in the coverage', marks: [{ text: 'unknown', isLack: false }] });
+    notes.set(id, { text: 'not in the coverage', marks: [{ text: 'unknown', look: 'plain' }] });
   return { painted, notes, problem: differenceOf(chart, covered, unknown.length) };
 }
 
-function lack(text: string): Note {
-  return { text, marks: [{ text, isLack: true }] };
+function paintOfHit(hit: Hit): string {
+  return isOnlyGenerated(hit) ? 'generated' : 'missed';
+}
+
+function lack(verb: string, hit: Hit): Note {
+  return isOnlyGenerated(hit)
+    ? { text: `${verb} only by generated paths`, marks: [{ text: 'paths only', look: 'generated' }] }
+    : { text: `never ${verb}`, marks: [{ text: `never ${verb}`, look: 'lack' }] };
 }
 
 function noteOf(withName: boolean) {
   return ({ name, yes, no }: CoveredGuard): Note => {
-    const markOf = (answer: string, isSaid: boolean): NoteMark => ({
-      text: `${withName ? `${name} ` : ''}${isSaid ? answer : `never ${answer}`}`,
-      isLack: !isSaid,
-    });
-    const marks = [markOf('yes', isHit(yes)), markOf('no', isHit(no))];
+    const markOf = (answer: string, hit: Hit): NoteMark => {
+      const before = withName ? `${name} ` : '';
+      if (isHit(hit)) return { text: `${before}${answer}`, look: 'plain' };
+      if (isOnlyGenerated(hit)) return { text: `${before}${answer}: paths only`, look: 'generated' };
+      return { text: `${before}never ${answer}`, look: 'lack' };
+    };
+    const marks = [markOf('yes', yes), markOf('no', no)];
     return { text: `${name}: ${guardText(isHit(yes), isHit(no))}`, marks };
   };
 }

@@ -4,12 +4,13 @@ import { coverageMachine } from './coverage.machine.ts';
 import { fetchBuiltCoverage } from './fetch-built.ts';
 import { readCoverage } from './machine-coverage.ts';
 
-const machine = coverageMachine.provide({
-  actors: {
-    readFile: fromPromise(async ({ input }) => readCoverage(await input.file.text())),
-    fetchCoverage: fromPromise(({ signal }) => fetchBuiltCoverage(signal)),
-  },
-});
+const machineFor = ({ coverageCommand }: Registry) =>
+  coverageMachine.provide({
+    actors: {
+      readFile: fromPromise(async ({ input }) => readCoverage(await input.file.text())),
+      fetchCoverage: fromPromise(({ signal }) => fetchBuiltCoverage(signal, coverageCommand)),
+    },
+  });
 
 const actors = new WeakMap<Registry, ActorRefFrom<typeof coverageMachine>>();
 
@@ -17,7 +18,7 @@ const actors = new WeakMap<Registry, ActorRefFrom<typeof coverageMachine>>();
 export function coverageActorOf(registry: Registry): ActorRefFrom<typeof coverageMachine> {
   let actor = actors.get(registry);
   if (!actor) {
-    actor = createActor(machine).start();
+    actor = createActor(machineFor(registry)).start();
     actors.set(registry, actor);
   }
   return actor;

@@ -11,8 +11,10 @@ export interface Summary {
   transitions: Share;
   /** Answers of guards: two for each guard. */
   guards: Share;
-  /** Transitions that a running actor took in a hand-written test. */
+  /** Transitions that a running actor took in a test. */
   run: Share;
+  /** States, transitions and answers that only generated paths reached. The other shares do not count them. */
+  generated: Share;
 }
 
 export function summaryOf({ states, transitions, guards }: CoveredMachine): Summary {
@@ -20,12 +22,15 @@ export function summaryOf({ states, transitions, guards }: CoveredMachine): Summ
     covered: hits.filter(isCovered).length,
     of: hits.length,
   });
+  const entered = states.map(({ hit }) => hit);
   const taken = transitions.map(({ hit }) => hit);
+  const answers = guards.flatMap(({ yes, no }) => [yes, no]);
   return {
-    states: share(states.map(({ hit }) => hit)),
+    states: share(entered),
     transitions: share(taken),
-    guards: share(guards.flatMap(({ yes, no }) => [yes, no])),
+    guards: share(answers),
     run: share(taken, ({ isRun }) => isRun),
+    generated: share([...entered, ...taken, ...answers], isOnlyGenerated),
   };
 }
 
@@ -34,35 +39,54 @@ export function sumOf(summaries: readonly Summary[]): Summary {
     covered: summaries.reduce((total, summary) => total + summary[part].covered, 0),
     of: summaries.reduce((total, summary) => total + summary[part].of, 0),
   });
-  return { states: sum('states'), transitions: sum('transitions'), guards: sum('guards'), run: sum('run') };
+  return {
+    states: sum('states'),
+    transitions: sum('transitions'),
+    guards: sum('guards'),
+    run: sum('run'),
+    generated: sum('generated'),
+  };
 }
 
+/** Whether a test asserted on it. */
 export function isHit({ times }: Hit): boolean {
   return times > 0;
 }
 
+/** Whether only generated paths did it, which assert nothing. */
+export function isOnlyGenerated(hit: Hit): boolean {
+  return !isHit(hit) && hit.generated > 0;
+}
+
 /** A part that no test covers. */
-export type Missing =
+export type Missing = {
+  /** Whether generated paths reached it. */
+  isGenerated: boolean;
+} & (
   | { kind: 'state' | 'transition'; id: string }
   /** `never` is the answer that the guard never gave; `both` if it was never evaluated. */
-  | { kind: 'guard'; id: string; name: string; never: 'yes' | 'no' | 'both' };
+  | { kind: 'guard'; id: string; name: string; never: 'yes' | 'no' | 'both' }
+);
 
 /** The uncovered parts, in document order: states, transitions, then guards by their transition. */
 export function missingOf({ states, transitions, guards }: CoveredMachine): Missing[] {
   const missing = (kind: 'state' | 'transition', items: CoveredMachine['states']): Missing[] =>
-    items.filter(({ hit }) => !isHit(hit)).map(({ id }) => ({ kind, id }));
+    items
+      .filter(({ hit }) => !isHit(hit))
+      .map(({ id, hit }) => ({ kind, id, isGenerated: isOnlyGenerated(hit) }));
   return [
     ...missing('state', states),
     ...missing('transition', transitions),
     ...guards.flatMap(({ transitionId, name, yes, no }): Missing[] => {
       if (isHit(yes) && isHit(no)) return [];
       const never = isHit(yes) ? 'no' : isHit(no) ? 'yes' : 'both';
-      return [{ kind: 'guard', id: transitionId, name, never }];
+      const isGenerated = [yes, no].every((hit) => isHit(hit) || isOnlyGenerated(hit));
+      return [{ kind: 'guard', id: transitionId, name, never, isGenerated }];
     }),
   ];
 }
 
-/** Transitions that only generated paths or pure transitions took. */
+/** Transitions that tests took, but only as pure transitions. */
 export function notRunOf({ transitions }: CoveredMachine): string[] {
   return transitions.filter(({ hit }) => isHit(hit) && !hit.isRun).map(({ id }) => id);
 }

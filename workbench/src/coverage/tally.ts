@@ -3,6 +3,11 @@ import { readChart } from '../model/chart.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
 import type { GatheredMachine, Times } from './gathered.ts';
 
+/** Who computed a step: a pure transition of a test, a running actor, or the workbench. */
+export type Driver = 'step' | 'actor' | 'workbench';
+
+const indexOf = { step: 0, actor: 1, workbench: 2 } as const;
+
 type Part = 'states' | 'transitions' | 'guards';
 
 /** Counts the hits of all machines with the same configuration. */
@@ -15,14 +20,14 @@ export class Tally {
     this.#machine = machine;
   }
 
-  count(part: Part, key: string, isActor: boolean): void {
+  count(part: Part, key: string, driver: Driver): void {
     const counts = this.#counts[part];
     let times = counts.get(key);
     if (!times) {
-      times = [0, 0];
+      times = [0, 0, 0];
       counts.set(key, times);
     }
-    times[isActor ? 1 : 0] += 1;
+    times[indexOf[driver]] += 1;
   }
 
   /** All hits since the last call; `null` if there are none. */

@@ -4,13 +4,14 @@ import type { Registry } from './registry.ts';
 const noId = '(machine)';
 
 /** What is wrong with the ids of a registry's machines: the workbench finds machines by them. */
-export function registryProblems({ entries }: Registry): string[] {
+export function registryProblems({ entries, problems = [] }: Registry): string[] {
   const byId = Map.groupBy(entries, ({ machine }) => machine.id);
-  return [...byId].flatMap(([id, same]) => {
+  const ofIds = [...byId].flatMap(([id, same]) => {
     const sources = same.map(({ source }) => source).join(', ');
     if (id === noId) return [`A machine has no id, so it is called '${noId}': ${sources}.`];
     return same.length > 1
       ? [`${same.length} machines have the id '${id}', and only one is shown: ${sources}.`]
       : [];
   });
+  return [...problems, ...ofIds];
 }

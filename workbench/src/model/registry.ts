@@ -49,7 +49,7 @@ export interface TestStyle {
   model(entry: MachineEntry): Import;
   /** The module that exports `it` and `expect`. */
   runner: string;
-  /** The module that exports `started` and `proceed`. */
+  /** The module that exports `started`, `proceed`, `emittedBy` (the events a step emits) and `calledBy` (the actions it calls). */
   steps: string;
   /** The module that exports `done`, `failed`, `became` and `elapsed`. */
   outcomes: string;
@@ -65,6 +65,10 @@ export interface Registry {
   /** The name of the app. */
   name: string;
   entries: readonly MachineEntry[];
+  /** What is wrong with the machines, one sentence each. The page shows it. */
+  problems?: readonly string[];
+  /** The command that writes the coverage file of a build. */
+  coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */
   references?: References;
   /** A short and stable name for a sample: recordings refer to it. */

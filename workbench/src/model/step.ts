@@ -6,6 +6,7 @@ import {
   createEmptyActor,
   type ExecutableActionObject,
 } from 'xstate';
+import { byWorkbench } from '../coverage/by-workbench.ts';
 
 /** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
@@ -59,7 +60,7 @@ function endlessText(taken: readonly AnyTransitionDefinition[]): string {
 
 function inertScope(self: AnyActorRef, actionExecutor: AnyActorScope['actionExecutor']): AnyActorScope {
   const nothing = () => {};
-  return {
+  const scope: AnyActorScope = {
     self,
     system: self.system,
     id: self.id,
@@ -70,4 +71,5 @@ function inertScope(self: AnyActorRef, actionExecutor: AnyActorScope['actionExec
     stopChild: nothing,
     actionExecutor,
   };
+  return Object.assign(scope, { [byWorkbench]: true });
 }

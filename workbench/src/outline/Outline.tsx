@@ -178,7 +178,9 @@ function ItemText({ item, isActive, isTaken, note }: ItemTextProps) {
       {note && (
         <>
           {' '}
-          <span className={classes('wb-item-note', { 'is-lack': note.marks.some(({ isLack }) => isLack) })}>
+          <span
+            className={classes('wb-item-note', { 'is-lack': note.marks.some(({ look }) => look === 'lack') })}
+          >
             {note.text}
           </span>
         </>

@@ -22,30 +22,32 @@ const layouts = Object.fromEntries(
 
 const untaken = 'login.idle|form.submit|1';
 
-/** Coverage of all transitions of both machines, except the login of a guest. */
+/** All transitions of both machines, except the login of a guest. */
+const gatheredByTests: Gathered[] = [
+  {
+    file: 'tests/login.test.ts',
+    machines: entries.map(({ machine }): Gathered['machines'][number] => {
+      const { states, transitions } = readChart(machine);
+      return {
+        machine: machine.id,
+        fingerprint: fingerprintOf(readChart(machine)),
+        states: Object.fromEntries(states.map(({ id }) => [id, [0, 1, 0]])),
+        transitions: Object.fromEntries(
+          transitions.filter(({ id }) => id !== untaken).map(({ id }) => [id, [0, 3, 0]]),
+        ),
+        guards: {
+          'login.idle|form.submit|0|isIncomplete|yes': [0, 1, 0],
+          'login.idle|form.submit|0|isIncomplete|no': [0, 1, 0],
+          [`${untaken}|isGuest|no`]: [0, 1, 0],
+        },
+      };
+    }),
+  },
+];
+
 const coverage: MachineCoverage = mergeCoverage(
   entries.map(({ machine }) => machine),
-  [
-    {
-      file: 'tests/login.test.ts',
-      machines: entries.map(({ machine }): Gathered['machines'][number] => {
-        const { states, transitions } = readChart(machine);
-        return {
-          machine: machine.id,
-          fingerprint: fingerprintOf(readChart(machine)),
-          states: Object.fromEntries(states.map(({ id }) => [id, [0, 1]])),
-          transitions: Object.fromEntries(
-            transitions.filter(({ id }) => id !== untaken).map(({ id }) => [id, [0, 3]]),
-          ),
-          guards: {
-            'login.idle|form.submit|0|isIncomplete|yes': [0, 1],
-            'login.idle|form.submit|0|isIncomplete|no': [0, 1],
-            [`${untaken}|isGuest|no`]: [0, 1],
-          },
-        };
-      }),
-    },
-  ],
+  gatheredByTests,
   () => false,
 );
 
@@ -83,10 +85,34 @@ describe('coverage in the workbench', () => {
       .slice(0, 4)
       .map(({ textContent }) => textContent?.trim());
     expect(counts).toEqual(['6 of 6', '7 of 8', '3 of 4', '7 of 8']);
-    expect(section().getByRole('row', { name: 'login 6/6 7/8 3/4' }).getAttribute('aria-current')).toBe(
+    expect(section().getByRole('row', { name: 'login 6/6 7/8 3/4 –' }).getAttribute('aria-current')).toBe(
       'true',
     );
-    expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4' })).toBeTruthy();
+    expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4 –' })).toBeTruthy();
+  });
+
+  it('shows what only generated paths reached as another number and in another colour', async () => {
+    const paths = mergeCoverage(
+      entries.map(({ machine }) => machine),
+      gatheredByTests,
+      () => true,
+    );
+    const user = await showCoverage('login', paths);
+    const definitions = section().getAllByRole('definition');
+    expect(definitions.slice(0, 5).map(({ textContent }) => textContent?.trim())).toEqual([
+      '0 of 6',
+      '0 of 8',
+      '0 of 4',
+      '0 of 8',
+      '16 of 18',
+    ]);
+    expect(section().getByRole('row', { name: 'login 0/6 0/8 0/4 16' })).toBeTruthy();
+    await user.click(screen.getByRole('treeitem', { name: /form.submit if isIncomplete/ }));
+    expect(
+      section().getByText(/^No test asserts on it. It was taken by generated paths, 3 times/),
+    ).toBeTruthy();
+    expect(document.querySelectorAll('.wb-state.is-generated').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.wb-state.is-missed')).toHaveLength(0);
   });
 
   it('links each gap to its transition and shows the tests nearby', async () => {
@@ -176,6 +202,20 @@ describe('the coverage of the build', () => {
     await user.click(section().getByRole('button', { name: 'From this build' }));
     expect((await section().findByRole('alert')).textContent).toBe(
       'This build has no coverage file. Open a file instead.',
+    );
+  });
+
+  it('names the command that makes one', async () => {
+    answer('Not found', 'text/plain', 404);
+    history.replaceState(null, '', '/statecharts#machine=login');
+    const named = { ...registry, entries, coverageCommand: 'npm run coverage' };
+    render(<Workbench registry={named} layouts={layouts} />);
+    await screen.findByRole('tree');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Coverage' }));
+    await user.click(section().getByRole('button', { name: 'From this build' }));
+    expect((await section().findByRole('alert')).textContent).toBe(
+      'This build has no coverage file. Run npm run coverage first, or open a file.',
     );
   });
 });
