@@ -25,13 +25,14 @@ const references = readReferences(
 );
 const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
 
+const index = { command: 'npm run docs:statecharts', linkOf: (id: string) => `${fileOf(id)}.md` };
 const elk = new ElkConstructor();
-const files = new Map([['README.md', indexPage(registry.name, registry.entries)]]);
+const files = new Map([['README.md', indexPage(registry.name, registry.entries, index)]]);
 for (const entry of registry.entries) {
   const chart = readChart(entry.machine);
   const name = fileOf(chart.id);
   files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
-  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, { references, linkTo }));
+  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, { references, linkTo, toRoot: '../..' }));
 }
 
 mkdirSync(folder, { recursive: true });

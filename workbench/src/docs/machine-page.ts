@@ -6,6 +6,8 @@ interface Documentation {
   references: References;
   /** The link from the page to the section with this name. */
   linkTo(name: string): string;
+  /** The way from the page's folder to the root of the project. */
+  toRoot: string;
 }
 
 /** The Markdown page of a machine. */
@@ -13,23 +15,21 @@ export function machinePage(
   { summary, source }: MachineEntry,
   chart: Chart,
   picture: string,
-  { references, linkTo }: Documentation,
+  { references, linkTo, toRoot }: Documentation,
 ): string {
+  const cited = citationsOf(chart.states).flatMap((name) => {
+    const reference = references[name];
+    return reference ? [`### [${reference.title}](${linkTo(name)})`, '', reference.text, ''] : [];
+  });
   return [
     `# ${chart.id}`,
     '',
-    summary,
-    '',
-    `Source: [${source}](../../${source})`,
+    ...(summary === '' ? [] : [summary, '']),
+    `Source: [${source}](${toRoot}/${source})`,
     '',
     `![Statechart of ${chart.id}](${picture})`,
     '',
-    '## What it stands for',
-    '',
-    ...citationsOf(chart.states).flatMap((name) => {
-      const reference = references[name];
-      return reference ? [`### [${reference.title}](${linkTo(name)})`, '', reference.text, ''] : [];
-    }),
+    ...(cited.length > 0 ? ['## What it stands for', '', ...cited] : []),
     '## States',
     '',
     '| state | what it is | reference | tags | invokes |',
@@ -48,12 +48,16 @@ export function machinePage(
 }
 
 /** The index of all pages. */
-export function indexPage(name: string, entries: readonly MachineEntry[]): string {
+export function indexPage(
+  name: string,
+  entries: readonly MachineEntry[],
+  { command, linkOf }: { command: string; linkOf(machineId: string): string },
+): string {
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
   return [
     '# Statecharts',
     '',
-    `Every behaviour of ${name} is a statechart. These pages are made from the code by \`npm run docs:statecharts\`; a test fails where they`,
+    `Every behaviour of ${name} is a statechart. These pages are made from the code by \`${command}\`; a test fails where they`,
     'differ from it, so a change of a machine shows as a changed picture.',
     '',
     ...groups.flatMap(([group, members]) => [
@@ -62,7 +66,7 @@ export function indexPage(name: string, entries: readonly MachineEntry[]): strin
       '| statechart | what it is about |',
       '|---|---|',
       ...members.map(
-        ({ machine, summary }) => `| [${machine.id}](${fileOf(machine.id)}.md) | ${cell(summary)} |`,
+        ({ machine, summary }) => `| [${machine.id}](${linkOf(machine.id)}) | ${cell(summary)} |`,
       ),
       '',
     ]),

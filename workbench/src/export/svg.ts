@@ -6,21 +6,32 @@ import type { Chart, ChartState } from '../model/chart.ts';
 const margin = 16;
 
 /** A chart as a self-contained SVG: no scripts, no fonts, no requests. It supports light and dark color schemes. */
-export function toSvg(chart: Chart, layout: ChartLayout): string {
+export function toSvg(chart: Chart, layout: ChartLayout, painted: Paint = new Map()): string {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const width = Math.ceil(layout.width) + 2 * margin;
   const height = Math.ceil(layout.height) + 2 * margin;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Statechart of ${escapeText(chart.id)}">`,
-    `<style>${style}</style>`,
+    `<style>${style}${painted.size > 0 ? paintStyle : ''}</style>`,
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>`,
     `<rect class="page" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
-    ...layout.states.map((placed) => stateOf(placed, states.get(placed.id), chart)),
-    ...layout.transitions.map(transitionOf),
+    ...layout.states.map((placed) => stateOf(placed, states.get(placed.id), chart, painted)),
+    ...layout.transitions.map((placed) => transitionOf(placed, painted)),
     '</svg>',
     '',
   ].join('\n');
 }
+
+/** How a part differs from another version: `added`, `removed` or `changed`, by its id. */
+export type Paint = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
+
+const paintStyle = [
+  '.added>.state{fill:#d9f0d3;stroke:#1b7a37}.removed>.state{fill:#f9d6d2;stroke:#b3261e;stroke-dasharray:5 3}.changed>.state{fill:#fdeebb;stroke:#8a6100}',
+  '.edge.added{stroke:#1b7a37;stroke-width:2.4}.edge.removed{stroke:#b3261e;stroke-width:2.4;stroke-dasharray:5 3}.edge.changed{stroke:#8a6100;stroke-width:2.4}',
+  'text.added{fill:#1b7a37;font-weight:700}text.removed{fill:#b3261e;text-decoration:line-through}text.changed{fill:#8a6100;font-weight:700}',
+  '@media(prefers-color-scheme:dark){.added>.state{fill:#1f3a26}.removed>.state{fill:#4a2320}.changed>.state{fill:#453a17}',
+  'text.added{fill:#86d399}text.removed{fill:#f2a49c}text.changed{fill:#e6c663}}',
+].join('');
 
 const style = [
   'text{font:12px ui-monospace,Menlo,Consolas,monospace;fill:#2f3327}',
@@ -36,31 +47,39 @@ function stateOf(
   { id, x, y, width, height, box }: PlacedState,
   state: ChartState | undefined,
   chart: Chart,
+  painted: Paint,
 ): string {
+  const paint = painted.get(id) ?? '';
   const isInitial = chart.states.some(({ initialId }) => initialId === id);
   const frame = rectangle(`state ${state?.type ?? ''}`, x, y, width, height, 8);
   return [
-    `<g><title>${escapeText(id)}</title>${frame}`,
+    `<g${paint && ` class="${paint}"`}><title>${escapeText(id)}</title>${frame}`,
     state?.type === 'final' ? rectangle('inset', x + 3, y + 3, width - 6, height - 6, 6) : '',
     isInitial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : '',
     ...box.lines.map((line, index) =>
-      lineOf(line, x + boxPadding, y + boxPadding + (index + 0.75) * lineHeight),
+      lineOf(
+        line,
+        x + boxPadding,
+        y + boxPadding + (index + 0.75) * lineHeight,
+        painted.get(line.transitionId ?? '') ?? '',
+      ),
     ),
     '</g>',
   ].join('');
 }
 
-function lineOf({ kind, text }: BoxLine, x: number, y: number): string {
-  return `<text class="${kind}" x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
+function lineOf({ kind, text }: BoxLine, x: number, y: number, paint = ''): string {
+  return `<text class="${`${kind} ${paint}`.trim()}" x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
 }
 
-function transitionOf({ lines, label }: PlacedTransition): string {
+function transitionOf({ id, lines, label }: PlacedTransition, painted: Paint): string {
+  const paint = painted.get(id) ?? '';
   const paths = lines.map(
     (points) =>
-      `<path class="edge" marker-end="url(#head)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
+      `<path class="${`edge ${paint}`.trim()}" marker-end="url(#head)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
   );
   const text = label
-    ? lineOf({ kind: 'inner', text: label.text }, label.x + 4, label.y + 0.75 * lineHeight)
+    ? lineOf({ kind: 'inner', text: label.text }, label.x + 4, label.y + 0.75 * lineHeight, paint)
     : '';
   return paths.join('') + text;
 }

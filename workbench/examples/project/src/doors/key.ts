@@ -1,0 +1,2 @@
+export type Key = string;
+export const rightKey = 'k1';

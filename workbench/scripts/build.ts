@@ -1,0 +1,129 @@
+/**
+ * `npm run build -w statechart-workbench`: writes the package as it is published into workbench/dist: the page for the browser, with all it
+ * needs but XState, and modules for Node that take their packages from where the package is installed.
+ */
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+const root = path.join(import.meta.dirname, '..');
+const dist = path.join(root, 'dist');
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const source = (file: string) => path.join(root, 'src', file);
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+
+/** Packages stay imports; ours and relative ones are built in. */
+const isPackage = (id: string) => !/^[.\0]|^vite\/|^@oxc-project/.test(id) && !path.isAbsolute(id);
+const shared: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' };
+
+/** The build of the page: React is built in, so that a project needs none. */
+await build({
+  ...shared,
+  base: './',
+  build: {
+    outDir: path.join(dist, 'page'),
+    target: 'es2023',
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { page: source('page/page.tsx') },
+      preserveEntrySignatures: 'strict',
+      external: /^xstate(\/|$)/,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'style.css' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
+
+await build({
+  ...shared,
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    ssr: true,
+    target: 'node22',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        cli: source('cli/main.ts'),
+        commands: source('cli/commands.ts'),
+        vite: source('vite/plugin.ts'),
+        vitest: source('vitest/plugin.ts'),
+        'vitest-setup': source('vitest/setup.ts'),
+      },
+      external: isPackage,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+    },
+  },
+});
+chmodSync(path.join(dist, 'cli.js'), 0o755);
+
+/** For the bundler of an app. React is built for it to be taken from the app. */
+await build({
+  ...shared,
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    target: 'es2023',
+    minify: false,
+    lib: {
+      entry: {
+        inspect: source('inspect/inspect.ts'),
+        layout: source('react/layout-of.ts'),
+        react: source('react/Statechart.tsx'),
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: isPackage,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/app-[name].js' },
+    },
+  },
+});
+
+for (const name of ['inspect', 'layout', 'react', 'vite', 'vitest']) {
+  copyFileSync(source(`public/${name}.d.ts`), path.join(dist, `${name}.d.ts`));
+}
+copyFileSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
+
+const { name, version, description, type, license } = manifest;
+const exported = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+writeFileSync(
+  path.join(dist, 'package.json'),
+  `${JSON.stringify(
+    {
+      name,
+      version,
+      description,
+      license,
+      type,
+      keywords: ['xstate', 'statechart', 'state machine', 'visualizer', 'simulation'],
+      bin: { 'statechart-workbench': './cli.js' },
+      files: ['*.js', '*.d.ts', 'chunks', 'page'],
+      exports: {
+        './inspect': exported('inspect'),
+        './layout': exported('layout'),
+        './react': exported('react'),
+        './vite': exported('vite'),
+        './vitest': exported('vitest'),
+        './package.json': './package.json',
+      },
+      engines: { node: '>=22' },
+      dependencies: {
+        elkjs: manifest.dependencies.elkjs,
+        vite: `^${manifest.peerDependencies.vite}`,
+        zod: `^${manifest.dependencies.zod}`,
+      },
+      peerDependencies: { react: '>=19', vitest: '>=4', xstate: '^5.20.0' },
+      peerDependenciesMeta: { react: { optional: true }, vitest: { optional: true } },
+    },
+    null,
+    2,
+  )}\n`,
+);

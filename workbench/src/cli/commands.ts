@@ -1,0 +1,111 @@
+import type { AnyStateMachine } from 'xstate';
+import { diffCharts, diffText } from '../diff/diff-charts.ts';
+import type { Chart } from '../model/chart.ts';
+import { readChart } from '../model/chart.ts';
+import { Coverage } from '../model/coverage.ts';
+import type { MachineModel } from '../model/machine-model.ts';
+import { pathsThrough } from '../model/paths.ts';
+import { mergeGathered } from './coverage.ts';
+import { type LoadModule, loadMachines } from './load.ts';
+import type { Output } from './output.ts';
+import { paintedCharts } from './painted.ts';
+import { renderFiles } from './render.ts';
+import { checkFiles, writeFiles } from './written-files.ts';
+
+interface Where {
+  root: string;
+  globs: readonly string[];
+}
+
+let load: LoadModule = () => Promise.reject(new Error('There is no loader.'));
+
+/** Sets what loads the project's files. */
+export function loadWith(given: LoadModule): void {
+  load = given;
+}
+
+/** Writes or checks the documents of all machines. */
+export async function render(
+  { out, isCheck, ...where }: Where & { out: string; isCheck: boolean },
+  output: Output,
+): Promise<number> {
+  const { entries, problems } = await loadMachines(where, load, output);
+  const files = await renderFiles(entries, { root: where.root, out });
+  if (isCheck) return checkFiles(where.root, out, files, output) && problems.length === 0 ? 0 : 1;
+  writeFiles(where.root, out, files, output);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Prints the shortest paths of each machine, and what they do not reach. */
+export async function paths(
+  { max, ...where }: Where & { max: number | undefined },
+  output: Output,
+): Promise<number> {
+  const { entries, problems } = await loadMachines(where, load, output);
+  let isWhole = problems.length === 0;
+  for (const { machine, model } of entries) {
+    output.out(`\n${machine.id}`);
+    try {
+      const found = pathsThrough(
+        { ...model, machine } as MachineModel<AnyStateMachine>,
+        max === undefined ? {} : { maxStates: max },
+      );
+      for (const { name } of found) output.out(`  ${name}`);
+      const reached = new Coverage(machine);
+      for (const { steps } of found) for (const { snapshot, taken } of steps) reached.add(snapshot, taken);
+      const { states, transitions } = reached.missing();
+      for (const one of [...states, ...transitions]) output.out(`  not reached: ${one}`);
+    } catch (error) {
+      isWhole = false;
+      output.err(`  ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return isWhole ? 0 : 1;
+}
+
+/** Merges the gathered coverage. */
+export async function coverage(
+  options: Where & { floors: string | undefined; isRaised: boolean },
+  output: Output,
+): Promise<number> {
+  const { entries, problems } = await loadMachines(options, load, output);
+  const isGood = mergeGathered(
+    entries.map(({ machine }) => machine),
+    options,
+    output,
+  );
+  return isGood && problems.length === 0 ? 0 : 1;
+}
+
+/** The charts of all machines, as plain data. */
+export async function charts(
+  where: Where,
+  output: Output,
+): Promise<{ charts: Chart[]; problems: readonly string[] }> {
+  const { entries, problems } = await loadMachines(where, load, output);
+  return { charts: entries.map(({ machine }) => readChart(machine)), problems };
+}
+
+interface DiffArguments extends Where {
+  before: readonly Chart[];
+  ref: string;
+  out: string | undefined;
+}
+
+/** Prints how the charts differ from earlier ones. With `out`, the charts of both are written, painted. */
+export async function diff(
+  { before, ref, out, ...where }: DiffArguments,
+  output: Output,
+  write: (name: string, text: string) => void,
+): Promise<number> {
+  const { charts: after, problems } = await charts(where, output);
+  const differences = diffCharts(before, after);
+  if (differences.length === 0) output.out(`The charts are those of ${ref}.`);
+  else output.out(diffText(differences));
+  if (out !== undefined) for (const [name, text] of await paintedCharts(differences)) write(name, text);
+  const breaking = differences
+    .flatMap((one) => one.differences)
+    .filter(({ isBreaking }) => isBreaking).length;
+  if (breaking > 0) output.err(`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`);
+  return breaking > 0 || problems.length > 0 ? 1 : 0;
+}

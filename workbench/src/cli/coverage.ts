@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AnyStateMachine } from 'xstate';
+import { belowFloors, floorsSchema, raisedFloors } from '../coverage/floors.ts';
+import { type Gathered, gatheredSchema } from '../coverage/gathered.ts';
+import { mergeCoverage } from '../coverage/merge.ts';
+import { coverageReport } from '../coverage/report.ts';
+import { coverageFile, gatheredFolder } from '../vite/kept-files.ts';
+import type { Output } from './output.ts';
+
+interface CoverageOptions {
+  root: string;
+  floors: string | undefined;
+  isRaised: boolean;
+}
+
+/** Merges what test files gathered, writes it for the page, prints it. False if a machine is below its floor. */
+export function mergeGathered(
+  machines: readonly AnyStateMachine[],
+  { root, floors, isRaised }: CoverageOptions,
+  { out, err }: Output,
+): boolean {
+  const gathered = readGathered(root);
+  if (gathered.length === 0) {
+    err(
+      `There is nothing in ${gatheredFolder}. Add statechartCoverage() of statechart-workbench/vitest to the plugins of Vitest, and run the tests.`,
+    );
+    return false;
+  }
+  const coverage = mergeCoverage(machines, gathered, () => false);
+  mkdirSync(path.join(root, path.dirname(coverageFile)), { recursive: true });
+  writeFileSync(path.join(root, coverageFile), `${JSON.stringify(coverage)}\n`);
+  out(coverageReport(coverage));
+  if (floors === undefined) return true;
+  const file = path.resolve(root, floors);
+  const before = existsSync(file) ? floorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  if (isRaised) {
+    const raised = raisedFloors(coverage, before);
+    writeFileSync(file, `${JSON.stringify(raised, null, 2)}\n`);
+    return true;
+  }
+  const below = belowFloors(coverage, before);
+  for (const line of below) err(line);
+  return below.length === 0;
+}
+
+/** What the test files that still exist gathered. */
+function readGathered(root: string): Gathered[] {
+  const folder = path.join(root, gatheredFolder);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => gatheredSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
+    .filter(({ file }) => existsSync(path.join(root, file)));
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'vite';
+import { filesOf } from '../vite/files.ts';
+import { statecharts } from '../vite/plugin.ts';
+import type { Output } from './output.ts';
+import { type Project, viteConfig } from './project.ts';
+
+interface DevOptions extends Project {
+  port: number;
+  host: string;
+}
+
+/** Serves the workbench until the process is told to stop. */
+export async function dev({ port, host, ...project }: DevOptions, { out, err }: Output): Promise<number> {
+  const { root, globs } = project;
+  const count = filesOf(root, globs).length;
+  if (count === 0) {
+    err(`No file matches ${globs.join(' ')} in ${root}.`);
+    return 1;
+  }
+  const config = await viteConfig(project);
+  const server = await createServer({
+    ...config,
+    plugins: [...(config.plugins ?? []), statecharts({ machines: globs })],
+    server: { port, host },
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+  });
+  await server.listen();
+  const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
+  out(`${count} ${count === 1 ? 'file' : 'files'}. The workbench is at ${address.href}`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await server.close();
+  return 0;
+}

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Output } from './output.ts';
+import { type Project, withCommands } from './project.ts';
+
+interface DiffOptions extends Project {
+  ref: string;
+  out: string | undefined;
+}
+
+/** Compares the machines of the working tree with those of a git reference. */
+export async function diffWith({ ref, out, ...project }: DiffOptions, output: Output): Promise<number> {
+  const { root } = project;
+  // Below the root, so that its imports of packages resolve as those of the project do.
+  const folder = mkdtempSync(path.join(root, '.statecharts-'));
+  try {
+    await extract(root, ref, folder);
+    const before = await chartsOf({ ...project, root: folder }, output);
+    const target = path.resolve(root, out ?? '.');
+    const write = (name: string, text: string) => {
+      mkdirSync(target, { recursive: true });
+      writeFileSync(path.join(target, name), text);
+    };
+    return await withCommands(project, (commands) =>
+      commands.diff({ ...project, before, ref, out }, output, write),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function chartsOf(project: Project, { out, err }: Output) {
+  const output = { out, err: (text: string) => err(`before: ${text}`) };
+  const { charts } = await withCommands(project, (commands) => commands.charts(project, output));
+  return charts;
+}
+
+/** Writes the files of a reference into a folder. */
+async function extract(root: string, ref: string, folder: string): Promise<void> {
+  const { status, stderr } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`git knows no commit '${ref}' in ${root}. ${stderr ?? ''}`.trim());
+  const archive = spawn('git', ['archive', '--format=tar', ref], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
+  archive.stdout.pipe(tar.stdin);
+  const codes = await Promise.all(
+    [archive, tar].map(
+      (child) =>
+        new Promise<number | null>((resolve, reject) => {
+          child.once('error', reject).once('close', resolve);
+        }),
+    ),
+  );
+  if (codes.some((code) => code !== 0)) throw new Error(`The files of ${ref} cannot be read.`);
+}

@@ -1,0 +1,32 @@
+import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
+import type { MachineEntry } from '../model/registry.ts';
+import { filesOf } from '../vite/files.ts';
+import type { Output } from './output.ts';
+
+export type LoadModule = (url: string) => Promise<Record<string, unknown>>;
+
+export interface LoadedMachines {
+  entries: readonly MachineEntry[];
+  /** What could not be used. */
+  problems: readonly string[];
+}
+
+/** The machines of a project's files. What is wrong with them is printed. */
+export async function loadMachines(
+  { root, globs }: { root: string; globs: readonly string[] },
+  load: LoadModule,
+  { err }: Output,
+): Promise<LoadedMachines> {
+  const files: LoadedFile[] = [];
+  for (const file of filesOf(root, globs)) {
+    try {
+      files.push({ file, exported: await load(`/${file}`) });
+    } catch (error) {
+      files.push({ file, error });
+    }
+  }
+  if (files.length === 0) throw new Error(`No file matches ${globs.join(' ')} in ${root}.`);
+  const { entries, problems, warnings } = registryOf(root, files);
+  for (const line of [...problems, ...warnings]) err(line);
+  return { entries, problems };
+}

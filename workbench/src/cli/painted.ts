@@ -1,0 +1,32 @@
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import type { ChartDifference } from '../diff/diff-charts.ts';
+import { type Paint, toSvg } from '../export/svg.ts';
+import { layOut } from '../layout/elk.ts';
+import { fileNames } from './file-names.ts';
+import type { Files } from './written-files.ts';
+
+/** An SVG of each differing machine before, with what is gone, and one after, with what is new. */
+export async function paintedCharts(differences: readonly ChartDifference[]): Promise<Files> {
+  const elk = new ElkConstructor();
+  const names = fileNames(differences.map(({ machine }) => machine));
+  const files = new Map<string, string>();
+  for (const { machine, before, after, differences: found } of differences) {
+    const paint: Paint = new Map(found.map(({ id, change }) => [id, change]));
+    if (before)
+      files.set(
+        `${names.get(machine)}.before.svg`,
+        toSvg(before, await layOut(elk, before), only(paint, 'removed')),
+      );
+    if (after)
+      files.set(
+        `${names.get(machine)}.after.svg`,
+        toSvg(after, await layOut(elk, after), only(paint, 'added', 'changed')),
+      );
+  }
+  return files;
+}
+
+/** The ids of transitions count branches, so an id of one version may be another transition of the other. */
+function only(paint: Paint, ...changes: string[]): Paint {
+  return new Map([...paint].filter(([, change]) => changes.includes(change)));
+}

@@ -1,0 +1,52 @@
+import { createServer, type InlineConfig, loadConfigFromFile, mergeConfig } from 'vite';
+import { packageFile } from '../vite/package-file.ts';
+
+export interface Project {
+  root: string;
+  globs: readonly string[];
+  /** Path of a Vite configuration that is used as it is. */
+  config?: string | undefined;
+}
+
+type Commands = typeof import('./commands.ts');
+
+/**
+ * The Vite configuration of a project: the file that was given, or what the project's own says of `resolve` and `define`. Its plugins may
+ * start an app, so they are left out.
+ */
+export async function viteConfig({ root, config }: Project): Promise<InlineConfig> {
+  const env = { command: 'serve', mode: 'development' } as const;
+  const found = await loadConfigFromFile(env, config, root, 'silent').catch((error: unknown) => {
+    if (config !== undefined) throw error;
+    return null;
+  });
+  const { resolve, define } = found?.config ?? {};
+  const own = config === undefined ? { resolve, define } : (found?.config ?? {});
+  return mergeConfig(own, {
+    root,
+    configFile: false,
+    cacheDir: 'node_modules/.statechart-workbench/vite',
+    resolve: { tsconfigPaths: true, dedupe: ['xstate'] },
+  } satisfies InlineConfig);
+}
+
+/**
+ * Calls `run` with the commands that run the project's machines. Vite's loader runs them together with the machines, so that both have the
+ * same XState, and imports resolve as in the project's build.
+ */
+export async function withCommands<T>(project: Project, run: (commands: Commands) => Promise<T>): Promise<T> {
+  const server = await createServer({
+    ...(await viteConfig(project)),
+    server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    appType: 'custom',
+    logLevel: 'silent',
+  });
+  try {
+    const commands = (await server.ssrLoadModule(packageFile('commands.js', 'cli/commands.ts'))) as Commands;
+    commands.loadWith((url) => server.ssrLoadModule(url));
+    return await run(commands);
+  } finally {
+    await server.close();
+  }
+}

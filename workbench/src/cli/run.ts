@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { dev } from './dev.ts';
+import { diffWith } from './diff-with.ts';
+import type { Output } from './output.ts';
+import { withCommands } from './project.ts';
+import { usage } from './usage.ts';
+
+const options = {
+  root: { type: 'string' },
+  config: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  out: { type: 'string' },
+  check: { type: 'boolean' },
+  max: { type: 'string' },
+  floors: { type: 'string' },
+  raise: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Runs one command line. The number is the exit code. */
+export async function runCommand(args: readonly string[], cwd: string, output: Output): Promise<number> {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    output.err(`${messageOf(error)}\n\n${usage}`);
+    return 2;
+  }
+  const { values, positionals } = parsed;
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) {
+    output.out(usage);
+    return command === undefined && !values.help ? 2 : 0;
+  }
+  const root = path.resolve(cwd, values.root ?? '.');
+  const globs = command === 'diff' ? rest.slice(1) : rest;
+  if (!['dev', 'render', 'paths', 'coverage', 'diff'].includes(command) || globs.length === 0) {
+    const why =
+      globs.length === 0
+        ? `${command} needs a glob, such as "src/**/*.machine.ts".`
+        : `There is no command ${command}.`;
+    output.err(`${why}\n\n${usage}`);
+    return 2;
+  }
+  const project = { root, globs, config: values.config };
+  try {
+    if (command === 'dev') {
+      return await dev(
+        { ...project, port: numberOf(values.port, 'port') ?? 5180, host: values.host ?? '127.0.0.1' },
+        output,
+      );
+    }
+    if (command === 'diff')
+      return await diffWith({ ...project, ref: rest[0] ?? '', out: values.out }, output);
+    const { out = 'docs/statecharts', check: isCheck = false, raise: isRaised = false, floors } = values;
+    const max = numberOf(values.max, 'max');
+    return await withCommands(project, (commands) => {
+      if (command === 'render') return commands.render({ ...project, out, isCheck }, output);
+      if (command === 'paths') return commands.paths({ ...project, max }, output);
+      return commands.coverage({ ...project, floors, isRaised }, output);
+    });
+  } catch (error) {
+    output.err(messageOf(error));
+    return 2;
+  }
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options, allowPositionals: true });
+}
+
+function numberOf(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} takes a number, not '${text}'.`);
+  return Number(text);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,22 @@
+export const usage = `statechart-workbench: the statecharts of an XState v5 project
+
+  dev GLOB…              opens the workbench; it reloads when a file is saved
+      --port NUMBER        5180 unless given
+      --host ADDRESS       127.0.0.1 unless given
+  render GLOB…           writes a page, an SVG and a Mermaid file for each machine
+      --out FOLDER         docs/statecharts unless given
+      --check              writes nothing; exits with 1 if the files differ
+  paths GLOB…            prints the shortest path to each state and transition
+      --max NUMBER         the states searched for each input, 2000 unless given
+  coverage GLOB…         merges what the Vitest plugin gathered, and prints it
+      --floors FILE        exits with 1 if a machine is below its floor in this file
+      --raise              raises the floors to what the tests cover now
+  diff REF GLOB…         compares the charts with those of a git reference
+      --out FOLDER         writes both charts of each changed machine, painted
+
+All take:
+      --root FOLDER        the project, this folder unless given
+      --config FILE        a Vite configuration; else its resolve and define are read from the project's own
+
+Put quotes around a glob: "src/**/*.machine.ts".
+Exit codes: 0, 1 (a difference, a gap, a breaking change, a machine that cannot be loaded), 2 (a wrong call).`;

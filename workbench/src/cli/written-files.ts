@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Output } from './output.ts';
+
+/** Text of each file, by its name. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Names the files that `render` wrote: no other file of the folder is removed. */
+const listName = '.statecharts.json';
+
+/** Writes the files, and removes those that an earlier run wrote and this one does not. */
+export function writeFiles(root: string, out: string, files: Files, { out: say }: Output): void {
+  const folder = path.resolve(root, out);
+  const changed = changedFiles(folder, files);
+  mkdirSync(folder, { recursive: true });
+  for (const name of changed.gone) rmSync(path.join(folder, name), { force: true });
+  for (const name of changed.different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
+  writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys()], null, 2)}\n`);
+  say(
+    `${files.size} files in ${out}, of which ${changed.different.length + changed.gone.length} have changed.`,
+  );
+}
+
+/** Whether the folder has just these files. */
+export function checkFiles(root: string, out: string, files: Files, { out: say, err }: Output): boolean {
+  const { different, gone } = changedFiles(path.resolve(root, out), files);
+  if (different.length + gone.length === 0) {
+    say(`${files.size} files in ${out} match the machines.`);
+    return true;
+  }
+  err(
+    `${out} differs from the machines in ${[...different, ...gone].join(', ')}. Run render without --check.`,
+  );
+  return false;
+}
+
+function changedFiles(folder: string, files: Files): { different: string[]; gone: string[] } {
+  const list = path.join(folder, listName);
+  const before: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return {
+    different: [...files]
+      .filter(([name, text]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text)
+      .map(([name]) => name),
+    gone: (Array.isArray(before) ? before : []).filter(
+      (name) =>
+        typeof name === 'string' && name === path.basename(name) && there.has(name) && !files.has(name),
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
+import { isMachine } from '../model/nodes.ts';
+import type { SampleModel } from '../model/registry.ts';
+
+/** A machine that a file exports. */
+export interface FoundMachine {
+  machine: AnyStateMachine;
+  /** Path of the file, from the root of the project. */
+  file: string;
+  /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
+  exportName: string;
+  /** The samples that the file exports for it; `null` if there are none. */
+  model: SampleModel | null;
+}
+
+export interface Found {
+  machines: FoundMachine[];
+  /** What could not be used, one sentence each. */
+  problems: string[];
+  /** What was used in another way than it is written, one sentence each. */
+  warnings: string[];
+}
+
+/**
+ * The machines among the exports of a module: machines, factories (functions whose name has `machine` in it), actors of machines, and
+ * objects of these. An export `{ machine, events, inputs }` is a machine with its samples.
+ */
+export function machinesIn(exported: Readonly<Record<string, unknown>>, file: string): Found {
+  const problems: string[] = [];
+  const found = new Map<AnyStateMachine, FoundMachine>();
+
+  function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null): void {
+    const before = found.get(machine);
+    if (before) before.model ??= model;
+    else found.set(machine, { machine, file, exportName, model });
+  }
+
+  function look(value: unknown, name: string, isNested: boolean): void {
+    if (isMachine(value)) add(value, name, null);
+    else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null);
+    else if (isFunction(value) && !isNested) call(value, name);
+    else if (isPlain(value) && isModel(value)) add(value.machine, name, value);
+    else if (isPlain(value) && !isNested) {
+      for (const [key, part] of Object.entries(value)) look(part, `${name}.${key}`, true);
+    }
+  }
+
+  function call(factory: (...args: unknown[]) => unknown, name: string): void {
+    if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory)) return;
+    try {
+      const made = factory();
+      if (isMachine(made)) add(made, name, null);
+    } catch (error) {
+      problems.push(
+        `${file}: ${name}() cannot be called without arguments (${messageOf(error)}). Export a machine, or a function that needs none.`,
+      );
+    }
+  }
+
+  for (const [name, value] of Object.entries(exported)) look(value, name, false);
+  return { machines: [...found.values()], problems, warnings: [] };
+}
+
+/** XState's id of a machine that has none. */
+const noId = '(machine)';
+
+/**
+ * Gives each machine an id of its own: one without an id takes the name of its export, one with the id of another takes a number.
+ * The copy has the same configuration and implementations.
+ */
+export function namedApart({ machines, problems, warnings }: Found): Found {
+  const ids = new Set<string>();
+  const named: Found = { machines: [], problems: [...problems], warnings: [...warnings] };
+  for (const found of machines) {
+    const { machine, file, exportName } = found;
+    const wanted = machine.id === noId ? idFrom(exportName, file) : machine.id;
+    let id = wanted;
+    for (let number = 2; ids.has(id); number++) id = `${wanted} ${number}`;
+    const copy = id === machine.id ? machine : withId(machine, id);
+    if (copy === null) {
+      named.problems.push(
+        `${file}: ${exportName} has the id '${machine.id}' of another machine. Give it its own.`,
+      );
+      continue;
+    }
+    if (machine.id === noId) named.warnings.push(`${file}: ${exportName} has no id; it is shown as '${id}'.`);
+    else if (id !== machine.id) {
+      named.warnings.push(
+        `${file}: ${exportName} has the id '${machine.id}' of another machine; it is shown as '${id}'.`,
+      );
+    }
+    ids.add(id);
+    named.machines.push({ ...found, machine: copy });
+  }
+  return named;
+}
+
+/** `null` if a target of the machine names its old id. */
+function withId(machine: AnyStateMachine, id: string): AnyStateMachine | null {
+  try {
+    const copy: AnyStateMachine = new StateMachine({ ...machine.config, id }, machine.implementations);
+    return copy;
+  } catch {
+    return null;
+  }
+}
+
+function idFrom(exportName: string, file: string): string {
+  if (exportName !== 'default') return exportName;
+  const [name = file] = (file.split('/').at(-1) ?? file).split('.');
+  return name;
+}
+
+function isFunction(value: unknown): value is (...args: unknown[]) => unknown {
+  return typeof value === 'function';
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isModel(
+  value: Record<string, unknown>,
+): value is Record<string, unknown> & SampleModel & { machine: AnyStateMachine } {
+  return isMachine(value.machine) && Array.isArray(value.events) && Array.isArray(value.inputs);
+}
+
+function isClass(value: object): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

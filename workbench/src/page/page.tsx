@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
+import { Workbench } from '../Workbench.tsx';
+
+export interface Project {
+  /** The name of the project. */
+  name: string;
+  /** Path of each file, and what loads it. */
+  files: readonly (readonly [file: string, load: () => Promise<Record<string, unknown>>])[];
+}
+
+/** Loads the files and shows the workbench with their machines. */
+export async function draw(container: HTMLElement, { name, files }: Project): Promise<void> {
+  const loaded = await Promise.all(
+    files.map(([file, load]) =>
+      load().then(
+        (exported): LoadedFile => ({ file, exported }),
+        (error: unknown): LoadedFile => ({ file, error }),
+      ),
+    ),
+  );
+  const found = registryOf(name, loaded);
+  const problems = [...found.problems, ...found.warnings];
+  const registry = { ...found, problems, coverageCommand: 'npx statechart-workbench coverage' };
+  createRoot(container).render(
+    <StrictMode>
+      <Workbench registry={registry} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { builtCoveragePath } from '../coverage/built-path.ts';
+import { filesOf, isAmong } from './files.ts';
+import { coverageFile } from './kept-files.ts';
+import { packageFile } from './package-file.ts';
+
+export interface StatechartsOptions {
+  /** Globs of the files that export machines, from the root of the project. */
+  machines: string | readonly string[];
+  /** Path of the merged coverage, from the root of the project. */
+  coverage?: string;
+  /** The path of the page. */
+  path?: string;
+}
+
+const projectId = 'virtual:statechart-project';
+const xstateId = 'virtual:statechart-xstate';
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** Shows the machines of a project at `/__statecharts` while its development server runs. A build has nothing of it. */
+export function statecharts(options: StatechartsOptions): Plugin {
+  const globs = [options.machines].flat();
+  let base = '/';
+  let rootPath = '/';
+  let pageFolder = '';
+  let root = '';
+
+  function answer(response: ServerResponse, file: string): boolean {
+    if (!existsSync(file)) return false;
+    response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+    return true;
+  }
+
+  function watch({ watcher, moduleGraph, ws }: ViteDevServer): void {
+    const reload = (file: string) => {
+      if (!isAmong(root, globs, file)) return;
+      const project = moduleGraph.getModuleById(`\0${projectId}`);
+      if (project) moduleGraph.invalidateModule(project);
+      ws.send({ type: 'full-reload' });
+    };
+    watcher.on('add', reload).on('unlink', reload);
+  }
+
+  return {
+    name: 'statecharts',
+    apply: 'serve',
+    config: () => ({ resolve: { dedupe: ['xstate'] }, optimizeDeps: { include: ['xstate'] } }),
+    configResolved(config) {
+      root = config.root;
+      rootPath = config.base;
+      base = `${rootPath}${(options.path ?? '__statecharts').replace(/^\/+|\/+$/g, '')}/`;
+      pageFolder = path.dirname(packageFile('page/page.js'));
+    },
+    resolveId: (id) => (id === projectId || id === xstateId ? `\0${id}` : null),
+    load(id) {
+      // The page takes XState from the project, so that both have the same classes.
+      if (id === `\0${xstateId}`) return "export * from 'xstate';";
+      return id === `\0${projectId}` ? projectCode({ root, globs, base }) : null;
+    },
+    hotUpdate({ file }) {
+      // A file that could not be loaded has no module that accepts or passes on its update.
+      if (isAmong(root, globs, file)) this.environment.hot.send({ type: 'full-reload' });
+    },
+    configureServer(server) {
+      watch(server);
+      server.middlewares.use((request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        if (`${pathname}/` === base) {
+          response.writeHead(302, { Location: `${base}${search}` }).end();
+        } else if (pathname === base) {
+          server.transformIndexHtml(pathname, pageHtml(base, rootPath)).then((html) => {
+            response.setHeader('Content-Type', 'text/html; charset=utf-8');
+            response.end(html);
+          }, next);
+        } else if (pathname === `${base}${builtCoveragePath}`) {
+          if (!answer(response, path.join(root, options.coverage ?? coverageFile))) next();
+        } else if (pathname.startsWith(`${base}page/`)) {
+          const file = path.join(pageFolder, decodeURIComponent(pathname.slice(`${base}page/`.length)));
+          if (path.relative(pageFolder, file).startsWith('..') || !answer(response, file)) next();
+        } else next();
+      });
+    },
+  };
+}
+
+interface PageOptions {
+  root: string;
+  globs: readonly string[];
+  base: string;
+}
+
+function projectCode({ root, globs, base }: PageOptions): string {
+  const files = filesOf(root, globs).map(
+    (file) => `[${JSON.stringify(file)}, () => import(${JSON.stringify(`/${file}`)})]`,
+  );
+  return [
+    // A literal would be resolved as a module of the project.
+    `const page = ${JSON.stringify(`${base}page/page.js`)};`,
+    'const { draw } = await import(/* @vite-ignore */ page);',
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, files: [${files.join(', ')}] });`,
+  ].join('\n');
+}
+
+function pageHtml(base: string, rootPath: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Statecharts</title>
+    <link rel="icon" href="data:," />
+    <script type="importmap">{"imports":{"xstate":"${rootPath}@id/__x00__${xstateId}"}}</script>
+    <link rel="stylesheet" href="${base}page/style.css" />
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="${rootPath}@id/__x00__${projectId}"></script>
+  </body>
+</html>
+`;
+}
+
+function nameOf(root: string): string {
+  const file = path.join(root, 'package.json');
+  const { name }: { name?: unknown } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return typeof name === 'string' ? name : path.basename(root);
+}

@@ -1,0 +1,112 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileNames } from '../src/cli/file-names.ts';
+import { runCommand } from '../src/cli/run.ts';
+import { filesOf, isAmong } from '../src/vite/files.ts';
+
+const glob = 'src/**/*.machine.ts';
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'statechart-cli-'));
+  cpSync(path.join(import.meta.dirname, '../examples/project'), root, { recursive: true });
+  symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(root, 'node_modules'));
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const say = (text: string) => void lines.push(text);
+  return { code: await runCommand(args, root, { out: say, err: say }), text: lines.join('\n') };
+}
+
+describe('render', () => {
+  it('writes pages, and --check tells when they are old', async () => {
+    expect(await run('render', '--check', glob)).toMatchObject({ code: 1 });
+    expect(await run('render', glob)).toMatchObject({ code: 0 });
+    const out = path.join(root, 'docs/statecharts');
+    expect(readdirSync(out)).toEqual(
+      expect.arrayContaining(['README.md', 'door.md', 'door.mmd', 'door.svg', 'lamp.svg']),
+    );
+    expect(readFileSync(path.join(out, 'door.md'), 'utf8')).toContain('](../../src/doors/door.machine.ts)');
+    expect(await run('render', '--check', glob)).toMatchObject({ code: 0 });
+
+    const lamp = path.join(root, 'src/lamp.machine.ts');
+    const text = readFileSync(lamp, 'utf8');
+    writeFileSync(lamp, text.replace("toggle: 'off'", "dim: 'off'"));
+    const stale = await run('render', '--check', glob);
+    expect(stale.code).toBe(1);
+    expect(stale.text).toMatch(/differs from the machines in lamp.svg, lamp.mmd, lamp.md\./);
+
+    rmSync(lamp);
+    writeFileSync(path.join(out, 'notes.md'), 'mine');
+    expect(await run('render', glob)).toMatchObject({ code: 0 });
+    expect(existsSync(path.join(out, 'lamp.svg'))).toBe(false);
+    expect(existsSync(path.join(out, 'notes.md'))).toBe(true);
+    writeFileSync(lamp, text);
+  });
+});
+
+describe('paths', () => {
+  it('resolves aliases and imports without an extension, and names what no path reaches', async () => {
+    const { code, text } = await run('paths', glob);
+    expect(code).toBe(0);
+    expect(text).toContain('start → door.open → xstate.after.tired.door.open');
+    expect(text).toContain('not reached: door.locked: key.turn [isRight] → door.closed');
+  });
+
+  it('exits with 1 and goes on when a file cannot be loaded', async () => {
+    const broken = path.join(root, 'src/broken.machine.ts');
+    writeFileSync(broken, "import './nothing';\n");
+    const { code, text } = await run('paths', glob);
+    rmSync(broken);
+    expect(code).toBe(1);
+    expect(text).toContain('src/broken.machine.ts cannot be loaded:');
+    expect(text).toContain('start → door.open');
+  });
+});
+
+describe('a wrong call', () => {
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['paint', glob]],
+    ['no glob', ['render']],
+    ['an unknown option', ['render', '--fast', glob]],
+    ['a number that is none', ['paths', '--max', 'many', glob]],
+    ['no file', ['paths', 'nothing/*.ts']],
+    ['no such commit', ['diff', 'no-such-commit', glob]],
+  ])('exits with 2 and says why: %s', async (_, args) => {
+    const { code, text } = await run(...args);
+    expect(code).toBe(2);
+    expect(text).not.toBe('');
+  });
+});
+
+describe('files', () => {
+  it('never come from node_modules, nor are they declarations', () => {
+    writeFileSync(path.join(root, 'src/door.d.ts'), '');
+    expect(filesOf(root, ['**/*.ts'])).not.toContain('src/door.d.ts');
+    expect(filesOf(root, ['**/*.machine.ts'])).toEqual(['src/doors/door.machine.ts', 'src/lamp.machine.ts']);
+    expect(isAmong(root, [`./${glob}`], path.join(root, 'src/new.machine.ts'))).toBe(true);
+    expect(isAmong(root, [glob], path.join(root, 'src/node_modules/a.machine.ts'))).toBe(false);
+    expect(isAmong(root, [glob], '/elsewhere/src/a.machine.ts')).toBe(false);
+  });
+
+  it('have different names for different machines', () => {
+    const ids = ['passwordReset', 'a/b', 'a b', 'README', '(machine)', '../x'];
+    const names = [...fileNames(ids).values()];
+    expect(names).toEqual(['password-reset', 'a-b', 'a-b-2', 'r-e-a-d-m-e', 'machine', 'x']);
+  });
+});

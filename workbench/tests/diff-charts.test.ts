@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { diffCharts, diffText } from '../src/diff/diff-charts.ts';
+import { toSvg } from '../src/export/svg.ts';
+import { readChart } from '../src/model/chart.ts';
+
+const chartOf = (states: object, id = 'door') =>
+  readChart(createMachine({ id, initial: 'shut', states } as object));
+const before = chartOf({ shut: { on: { open: 'ajar' } }, ajar: { on: { shut: 'shut' } } });
+
+const differencesTo = (states: object) =>
+  diffCharts([before], [chartOf(states)]).flatMap(({ differences }) =>
+    differences.map(({ what, change, name, details, isBreaking }) => [
+      what,
+      change,
+      name,
+      details,
+      isBreaking,
+    ]),
+  );
+
+describe('diffCharts', () => {
+  it('finds nothing between equal charts', () => {
+    expect(
+      diffCharts([before], [chartOf({ shut: { on: { open: 'ajar' } }, ajar: { on: { shut: 'shut' } } })]),
+    ).toEqual([]);
+  });
+
+  it('tells what is added, which breaks nothing', () => {
+    expect(
+      differencesTo({
+        shut: { on: { open: 'ajar', kick: 'broken' } },
+        ajar: { on: { shut: 'shut' } },
+        broken: {},
+      }),
+    ).toEqual([
+      ['state', 'added', 'door.broken', [], false],
+      ['transition', 'added', 'door.shut: kick → door.broken', [], false],
+    ]);
+  });
+
+  it('tells what is removed, which is breaking', () => {
+    expect(differencesTo({ shut: { on: { open: 'ajar' } }, ajar: {} })).toEqual([
+      ['transition', 'removed', 'door.ajar: shut → door.shut', [], true],
+    ]);
+  });
+
+  it('tells a moved target from a new action', () => {
+    expect(
+      differencesTo({
+        shut: { on: { open: 'shut' } },
+        ajar: { on: { shut: { target: 'shut', actions: 'ring' } } },
+      }),
+    ).toEqual([
+      ['transition', 'changed', 'door.shut: open → door.shut', ['target: door.ajar → door.shut'], true],
+      ['transition', 'changed', 'door.ajar: shut → door.shut', ['actions: none → ring'], false],
+    ]);
+  });
+
+  it('is not confused by a new branch before another', () => {
+    expect(
+      differencesTo({
+        shut: { on: { open: [{ guard: 'isLocked' }, { target: 'ajar' }] } },
+        ajar: { on: { shut: 'shut' } },
+      }),
+    ).toEqual([['transition', 'added', 'door.shut: open [isLocked] → no target', [], false]]);
+  });
+
+  it('tells machines that came and went', () => {
+    const lamp = chartOf({ shut: {} }, 'lamp');
+    expect(diffText(diffCharts([before], [lamp]))).toBe(
+      'door\n  - machine door  (breaking)\nlamp\n  + machine lamp',
+    );
+  });
+});
+
+describe('the painted chart', () => {
+  const layout = {
+    chartId: 'door',
+    width: 10,
+    height: 10,
+    states: [{ id: 'door.shut', x: 0, y: 0, width: 5, height: 5, box: { lines: [], width: 5, height: 5 } }],
+    transitions: [],
+  } as unknown as Parameters<typeof toSvg>[1];
+
+  it('marks what differs, and nothing else has colours', () => {
+    expect(toSvg(before, layout, new Map([['door.shut', 'added']]))).toContain('<g class="added">');
+    expect(toSvg(before, layout)).not.toContain('added');
+  });
+});

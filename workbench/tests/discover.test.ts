@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine, setup, transition } from 'xstate';
+import { machinesIn, namedApart } from '../src/discover/machines-in.ts';
+import { registryOf } from '../src/discover/registry-of.ts';
+
+const door = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: { shut: { on: { open: 'ajar' } }, ajar: {} },
+});
+const lamp = setup({}).createMachine({ initial: 'off', states: { off: { on: { toggle: 'on' } }, on: {} } });
+
+const namesOf = (exported: Record<string, unknown>) =>
+  machinesIn(exported, 'src/door.machine.ts').machines.map(({ exportName, machine }) => [
+    exportName,
+    machine.id,
+  ]);
+
+describe('machinesIn', () => {
+  it.each([
+    ['a machine', { door }, [['door', 'door']]],
+    ['a default export', { default: door }, [['default', 'door']]],
+    [
+      'several, each once',
+      { door, default: door, lamp },
+      [
+        ['door', 'door'],
+        ['lamp', '(machine)'],
+      ],
+    ],
+    ['what a factory makes', { createDoorMachine: () => door }, [['createDoorMachine', 'door']]],
+    ['the machine of an actor', { actor: createActor(door) }, [['actor', 'door']]],
+    ['an object of machines', { machines: { door, count: 3 } }, [['machines.door', 'door']]],
+  ])('finds %s', (_, exported, expected) => {
+    expect(namesOf(exported)).toEqual(expected);
+  });
+
+  it.each([
+    ['another function', { sendMail: () => door }],
+    ['a class', { DoorMachine: class {} }],
+    ['plain values', { a: 1, b: null, c: [door], d: 'door' }],
+  ])('does not use %s', (_, exported) => {
+    expect(machinesIn(exported, 'a.ts')).toEqual({ machines: [], problems: [], warnings: [] });
+  });
+
+  it('names a factory that needs arguments', () => {
+    const createDoorMachine = (input: { id: string }) => createMachine({ id: input.id });
+    expect(machinesIn({ createDoorMachine }, 'src/a.ts').problems).toEqual([
+      expect.stringMatching(/^src\/a.ts: createDoorMachine\(\) cannot be called without arguments/),
+    ]);
+  });
+
+  it('uses the samples that a file exports', () => {
+    const model = { machine: door, inputs: [undefined], events: [{ type: 'open' }] };
+    const { machines } = machinesIn({ door, doorModel: model }, 'a.ts');
+    expect(machines).toMatchObject([{ exportName: 'door', model: { events: [{ type: 'open' }] } }]);
+  });
+});
+
+describe('namedApart', () => {
+  it('names a machine without an id by its export, with a warning', () => {
+    const { machines, warnings } = namedApart(machinesIn({ lamp }, 'src/lamp.machine.ts'));
+    expect(machines.map(({ machine }) => machine.id)).toEqual(['lamp']);
+    expect(warnings).toEqual(["src/lamp.machine.ts: lamp has no id; it is shown as 'lamp'."]);
+    expect(machines[0]?.machine.root.states.on?.id).toBe('lamp.on');
+  });
+
+  it('tells machines with the same id apart, and they still run', () => {
+    const other = createMachine({ id: 'door', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
+    const { machines, warnings } = namedApart(machinesIn({ door, other }, 'a.ts'));
+    expect(machines.map(({ machine }) => machine.id)).toEqual(['door', 'door 2']);
+    expect(warnings).toEqual(["a.ts: other has the id 'door' of another machine; it is shown as 'door 2'."]);
+    const copy = machines[1]?.machine ?? door;
+    const start = createActor(copy).getSnapshot();
+    expect(transition(copy, start, { type: 'go' })[0].value).toBe('b');
+  });
+
+  it('refuses one whose targets name the id', () => {
+    const other = createMachine({
+      id: 'door',
+      initial: 'a',
+      states: { a: { on: { go: '#door.b' } }, b: {} },
+    });
+    const { machines, problems } = namedApart(machinesIn({ door, other }, 'a.ts'));
+    expect(machines).toHaveLength(1);
+    expect(problems).toEqual(["a.ts: other has the id 'door' of another machine. Give it its own."]);
+  });
+});
+
+describe('registryOf', () => {
+  it('has an entry for each machine, with a sample of each event', () => {
+    const { entries } = registryOf('House', [{ file: 'src/house/door.ts', exported: { door } }]);
+    expect(entries).toMatchObject([
+      { source: 'src/house/door.ts', group: 'src/house', model: { events: [{ type: 'open' }] } },
+    ]);
+  });
+
+  it('names a file that cannot be loaded, and keeps the others', () => {
+    const { entries, problems } = registryOf('House', [
+      { file: 'broken.ts', error: new Error('Unexpected token') },
+      { file: 'door.ts', exported: { door } },
+    ]);
+    expect(entries).toHaveLength(1);
+    expect(problems).toEqual(['broken.ts cannot be loaded: Unexpected token']);
+  });
+});
