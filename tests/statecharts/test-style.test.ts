@@ -35,6 +35,8 @@ describe('an exported test', () => {
     expect(await load(testStyle.steps)).toMatchObject({
       started: expect.any(Function),
       proceed: expect.any(Function),
+      emittedBy: expect.any(Function),
+      calledBy: expect.any(Function),
     });
   });
 

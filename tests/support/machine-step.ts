@@ -41,6 +41,11 @@ export function emittedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): 
   return paramsOf('xstate.emit', actions).map(({ event }) => event);
 }
 
+/** The names of the machine's own actions that a step calls. */
+export function calledBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): string[] {
+  return actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+}
+
 /** The actors that a step starts: their ids and inputs. */
 export function invokedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>) {
   return paramsOf('xstate.spawnChild', actions).map(({ id, input }) => ({ id, input }));

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, assign, emit, setup } from 'xstate';
 import type { MachineModel } from '../src/model/machine-model.ts';
 import { occurrenceOf } from '../src/model/occurrence.ts';
 import { type MachinePath, pathsThrough } from '../src/model/paths.ts';
@@ -47,12 +47,45 @@ it('signUp comes to email.idle in 3 steps', () => {
   expect(step.snapshot.value).toEqual({ email: 'idle' });
   step = proceed(machine, step, { type: 'field.change', field: 'email', value: 'ada@example.org' });
   expect(step.snapshot.value).toEqual({ email: 'idle' });
+  expect(step.snapshot.context).toMatchObject({
+    fields: { email: 'ada@example.org', code: '', password: '', repeated: '' },
+  });
   step = proceed(machine, step, { type: 'form.submit' });
   expect(step.snapshot.value).toEqual({ email: 'submitting' });
   step = proceed(machine, step, failed('sendCode', rejected(429, "It's too much.")));
   expect(step.snapshot.value).toEqual({ email: 'idle' });
+  expect(step.snapshot.context).toMatchObject({ error: "It's too much." });
 });
 `);
+  });
+
+  it('checks emitted events and called actions', () => {
+    const bell = setup({ actions: { ring: () => {} } }).createMachine({
+      id: 'bell',
+      context: { rung: 0, ref: null as unknown },
+      on: {
+        press: {
+          actions: ['ring', emit({ type: 'rung' }), assign({ rung: 1, ref: () => new WeakMap() })],
+        },
+      },
+    });
+    const subject = { ...signUp, entry: { ...signUp.entry, machine: bell } };
+    const { code } = exported(subject, undefined, [send('press')]);
+    expect(code).toContain("expect(emittedBy(step)).toEqual([{ type: 'rung' }]);");
+    expect(code).toContain("expect(calledBy(step)).toEqual(['ring']);");
+    // A value that cannot be written is left out.
+    expect(code).toContain('expect(step.snapshot.context).toMatchObject({ rung: 1 });');
+    expect(code).toContain("import { calledBy, emittedBy, proceed, started } from './samples/steps.ts';");
+  });
+
+  it('has the file and the title that were chosen, and imports that fit the file', () => {
+    const path = pathTo(historyOf(signUp, { code: '' }, []));
+    const chosen = { file: 'checks/own/first.test.ts', title: "asks for Ada's address" };
+    const { file, code } = exportTest(path, signUp.entry, testStyle, chosen);
+    expect(file).toBe('checks/own/first.test.ts');
+    expect(code).toContain('it("asks for Ada\'s address", () => {');
+    expect(code).toContain("from '../../workbench/tests/samples/steps.ts'");
+    expect(code).toContain("from 'vitest'");
   });
 
   it('puts an elapsed step where a delay ends and omits time in which nothing happens', () => {

@@ -174,3 +174,29 @@ test('a workbench does not list its own tab', async () => {
   await vi.waitFor(() => expect(bench.app('another')).toBeDefined(), { timeout: 30_000 });
   expect(bench.app(pageId)).toBeUndefined();
 });
+
+test('a page that shows a workbench is not offered to other workbenches', async () => {
+  const channel = new BroadcastChannel(channelName);
+  closers.push(
+    startInspector({
+      channel,
+      roots: { running: new Set(), changed() {} },
+      page: () => ({ title: 'App', route: '/' }),
+    }),
+    () => channel.close(),
+  );
+  const heard = listen();
+  const ofPage = (type: string) => heard.filter((message) => message.type === type && message.app === pageId);
+  const sinceGone = () => heard.slice(heard.indexOf(ofPage('gone')[0] ?? {}));
+  const outside = new BroadcastChannel(channelName);
+  closers.push(() => outside.close());
+  outside.postMessage({ type: 'hello', bench: 'outside' });
+  await vi.waitFor(() => expect(ofPage('here').length).toBeGreaterThan(0));
+  const bench = openBench();
+  outside.postMessage({ type: 'hello', bench: 'outside' });
+  await vi.waitFor(() => expect(ofPage('gone').length).toBeGreaterThan(1));
+  expect(sinceGone().filter(({ type }) => type === 'here')).toEqual([]);
+  bench.close();
+  outside.postMessage({ type: 'hello', bench: 'outside' });
+  await vi.waitFor(() => expect(ofPage('here').length).toBeGreaterThan(0));
+});

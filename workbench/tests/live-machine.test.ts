@@ -144,7 +144,7 @@ describe('attaching', () => {
       records('one', started('a')),
       gone('one'),
     );
-    expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
+    expect(actor.getSnapshot().matches({ view: 'kept' })).toBe(true);
     expect(numbers(context())).toEqual([0]);
   });
 
@@ -169,11 +169,15 @@ describe('attaching', () => {
     expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
   });
 
-  it('does not continue automatically after a freeze or a detach', () => {
-    for (const event of [{ type: 'view.freeze' }, { type: 'tab.detach' }] as const) {
-      const { actor } = run(here('one', 'tab'), attach('one'), event, gone('one'), here('next', 'tab'));
-      expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
-    }
+  it('does not continue automatically after a detach', () => {
+    const { actor } = run(
+      here('one', 'tab'),
+      attach('one'),
+      { type: 'tab.detach' },
+      gone('one'),
+      here('next', 'tab'),
+    );
+    expect(actor.getSnapshot().matches({ view: 'ended' })).toBe(true);
   });
 
   it('ends when the tab is silent for too long', () => {
@@ -190,6 +194,54 @@ describe('attaching', () => {
 });
 
 describe('a frozen view', () => {
+  it('stays through a reload, and goes on with what the next page reported meanwhile', () => {
+    const { told, context, actor } = run(
+      here('one', 'tab'),
+      attach('one'),
+      records('one', started('a')),
+      { type: 'view.freeze' },
+      gone('one'),
+      here('next', 'tab'),
+    );
+    actor.send(records('next', started('b')));
+    actor.send(records('next', event('b', 'x')));
+    expect(actor.getSnapshot().hasTag('frozen')).toBe(true);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['a']);
+    expect(told.filter(({ type }) => type === 'attach')).toEqual([
+      { type: 'attach', app: 'one' },
+      { type: 'attach', app: 'next' },
+    ]);
+    actor.send({ type: 'view.resume' });
+    expect(actor.getSnapshot().matches({ view: 'attached' })).toBe(true);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
+    expect(numbers(context())).toEqual([0, 1]);
+  });
+
+  it('waits for the next page when it is resumed before that page is there', () => {
+    const { actor, context } = run(here('one', 'tab'), attach('one'), { type: 'view.freeze' }, gone('one'), {
+      type: 'view.resume',
+    });
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
+    actor.send(here('next', 'tab'));
+    expect(actor.getSnapshot().matches({ view: 'attached' })).toBe(true);
+    expect(context().shown?.app.app).toBe('next');
+  });
+
+  it('follows a second reload', () => {
+    const { actor, context } = run(
+      here('one', 'tab'),
+      attach('one'),
+      { type: 'view.freeze' },
+      gone('one'),
+      here('next', 'tab'),
+      gone('next'),
+    );
+    expect(actor.getSnapshot().matches({ view: { kept: 'waiting' } })).toBe(true);
+    actor.send(here('third', 'tab'));
+    actor.send({ type: 'view.resume' });
+    expect(context().shown?.app.app).toBe('third');
+  });
+
   it('does not change, and shows the new records when it is resumed', () => {
     const { context, actor } = run(here('one'), attach('one'), records('one', started('a')), {
       type: 'view.freeze',

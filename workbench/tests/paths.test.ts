@@ -231,6 +231,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
         notices: [],
         queue: [],
         total: 0,
+        shownId: null,
       };
       const played = play({ ...session, ...opened }, path.events.length);
       expect(played.notices).toEqual([]);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readChart } from '../src/model/chart.ts';
-import type { Occurrence } from '../src/model/simulation.ts';
+import { advance, type Occurrence } from '../src/model/simulation.ts';
+import { emptySession, open, play, recordingOf, type Session } from '../src/simulate/session.ts';
+import { goTo, type History, record, stepOf } from '../src/travel/history.ts';
 import { makeRecording, readRecording, readRun } from '../src/travel/recording.ts';
 import { deserialize, namedParts, serialize } from '../src/travel/serialize.ts';
 import { decodeSteps, encodeSteps } from '../src/travel/steps-in-url.ts';
 import { offline, RequestError, rejected } from './samples/errors.ts';
 import { aFile } from './samples/files.ts';
-import { registry } from './samples/registry.ts';
+import { registry, subjectOf } from './samples/registry.ts';
 import { signUpModel } from './samples/sign-up.ts';
+import { failed, historyOf, send, wholeSignUp } from './simulations.ts';
 
 const file = aFile('window');
 const model = {
@@ -78,6 +81,48 @@ describe('a serialized value', () => {
     expect([...namedParts(known).keys()]).toEqual(
       expect.arrayContaining(['file window', 'network', 'rejected 429 “Too many tries.”']),
     );
+  });
+});
+
+describe('a recording of several branches', () => {
+  const subject = subjectOf('signUp');
+  const [typed, submitted, sent] = wholeSignUp;
+
+  /** The mail is sent; back, it fails; back to the start, where another address is typed; then the failure is shown again. */
+  function branched(): History {
+    if (!typed || !submitted || !sent) throw new Error('A sign-up has three steps.');
+    const take = (history: History, occurrence: Occurrence) =>
+      record(history, occurrence, advance(stepOf(history).simulation, occurrence));
+    let history = historyOf(subject, { code: '' }, [typed, submitted, sent]);
+    history = take(goTo(history, 2), failed('sendCode', offline));
+    history = take(goTo(history, 0), send('field.change', { field: 'email', value: 'b@example.org' }));
+    return goTo(history, 4);
+  }
+
+  const read = (history: History) => readRecording(JSON.stringify(recordingOf(history, subject)));
+  const parentsOf = ({ steps }: History) => steps.map(({ parentId }) => parentId);
+
+  it.each([1, 2, 3, 100])('keeps them all and the shown step, played %i at a time', (count) => {
+    const history = branched();
+    let session: Session = { ...emptySession(subject), ...open(read(history), subject) };
+    while (session.queue.length > 0) session = { ...session, ...play(session, count) };
+    expect(session.notices).toEqual([]);
+    expect(session.history && parentsOf(session.history)).toEqual([null, 0, 1, 2, 2, 0]);
+    expect(session.history?.currentId).toBe(4);
+    const states = ({ steps }: History) => steps.map(({ simulation }) => simulation.snapshot.value);
+    expect(session.history && states(session.history)).toEqual(states(history));
+    expect(session.history && recordingOf(session.history, subject)).toEqual(recordingOf(history, subject));
+  });
+
+  it('is written as before when there is one branch', () => {
+    const history = historyOf(subject, { code: '' }, wholeSignUp);
+    expect(JSON.stringify(read(history))).not.toMatch(/"after"|"shown"/);
+  });
+
+  it('cannot follow a step that comes later', () => {
+    const { steps, ...rest } = read(branched());
+    const run = readRun({ ...rest, steps: steps.map((step) => ({ ...step, after: 99 })) }, known);
+    expect(run.parents).toEqual([0, 1, 2, 3, 4]);
   });
 });
 

@@ -21,10 +21,12 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
   return (
     <div className="wb-bar" role="toolbar" aria-label="Live">
       {isLive && (
+        <button type="button" className="wb-button" onClick={() => send({ type: 'tab.detach' })}>
+          Detach
+        </button>
+      )}
+      {(isLive || isFrozen) && (
         <>
-          <button type="button" className="wb-button" onClick={() => send({ type: 'tab.detach' })}>
-            Detach
-          </button>
           <button
             type="button"
             className="wb-button"
@@ -33,9 +35,11 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
           >
             {isFrozen ? 'Resume' : 'Freeze'}
           </button>
-          <button type="button" className="wb-button" onClick={() => send({ type: 'recording.clear' })}>
-            Clear
-          </button>
+          {isLive && (
+            <button type="button" className="wb-button" onClick={() => send({ type: 'recording.clear' })}>
+              Clear
+            </button>
+          )}
         </>
       )}
       {shown && !isLive && (
@@ -82,6 +86,8 @@ function metadataWords(snapshot: LiveMachineSnapshot): string {
   if (!shown) return snapshot.hasTag('disconnected') ? 'No channel to other tabs.' : 'Not attached.';
   const { title, url } = shown.app;
   const name = [title, url].filter(Boolean).join(', ') || 'a page without a title';
+  if (snapshot.matches({ view: 'kept' }))
+    return `Frozen: ${name}. Its page is gone; Resume goes on with the next one.`;
   if (snapshot.hasTag('frozen')) return `Frozen: ${name}`;
   if (snapshot.hasTag('live')) return `Attached to ${name}`;
   return snapshot.matches({ view: 'imported' }) ? `From a file: ${name}` : `No longer attached: ${name}`;

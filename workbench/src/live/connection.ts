@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { channelName } from './channel.ts';
 import type { ReceivedMessage } from './live-session.ts';
+import { enterWorkbench } from './open-workbench.ts';
 import { pageId } from './page-id.ts';
 import { parseFromApp } from './parse-message.ts';
 import type { FromWorkbench, LiveEvent } from './protocol.ts';
@@ -30,6 +31,7 @@ const askedAfterGone = [250, 500, 1000, 2000];
  */
 export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
   const bench = `bench-${pageId}`;
+  const leaveWorkbench = enterWorkbench();
   const attached = new Set<string>();
   const channel = new BroadcastChannel(channelName);
   const say = (message: FromWorkbench) => channel.postMessage(message);
@@ -90,6 +92,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
   say({ type: 'hello', bench });
 
   return () => {
+    leaveWorkbench();
     clearInterval(timer);
     for (const one of asking) clearTimeout(one);
     page?.close();

@@ -1,5 +1,6 @@
 import type { LiveRoots } from './hook.ts';
 import { isWithin } from './measure.ts';
+import { isWorkbenchOpen } from './open-workbench.ts';
 import { pageId } from './page-id.ts';
 import { type FromApp, type FromWorkbench, fromWorkbenchSchema } from './protocol.ts';
 import { makeRecorder } from './recorder.ts';
@@ -71,6 +72,11 @@ export function startInspector({
   }
 
   function announce(): void {
+    // A workbench is no app to watch, even if its page loads one.
+    if (app === pageId && isWorkbenchOpen()) {
+      say({ type: 'gone', app });
+      return;
+    }
     const { title, route } = page();
     // An address may have been given all the same.
     const url = clean(route.replace(/[?#].*$/s, ''));

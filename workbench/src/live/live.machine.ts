@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   assign,
   fromPromise,
+  not,
   raise,
   type SnapshotFrom,
   sendTo,
@@ -125,6 +126,9 @@ export const liveMachine = setup({
       if (!known) return {};
       const fresh = { ...known, actors: new Map(), records: [], dropped: 0 };
       return { session: withApp(session, fresh), shown: show(fresh), ...nothingSelected };
+    }),
+    attachNext: sendTo('connection', ({ context }): ConnectionCommand => {
+      return { type: 'attach', app: pageAfter(context)?.app ?? '' };
     }),
     beginNext: assign(({ context }) => {
       const next = pageAfter(context);
@@ -285,10 +289,10 @@ export const liveMachine = setup({
             frozen: {
               description: 'The view is frozen. New records are stored and counted.',
               tags: 'frozen',
-              // A frozen view must not be replaced when the app's page reloads.
+              // A frozen view stays when the app's page reloads.
               always: [
                 { guard: 'isDisconnected', target: '#live.view.ended', actions: 'follow' },
-                { guard: 'isGone', target: '#live.view.ended', actions: ['follow', detach] },
+                { guard: 'isGone', target: '#live.view.kept', actions: ['follow', detach] },
               ],
               on: { 'view.resume': { target: 'streaming', actions: 'follow' } },
             },
@@ -300,8 +304,32 @@ export const liveMachine = setup({
           always: { guard: 'isBack', target: 'attached', actions: 'beginNext' },
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
+        kept: {
+          description: 'The page is gone while the view was frozen. The view stays until it is resumed.',
+          tags: 'frozen',
+          always: { guard: 'isDisconnected', target: 'ended' },
+          on: {
+            'view.resume': [
+              { guard: 'isBack', target: 'attached', actions: 'beginNext' },
+              { target: 'left' },
+            ],
+            'recording.close': { target: 'looking', actions: 'close' },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The tab has not loaded another page yet.',
+              always: { guard: 'isBack', target: 'following' },
+            },
+            following: {
+              description: 'The next page of the tab reports its activity, which is stored.',
+              entry: 'attachNext',
+              always: { guard: not('isBack'), target: 'waiting' },
+            },
+          },
+        },
         ended: {
-          description: 'Detached, or the page has gone while the view was frozen. The recording stays.',
+          description: 'Detached, or without a channel. The recording stays.',
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },
         imported: {

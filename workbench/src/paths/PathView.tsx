@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { download } from '../export/download.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
 import type { Subject } from '../simulate/session.ts';
-import { exportTest } from '../travel/export-test.ts';
+import { TestExport } from '../simulate/TestExport.tsx';
 import type { HistoryStep } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
 import type { Chosen } from './paths.machine.ts';
@@ -92,19 +91,12 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
           Copy as text
         </button>
         {testStyle && (
-          <button
-            type="button"
-            className="wb-button"
-            onClick={() =>
-              attempt(() => {
-                const { file, code } = exportTest(steps, entry, testStyle);
-                download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
-                return null;
-              })
-            }
-          >
-            Export test
-          </button>
+          <TestExport
+            path={steps}
+            entry={entry}
+            style={testStyle}
+            onProblem={(text) => setSaid(text === null ? null : { text, isProblem: true })}
+          />
         )}
       </div>
       {said?.isProblem && (

@@ -59,9 +59,13 @@ export function SearchBar(props: SearchBarProps) {
 
 function statusText({ isBusy, isWhole, isCut, targets, states }: SearchBarProps, total: number): string {
   const found = targets.reduce((count, { paths }) => count + paths.length, 0);
-  const what = `${countText(found, 'path')} to ${targets.length} of ${total} states and transitions`;
+  const reached = targets.filter(({ paths }) => paths.length > 0).length;
+  const searched = isBusy && targets.length < total ? `, ${targets.length} searched` : '';
+  const what = `${countText(found, 'path')} to ${reached} of ${total} states and transitions${searched}`;
   if (isBusy && targets.length === 0) return `Exploring: ${countText(states, 'state')} so far.`;
   if (isBusy) return `Searching: ${what} so far.`;
-  if (isWhole) return `${what}: all there are.`;
+  const none = targets.filter(({ unreachable }) => unreachable !== null).length;
+  if (isWhole)
+    return none === 0 ? `${what}: all there are.` : `${what}: all there are. No path leads to ${none}.`;
   return isCut ? `${what}. There may be more.` : `${what}. The search was stopped.`;
 }

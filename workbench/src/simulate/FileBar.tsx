@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { download } from '../export/download.ts';
-import type { TestStyle } from '../model/registry.ts';
 import { FileButton } from '../shell/FileButton.tsx';
-import { exportTest } from '../travel/export-test.ts';
 import { type History, pathTo } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
 import { recordingOf, type Subject } from './session.ts';
+import { TestExport } from './TestExport.tsx';
 
 interface FileBarProps {
   subject: Subject;
@@ -38,10 +37,6 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
     text: `${JSON.stringify(recordingOf(shown, subject), null, 2)}\n`,
     type: 'application/json',
   });
-  const asTest = (style: TestStyle) => (shown: History) => {
-    const { file, code } = exportTest(pathTo(shown), subject.entry, style);
-    return { name: file.split('/').at(-1) ?? file, text: code, type: 'text/plain' };
-  };
 
   return (
     <>
@@ -53,14 +48,12 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
           Export recording
         </button>
         {testStyle && (
-          <button
-            type="button"
-            className="wb-button"
-            disabled={!history}
-            onClick={() => save(asTest(testStyle))}
-          >
-            Export test
-          </button>
+          <TestExport
+            path={history && pathTo(history)}
+            entry={subject.entry}
+            style={testStyle}
+            onProblem={setProblem}
+          />
         )}
         <FileButton name="Import recording" label="Recording" onFile={onOpen} />
         <span className="wb-note">or drop one here</span>

@@ -3,7 +3,7 @@ import type { MachineEntry, Registry } from '../model/registry.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../model/simulation.ts';
 import { stateText } from '../model/words.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
-import { append, type History, pathTo, record, startHistory, stepOf } from '../travel/history.ts';
+import { append, goTo, type History, record, startHistory, stepOf } from '../travel/history.ts';
 import { makeRecording, messageOf, type Recording, readRun } from '../travel/recording.ts';
 import type { SampleSource } from '../travel/serialize.ts';
 import { draftOf, readDraft } from './draft.ts';
@@ -20,6 +20,8 @@ export interface QueuedStep {
   occurrence: Occurrence;
   /** The state after this step at the time of recording. */
   to: string | undefined;
+  /** The number of the step that it follows. */
+  parentId: number;
 }
 
 /** The state of the simulation panel. */
@@ -36,6 +38,8 @@ export interface Session {
   queue: readonly QueuedStep[];
   /** The number of steps of the recording. */
   total: number;
+  /** The number of the step to show when all are played; `null` for the last one. */
+  shownId: number | null;
 }
 
 export function samplesFor({ entry, registry }: Subject): SampleSource {
@@ -51,6 +55,7 @@ export function emptySession(subject: Subject): Session {
     notices: [],
     queue: [],
     total: 0,
+    shownId: null,
   };
 }
 
@@ -81,16 +86,17 @@ export function applyOccurrence({ history }: Session, occurrence: Occurrence): P
   }
 }
 
-/** The steps up to the current one as a recording. Throws an `Error` for values that a file cannot hold. */
+/** All branches of a history as a recording. Throws an `Error` for values that a file cannot hold. */
 export function recordingOf(history: History, subject: Subject): Recording {
-  const path = pathTo(history);
-  const steps = path.flatMap(({ occurrence, simulation }) =>
-    occurrence ? [{ occurrence, simulation }] : [],
+  const steps = history.steps.flatMap(({ occurrence, simulation, parentId }) =>
+    occurrence ? [{ occurrence, simulation, parentId: parentId ?? 0 }] : [],
   );
   const run = {
     input: stepOf(history, 0).simulation.input,
     occurrences: steps.map(({ occurrence }) => occurrence),
     states: steps.map(({ simulation }) => stateText(simulation.snapshot.value)),
+    parents: steps.map(({ parentId }) => parentId),
+    shown: history.currentId,
   };
   return makeRecording(subject.chart, run, samplesFor(subject));
 }
@@ -111,8 +117,13 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
       history: startHistory(begin(entry.machine, run.input)),
       failure: null,
       notices: [isOld ? older : null, run.problem].filter((one) => one !== null),
-      queue: run.occurrences.map((occurrence, index) => ({ occurrence, to: run.states?.[index] })),
+      queue: run.occurrences.map((occurrence, index) => ({
+        occurrence,
+        to: run.states?.[index],
+        parentId: run.parents?.[index] ?? index,
+      })),
       total: recording.steps.length,
+      shownId: run.shown ?? null,
     };
   } catch (error) {
     return { notices: [`This recording cannot be played. ${messageOf(error)}`] };
@@ -121,25 +132,41 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
 
 /** Plays up to `count` queued steps. A step that is not possible ends the playback. */
 export function play(session: Session, count: number): Partial<Session> {
-  const { history, queue, total } = session;
+  const { history, queue, total, shownId } = session;
   if (!history) return { queue: [] };
   const notices = [...session.notices];
-  const steps: { occurrence: Occurrence; simulation: Simulation }[] = [];
-  let current = stepOf(history).simulation;
+  let played = history;
+  /** Steps that follow each other, added at once, since adding copies the history. */
+  let batch: { occurrence: Occurrence; simulation: Simulation }[] = [];
+  const flush = () => {
+    if (batch.length > 0) played = append(played, batch);
+    batch = [];
+  };
   const done = history.steps.length - 1;
-  for (const [index, { occurrence, to }] of queue.slice(0, count).entries()) {
+  for (const [index, { occurrence, to, parentId }] of queue.slice(0, count).entries()) {
     const which = `Step ${done + index + 1} of ${total}`;
-    try {
-      current = advance(current, occurrence);
-    } catch (error) {
-      notices.push(`${which} is not possible any more: ${messageOf(error)} What came before it is shown.`);
-      return { history: append(history, steps), queue: [], notices };
+    const isNext = parentId === (batch.length > 0 ? done + index : played.currentId);
+    if (!isNext) {
+      flush();
+      played = goTo(played, parentId);
     }
-    steps.push({ occurrence, simulation: current });
-    const state = stateText(current.snapshot.value);
+    const before = batch.at(-1)?.simulation ?? stepOf(played).simulation;
+    let simulation: Simulation;
+    try {
+      simulation = advance(before, occurrence);
+    } catch (error) {
+      flush();
+      notices.push(`${which} is not possible any more: ${messageOf(error)} What came before it is shown.`);
+      return { history: played, queue: [], notices };
+    }
+    batch.push({ occurrence, simulation });
+    const state = stateText(simulation.snapshot.value);
     if (to !== undefined && to !== state && !notices.some((notice) => notice.includes(' led to '))) {
       notices.push(`${which} led to ${to} when it was recorded, and leads to ${state} now.`);
     }
   }
-  return { history: append(history, steps), queue: queue.slice(count), notices };
+  flush();
+  const left = queue.slice(count);
+  const isShownPlayed = left.length === 0 && shownId !== null && shownId < played.steps.length;
+  return { history: isShownPlayed ? goTo(played, shownId) : played, queue: left, notices };
 }

@@ -86,7 +86,7 @@ export const simulationMachine = setup({
   actions: {
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
     start: assign(({ context }) => start(context, context)),
-    reset: assign({ history: null, failure: null, notices: [], queue: [], total: 0 }),
+    reset: assign({ history: null, failure: null, notices: [], queue: [], total: 0, shownId: null }),
     applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
       applyOccurrence(context, occurrence),
     ),

@@ -1,20 +1,24 @@
 import type { StateValue } from 'xstate';
 import { delayOf } from '../model/clock.ts';
 import type { Import, MachineEntry, TestStyle } from '../model/registry.ts';
-import { isPlain } from '../model/same.ts';
+import { isPlain, isSame } from '../model/same.ts';
+import type { Simulation } from '../model/simulation.ts';
 import { stateText } from '../model/words.ts';
 import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { HistoryStep } from './history.ts';
 
 /**
- * Exports a run as a formatted test that checks the state after each step. Time that passes without the end of a delay is
- * omitted. Throws an `Error` for a value that cannot be written as code.
+ * Exports a run as a formatted test that checks after each step the state, what changed in the context, the events emitted and the actions
+ * called. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
+ * Throws an `Error` for such a value in an event.
  * @param path the steps from the start of the run to its end
+ * @param chosen the file, from the root of the repository, and the title, if not those of the style
  */
 export function exportTest(
   path: readonly HistoryStep[],
   entry: MachineEntry,
   style: TestStyle,
+  chosen: { file?: string; title?: string } = {},
 ): { file: string; code: string } {
   const [first, ...others] = path;
   if (!first) throw new Error('A run has a beginning.');
@@ -33,28 +37,37 @@ export function exportTest(
       after: ';',
     }),
     stateCheck(snapshot.value),
+    ...reportChecks(first.simulation, write, style, needed),
   ];
+  let before = snapshot;
   for (const step of others) {
     const events = eventsOf(step).map((event) => eventCode(event, entry, write, style, needed));
     if (events.length === 0) continue;
     needed.push({ name: 'proceed', from: style.steps });
     const code = call('proceed', 'machine', 'step', ...events);
     lines.push(format(code, { depth: 1, before: 'step = ', after: ';' }));
-    lines.push(stateCheck(step.simulation.snapshot.value));
+    const { simulation } = step;
+    lines.push(stateCheck(simulation.snapshot.value));
+    lines.push(...contextChecks(before.context, simulation.snapshot.context, style, needed));
+    // Of several events the helper returns the actions of the last one alone.
+    if (events.length === 1) lines.push(...reportChecks(simulation, write, style, needed));
+    before = simulation.snapshot;
   }
   const last = path.at(-1)?.simulation.snapshot ?? snapshot;
   if (last.status !== 'active') lines.push(`expect(step.snapshot.status).toBe(${quote(last.status)});`);
+  const file = chosen.file ?? style.file(entry);
+  const title = chosen.title ?? titleOf(entry, path);
   const code = [
-    importLines(needed),
+    importLines(needed.map((one) => ({ ...one, from: moved(one.from, style.file(entry), file) }))),
     '',
     `const { machine } = ${style.model(entry).name};`,
     '',
-    `it(${quote(titleOf(entry, path))}, () => {`,
+    `it(${quote(title)}, () => {`,
     ...lines.map((line) => `  ${line}`),
     '});',
     '',
   ].join('\n');
-  return { file: style.file(entry), code };
+  return { file, code };
 }
 
 /** An event of a step. A step has several if several delays end in it. */
@@ -105,12 +118,77 @@ function stateCheck(value: StateValue): string {
   return format(call('expect(step.snapshot.value).toEqual', plain(value)), { depth: 1, after: ';' });
 }
 
-function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[]): string {
+/** The title that a test of a run has unless another is chosen. */
+export function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[]): string {
   const last = path.at(-1)?.simulation.snapshot.value ?? '';
   const steps = path.length === 2 ? 'a step' : `${path.length - 1} steps`;
   return path.length === 1
     ? `${machine.id} starts in ${stateText(last)}`
     : `${machine.id} comes to ${stateText(last)} in ${steps}`;
+}
+
+/** What changed in the context, without what cannot be written as code, such as an actor. */
+function contextChecks(before: unknown, after: unknown, style: TestStyle, needed: Import[]): string[] {
+  if (!isPlain(before) || !isPlain(after)) return [];
+  const parts = Object.entries(after).flatMap(([key, value]): [string, Code][] => {
+    if (isSame(before[key], value)) return [];
+    const imports: Import[] = [];
+    try {
+      const code = written(value, style, imports);
+      needed.push(...imports);
+      return [[key, code]];
+    } catch {
+      return [];
+    }
+  });
+  if (parts.length === 0) return [];
+  const code = call('expect(step.snapshot.context).toMatchObject', { kind: 'object', parts });
+  return [format(code, { depth: 1, after: ';' })];
+}
+
+/** The events that a step emits, and the actions of the machine that it calls. */
+function reportChecks(
+  { last: { emitted, performed } }: Simulation,
+  write: (value: unknown) => Code,
+  style: TestStyle,
+  needed: Import[],
+): string[] {
+  const check = (helper: string, items: readonly Code[]) => {
+    if (items.length === 0) return [];
+    needed.push({ name: helper, from: style.steps });
+    return [
+      format(call(`expect(${helper}(step)).toEqual`, { kind: 'array', items }), { depth: 1, after: ';' }),
+    ];
+  };
+  return [
+    ...check('emittedBy', emitted.map(write)),
+    ...check(
+      'calledBy',
+      performed.map(({ type }) => quote(type)),
+    ),
+  ];
+}
+
+/** The specifier of a module when the file that imports it moves. */
+function moved(from: string, before: string, after: string): string {
+  if (!from.startsWith('.')) return from;
+  const target = resolved(`${folderOf(before)}/${from}`);
+  const folder = resolved(folderOf(after));
+  const common = target.findIndex((part, index) => part !== folder[index]);
+  const up = folder.slice(common).map(() => '..');
+  return [...(up.length > 0 ? up : ['.']), ...target.slice(common)].join('/');
+}
+
+function folderOf(file: string): string {
+  return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+}
+
+/** The parts of a path without `.` and `..`, except those that lead out of the root. */
+function resolved(path: string): string[] {
+  return path.split('/').reduce<string[]>((parts, part) => {
+    if (part === '.' || part === '') return parts;
+    return part === '..' && parts.length > 0 && parts.at(-1) !== '..' ? parts.slice(0, -1) : [...parts, part];
+  }, []);
 }
 
 function plain(value: unknown): Code {

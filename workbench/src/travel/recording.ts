@@ -8,14 +8,17 @@ import { deserialize, type Json, type SampleSource, serialize } from './serializ
 const actorId = z.string();
 /** The state after the step, so that a change of the machine is noticed. */
 const to = z.optional(z.string());
+/** The number of the step that this one follows, 0 for the start, if it is not the one before it in the file. */
+const after = z.optional(z.int().check(z.nonnegative()));
+const common = { to, after };
 
 /** Values are written by `serialize`. */
 const stepSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('event'), event: z.json(), to }),
-  z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), to }),
-  z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), to }),
-  z.strictObject({ kind: z.literal('changed'), actorId, snapshot: z.json(), to }),
-  z.strictObject({ kind: z.literal('elapse'), milliseconds: z.number().check(z.nonnegative()), to }),
+  z.strictObject({ kind: z.literal('event'), event: z.json(), ...common }),
+  z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), ...common }),
+  z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), ...common }),
+  z.strictObject({ kind: z.literal('changed'), actorId, snapshot: z.json(), ...common }),
+  z.strictObject({ kind: z.literal('elapse'), milliseconds: z.number().check(z.nonnegative()), ...common }),
 ]);
 
 export const maxSteps = 10_000;
@@ -30,6 +33,8 @@ export const recordingSchema = z.strictObject({
   fingerprint: z.string(),
   input: z.json(),
   steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
+  /** The number of the step that was shown, if it is not the last. */
+  shown: z.optional(z.int().check(z.nonnegative())),
 });
 
 export type Recording = z.infer<typeof recordingSchema>;
@@ -40,6 +45,10 @@ export interface Run {
   occurrences: readonly Occurrence[];
   /** The state after each occurrence, as `stateText` writes it; omitted if unknown. */
   states?: readonly (string | undefined)[];
+  /** The number of the step that each occurrence follows, 0 for the start; omitted if each follows the one before it. */
+  parents?: readonly number[];
+  /** The number of the shown step; omitted if it is the last. */
+  shown?: number;
 }
 
 /** The maximum number of characters of a file. */
@@ -48,7 +57,7 @@ export const maxRecordingLength = 5_000_000;
 /** Makes a recording of a run. Throws an `Error` if the run has values that a file cannot hold, or too many steps. */
 export function makeRecording(
   chart: Chart,
-  { input, occurrences, states = [] }: Run,
+  { input, occurrences, states = [], parents = [], shown = occurrences.length }: Run,
   known: SampleSource,
 ): Recording {
   if (occurrences.length > maxSteps) throw new Error(`A recording has at most ${maxSteps} steps.`);
@@ -62,8 +71,10 @@ export function makeRecording(
       said(`Step ${index + 1}`, () => ({
         ...serializeStep(occurrence, (value) => serialize(value, known)),
         to: states[index],
+        ...((parents[index] ?? index) === index ? {} : { after: parents[index] }),
       })),
     ),
+    ...(shown === occurrences.length ? {} : { shown }),
   };
 }
 
@@ -108,14 +119,22 @@ export function readRun(recording: Recording, known: SampleSource): ReadRun {
   const input = said('The input', () => deserialize(recording.input, known));
   const occurrences: Occurrence[] = [];
   const states = recording.steps.map((step) => step.to);
+  const parents = recording.steps.map(({ after }, index) => Math.min(after ?? index, index));
+  const shown = Math.min(recording.shown ?? recording.steps.length, recording.steps.length);
   for (const [index, step] of recording.steps.entries()) {
     try {
       occurrences.push(deserializeStep(step, (json) => deserialize(json, known)));
     } catch (error) {
-      return { input, occurrences, states, problem: `Step ${index + 1} cannot be read: ${messageOf(error)}` };
+      return {
+        input,
+        occurrences,
+        states,
+        parents,
+        problem: `Step ${index + 1} cannot be read: ${messageOf(error)}`,
+      };
     }
   }
-  return { input, occurrences, states, problem: null };
+  return { input, occurrences, states, parents, shown, problem: null };
 }
 
 function serializeStep(occurrence: Occurrence, write: (value: unknown) => Json): Recording['steps'][number] {

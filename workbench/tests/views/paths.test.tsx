@@ -149,6 +149,7 @@ describe('a selected path', () => {
     await screen.findByText('Copied.');
     expect(await navigator.clipboard.readText()).toMatch(/^article: path to failed\n0\. start with/);
     await user.click(button('Export test'));
+    await user.click(button('Save test'));
     expect(saved.map(({ name }) => name)).toEqual(['article-recorded.test.ts']);
   });
 

@@ -153,8 +153,21 @@ describe('a simulation', () => {
   it('exports a test', async () => {
     const user = await start();
     await user.click(button('Export test'));
+    await user.click(button('Save test'));
     expect(saved[0]?.name).toBe('sign-up-recorded.test.ts');
     expect(await saved[0]?.content.text()).toContain("it('signUp starts in email.idle'");
+    await user.click(button('Export test'));
+    const [file, title] = [screen.getByLabelText('File'), screen.getByLabelText('Title')];
+    await user.clear(file);
+    await user.type(file, 'workbench/tests/deep/own.test.ts');
+    await user.clear(title);
+    await user.type(title, 'asks for the address');
+    await user.click(button('Save test'));
+    expect(saved[1]?.name).toBe('own.test.ts');
+    const text = (await saved[1]?.content.text()) ?? '';
+    expect(text).toContain("it('asks for the address'");
+    expect(text).toContain("from '../samples/steps.ts'");
+    expect(screen.queryByLabelText('Title')).toBeNull();
   });
 
   it('goes back and forward by keyboard shortcuts, but not while the user types', async () => {

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { download } from '../export/download.ts';
+import type { MachineEntry, TestStyle } from '../model/registry.ts';
+import { exportTest, titleOf } from '../travel/export-test.ts';
+import type { HistoryStep } from '../travel/history.ts';
+import { messageOf } from '../travel/recording.ts';
+
+interface TestExportProps {
+  /** The run; `null` before its start. */
+  path: readonly HistoryStep[] | null;
+  entry: MachineEntry;
+  style: TestStyle;
+  /** Called with what is wrong with the export, or with `null`. */
+  onProblem(problem: string | null): void;
+}
+
+/** A button that asks for the file and the title of a test and saves it. */
+export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
+  const [chosen, setChosen] = useState<{ file: string; title: string } | null>(null);
+  const id = useId();
+
+  function save(form: { file: string; title: string }) {
+    if (!path) return;
+    try {
+      const { file, code } = exportTest(path, entry, style, form);
+      download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
+      onProblem(null);
+      setChosen(null);
+    } catch (error) {
+      onProblem(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="wb-button"
+        disabled={!path}
+        aria-expanded={chosen !== null}
+        onClick={() =>
+          setChosen(chosen || !path ? null : { file: style.file(entry), title: titleOf(entry, path) })
+        }
+      >
+        Export test
+      </button>
+      {chosen && (
+        <form
+          className="wb-test-export"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(chosen);
+          }}
+        >
+          <label htmlFor={`${id}-file`}>File</label>
+          <input
+            id={`${id}-file`}
+            required
+            value={chosen.file}
+            onChange={({ target }) => setChosen({ ...chosen, file: target.value })}
+          />
+          <label htmlFor={`${id}-title`}>Title</label>
+          <input
+            id={`${id}-title`}
+            required
+            value={chosen.title}
+            onChange={({ target }) => setChosen({ ...chosen, title: target.value })}
+          />
+          <button type="submit" className="wb-button wb-primary">
+            Save test
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
