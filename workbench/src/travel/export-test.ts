@@ -185,10 +185,13 @@ function folderOf(file: string): string {
 
 /** The parts of a path without `.` and `..`, except those that lead out of the root. */
 function resolved(path: string): string[] {
-  return path.split('/').reduce<string[]>((parts, part) => {
-    if (part === '.' || part === '') return parts;
-    return part === '..' && parts.length > 0 && parts.at(-1) !== '..' ? parts.slice(0, -1) : [...parts, part];
-  }, []);
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '.' || part === '') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts;
 }
 
 function plain(value: unknown): Code {
