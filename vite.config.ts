@@ -65,7 +65,10 @@ const sharedModules = [
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
-/** Tests of the app and its views that replace modules or load them afresh: each file needs its own modules. */
+/** Projects whose tests often wait, for a process or for time to pass: more files at once than there are cores. */
+const waiting = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 2 } };
+
+/** Tests of the app and its views that replace modules or load them afresh: each file needs its own modules (fresh-modules.ts). */
 const ownModules = [
   'tests/app/**/*.test.tsx',
   'tests/views/{feedback,login,password-reset,profile-edit-paths,registration}.test.tsx',
@@ -147,8 +150,10 @@ export default defineConfig({
     },
   },
   test: {
-    // One more than there are cores: the tests of the server often wait.
-    maxWorkers: availableParallelism() + 1,
+    // As many as there are cores, where the tests compute.
+    maxWorkers: availableParallelism(),
+    // A process runs many files: to load the packages takes longer than most of them.
+    isolate: false,
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -158,7 +163,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'machines',
-          isolate: false,
           environment: 'node',
           include: [
             'tests/{schemas,domain,machines,paths,api,device,rooms,statecharts}/**/*.test.ts',
@@ -172,7 +176,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          isolate: false,
           environment: 'jsdom',
           include: ['tests/{components,views}/**/*.test.tsx', 'workbench/tests/**/*.test.tsx'],
           exclude: ownModules,
@@ -185,14 +188,18 @@ export default defineConfig({
           name: 'app',
           environment: 'jsdom',
           include: ownModules,
-          setupFiles: ['tests/support/machine-coverage.ts', 'tests/support/setup.ts'],
+          setupFiles: [
+            'tests/support/fresh-modules.ts',
+            'tests/support/machine-coverage.ts',
+            'tests/support/setup.ts',
+          ],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          isolate: false,
+          ...waiting,
           environment: 'node',
           include: ['server/tests/**/*.test.ts', 'bench/tests/**/*.test.ts'],
           globalSetup: 'server/tests/support/database-server.ts',
@@ -208,7 +215,6 @@ export default defineConfig({
           env: { PACT_DO_NOT_TRACK: 'true' },
           // All of them write into the same files.
           fileParallelism: false,
-          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -216,13 +222,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contracts',
-          isolate: false,
+          // After the pacts have been written.
+          ...waiting,
           environment: 'node',
           include: ['contracts/tests/**/*.test.ts'],
           globalSetup: 'server/tests/support/database-server.ts',
           env: { PACT_DO_NOT_TRACK: 'true' },
-          // After the pacts have been written.
-          sequence: { groupOrder: 2 },
         },
       },
     ],

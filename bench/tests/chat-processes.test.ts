@@ -6,7 +6,7 @@ import { noFaults } from '../chat/fault-counts.ts';
 import { runProcesses } from '../chat/processes-run.ts';
 import { startRedis } from '../chat/redis-process.ts';
 
-const timeout = 60_000;
+const timeout = 180_000;
 
 test('two processes notify each other through PostgreSQL, and either may be killed', {
   timeout,

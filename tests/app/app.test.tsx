@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { App } from '../../src/app/App.tsx';
 import { rootActor } from '../../src/app/root/root-actor.ts';
@@ -246,6 +246,7 @@ describe('the offline notice', () => {
     vi.resetModules();
     const fresh = await import('../../src/app/root/root-actor.ts');
     fresh.rootActor.start();
+    onTestFinished(() => void fresh.rootActor.stop());
     expect(fresh.rootActor.getSnapshot().hasTag('offline')).toBe(true);
   });
 });

@@ -1,0 +1,22 @@
+/**
+ * Setup for test files that replace our modules or load them afresh. The process and its window have run other files: modules that these
+ * have loaded are loaded again, and what these have left behind hears no event.
+ */
+import { afterAll, vi } from 'vitest';
+
+vi.resetModules();
+
+for (const target of [window, document]) {
+  const { addEventListener } = target;
+  const removals: (() => void)[] = [];
+  target.addEventListener = (...[type, listener, options]: Parameters<Window['addEventListener']>) => {
+    // React and user-event prepare a document once for all files.
+    const isKept = target === document && type !== 'visibilitychange';
+    if (!isKept) removals.push(() => target.removeEventListener(type, listener, options));
+    addEventListener.call(target, type, listener, options);
+  };
+  afterAll(() => {
+    target.addEventListener = addEventListener;
+    for (const remove of removals) remove();
+  });
+}
