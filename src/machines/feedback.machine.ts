@@ -1,14 +1,28 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type ErrorActorEvent,
+  emit,
+  fromPromise,
+  log,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
 import { ApiError } from '../domain/api-error.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { isFeedbackLong } from '../domain/feedback-length.ts';
 import type { FieldFaults } from '../domain/field-faults.ts';
 import { feedbackRedirectDelay } from '../schemas/constants.ts';
 import { type FeedbackPayload, feedbackLimits } from '../schemas/feedback.ts';
+import { type DraftRestored, formKeeperMachine } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import type { Failure } from './supervision.ts';
 
 interface Context {
+  /** Keeps the text until it is sent, and asks before it is left. */
+  keeper: ActorRefFrom<typeof formKeeperMachine>;
   text: string;
   /** `null` for an anonymous sender. */
   userId: number | null;
@@ -18,7 +32,10 @@ interface Context {
 
 type FeedbackEvent =
   | { type: 'text.change'; text: string }
+  | { type: 'text.discard' }
   | { type: 'form.submit' }
+  | DraftRestored
+  | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' })
   | { type: 'sender.change'; userId: number | null };
 
 /** The message of the form for a failure. Only here the status of an answer matters. */
@@ -40,18 +57,28 @@ export const feedbackMachine = setup({
     events: {} as FeedbackEvent,
     emitted: {} as { type: 'feedback.finished' },
     input: {} as { userId: number | null },
+    children: {} as { keeper: 'keeper' },
     tags: {} as 'busy' | 'sent',
     meta: {} as StateMeta,
   },
   actors: {
+    keeper: formKeeperMachine,
     sendFeedback: fromPromise<void, FeedbackPayload>(() => notProvided('sendFeedback')),
   },
   guards: {
+    isEmpty: (_, { text }: { text: string }) => text === '',
+    isUntouched: ({ context }) => context.text === '',
     canSubmit: ({ context }) => isFeedbackLong(context.text),
     isTooLong: ({ context }) => context.text.trim().length > feedbackLimits.max,
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text, message: null, faults: {} })),
+    keepDraft: sendTo(
+      ({ context }) => context.keeper,
+      ({ context }) => ({ type: 'draft.keep', text: context.text }),
+    ),
+    forgetDraft: sendTo(({ context }) => context.keeper, { type: 'draft.forget' }),
+    logFailure: log((_, failure: Failure) => failure),
     setSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
     refuseLong: assign({ message: formTexts.longFeedback, faults: { text: formTexts.longFeedback } }),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
@@ -62,9 +89,19 @@ export const feedbackMachine = setup({
 }).createMachine({
   id: 'feedback',
   meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
-  context: ({ input }) => ({ text: '', userId: input.userId, message: null, faults: {} }),
+  context: ({ input, spawn, self }) => ({
+    keeper: spawn('keeper', { id: 'keeper', input: { form: self, album: null } }),
+    text: '',
+    userId: input.userId,
+    message: null,
+    faults: {},
+  }),
   initial: 'idle',
   on: {
+    // Typing goes on: the text lasts as long as the page.
+    'xstate.error.actor.keeper': {
+      actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
+    },
     'sender.change': {
       actions: { type: 'setSender', params: ({ event }) => ({ userId: event.userId }) },
     },
@@ -74,7 +111,18 @@ export const feedbackMachine = setup({
       description: 'The person types. The button is disabled below 10 characters.',
       meta: { reference: 'feedback#writing-feedback' },
       on: {
-        'text.change': { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
+        'text.change': [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ text: event.text }) },
+            actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'forgetDraft'],
+          },
+          { actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'keepDraft'] },
+        ],
+        'text.discard': { actions: [{ type: 'setText', params: { text: '' } }, 'forgetDraft'] },
+        'draft.restored': {
+          guard: 'isUntouched',
+          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        },
         'form.submit': [
           { guard: 'canSubmit', target: 'submitting' },
           { guard: 'isTooLong', actions: 'refuseLong' },
@@ -90,7 +138,7 @@ export const feedbackMachine = setup({
         id: 'sendFeedback',
         src: 'sendFeedback',
         input: ({ context: { text, userId } }) => ({ text: text.trim(), userId }),
-        onDone: 'sent',
+        onDone: { target: 'sent', actions: 'forgetDraft' },
         onError: {
           target: 'idle',
           actions: {

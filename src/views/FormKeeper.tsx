@@ -16,13 +16,15 @@ const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 
 interface FormKeeperProps {
   actor: FormKeeperActor;
+  /** How long the draft lasts: until the member logs out, or until the tab is closed. */
+  keptFor?: 'member' | 'tab';
   /** What came back is not wanted. */
   onDiscard(): void;
   onLeave(to: Destination): void;
 }
 
 /** What a form says of its draft, and the question before it is left. */
-export function FormKeeper({ actor, onDiscard, onLeave }: FormKeeperProps) {
+export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: FormKeeperProps) {
   const isRestored = useSelector(actor, selectIsRestored);
   const isUnkept = useSelector(actor, selectIsUnkept);
   const arePhotosUnkept = useSelector(actor, selectArePhotosUnkept);
@@ -49,7 +51,7 @@ export function FormKeeper({ actor, onDiscard, onLeave }: FormKeeperProps) {
       {isAsking && (
         <ConfirmDialog
           question="Leave this page?"
-          subject={leaveText(isUnkept, arePhotosUnkept)}
+          subject={leaveText(isUnkept, arePhotosUnkept, keptFor)}
           confirmLabel="Leave"
           cancelLabel="Stay"
           closesOnBack={false}
@@ -61,8 +63,9 @@ export function FormKeeper({ actor, onDiscard, onLeave }: FormKeeperProps) {
   );
 }
 
-function leaveText(isUnkept: boolean, arePhotosUnkept: boolean): string {
+function leaveText(isUnkept: boolean, arePhotosUnkept: boolean, keptFor: 'member' | 'tab'): string {
   if (isUnkept) return 'What you typed will be lost.';
+  if (keptFor === 'tab') return 'What you typed is kept until this tab is closed.';
   const kept = 'What you typed is kept on this device.';
   return arePhotosUnkept ? `${kept} Photos have to be added again.` : kept;
 }

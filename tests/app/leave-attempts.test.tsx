@@ -1,7 +1,7 @@
 import '../support/browser.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetFormDrafts, openFormDraft } from '../../src/app/device/form-drafts.ts';
+import { forgetFormDrafts, openFormDraft, openTabDraft } from '../../src/app/device/form-drafts.ts';
 import { watchLeaving } from '../../src/app/device/leave-attempts.ts';
 import { forgetChat } from '../../src/app/effects/chat.ts';
 import { appHistory, isPopHeld } from '../../src/app/routing/app-history.ts';
@@ -161,5 +161,14 @@ describe('drafts of forms', () => {
     expect(Object.keys(localStorage)).toEqual(['stanza.form.70.listing']);
     forgetFormDrafts(localStorage, 70);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('of a tab belong to whoever uses it, and go with a logout', () => {
+    const draft = openTabDraft(sessionStorage, 'feedback');
+    draft.keep('The map could show trams.');
+    expect(draft.read()).toBe('The map could show trams.');
+    expect(localStorage.length).toBe(0);
+    forgetChat(7);
+    expect(draft.read()).toBeNull();
   });
 });

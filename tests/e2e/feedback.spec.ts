@@ -35,3 +35,19 @@ test('a rate limit shows the remaining minutes and keeps the text', async ({ pag
   await expect(page.getByRole('alert').first()).toHaveText('Too many messages. (7 minutes remaining)');
   await expect(page.getByLabel('What should we know?')).toHaveValue('The heart is a little small.');
 });
+
+test('feedback that is left asks first, and is there again until it is sent', async ({ page }) => {
+  const text = page.getByLabel('What should we know?');
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await text.fill('The map could show trams.');
+  await page.goBack();
+  await expect(question).toContainText('What you typed is kept until this tab is closed.');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(text).toHaveValue('The map could show trams.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(text).toHaveValue('');
+});

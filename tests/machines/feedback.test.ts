@@ -2,11 +2,12 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
+import { idleKeeper } from '../../fixtures/form-keepers.ts';
 import { ApiError, type ErrorAnswer } from '../../src/domain/api-error.ts';
 import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import { hostileTexts } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, sentTo, started } from '../support/machine-step.ts';
 
 const machine = feedbackMachine;
 const text = 'The map could show trams.';
@@ -27,12 +28,12 @@ describe('feedback', () => {
   ])('with $name is not sent', ({ value }) => {
     const step = sent(value);
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ text: value, userId: null, message: null, faults: {} });
-    expect(step.actions).toEqual([]);
+    expect(step.snapshot.context).toMatchObject({ text: value, userId: null, message: null, faults: {} });
+    expect(invokedBy(step)).toEqual([]);
   });
 
   it('starts empty and without a message', () => {
-    expect(begin(7).snapshot.context).toEqual({ text: '', userId: 7, message: null, faults: {} });
+    expect(begin(7).snapshot.context).toMatchObject({ text: '', userId: 7, message: null, faults: {} });
   });
 
   it.each([5001, 10 * 1024 * 1024])('with %i characters is not sent and shows an error', (length) => {
@@ -84,6 +85,32 @@ describe('feedback', () => {
     expect(after.snapshot.hasTag('busy')).toBe(true);
     expect(after.snapshot.context.text).toBe(text);
     expect(after.actions).toEqual([]);
+  });
+});
+
+describe('what this tab kept of earlier feedback', () => {
+  const restored = { type: 'draft.restored', text: 'Typed before a reload.' } as const;
+  const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
+
+  it('is in the form, but not over what is typed', () => {
+    expect(proceed(machine, begin(), restored).snapshot.context.text).toBe(restored.text);
+    expect(proceed(machine, begin(), type(text), restored).snapshot.context.text).toBe(text);
+  });
+
+  it('follows each change, and goes when the text is sent, emptied or discarded', () => {
+    expect(told(proceed(machine, begin(), type(text)))).toEqual([{ type: 'draft.keep', text }]);
+    const forgotten = [{ type: 'draft.forget' }];
+    expect(told(proceed(machine, begin(), restored, type('')))).toEqual(forgotten);
+    const discarded = proceed(machine, begin(), restored, { type: 'text.discard' });
+    expect(discarded.snapshot.context.text).toBe('');
+    expect(told(discarded)).toEqual(forgotten);
+    expect(told(proceed(machine, sent(), done('sendFeedback')))).toEqual(forgotten);
+    expect(told(proceed(machine, sent(), failed('sendFeedback', offline)))).toEqual([]);
+  });
+
+  it('without its keeper lasts as long as the page', () => {
+    const step = proceed(machine, begin(), failed('keeper', new Error('a bug')), type(text), submit);
+    expect(invokedBy(step)).toMatchObject([{ id: 'sendFeedback' }]);
   });
 });
 
@@ -140,7 +167,7 @@ describe('the message after a failure', () => {
   ])('$name: "$says"', ({ error, says }) => {
     const { snapshot } = proceed(machine, sent(), failed('sendFeedback', error));
     expect(snapshot.value).toBe('idle');
-    expect(snapshot.context).toEqual({ text, userId: null, message: says, faults: {} });
+    expect(snapshot.context).toMatchObject({ text, userId: null, message: says, faults: {} });
   });
 
   it('is cleared when the text is edited or sent again', () => {
@@ -160,7 +187,7 @@ describe('the confirmation', () => {
   it('ends after 2000 ms', async () => {
     const clock = new SimulatedClock();
     const sendFeedback = fromPromise<void, FeedbackPayload>(async () => {});
-    const actor = createActor(machine.provide({ actors: { sendFeedback } }), {
+    const actor = createActor(machine.provide({ actors: { sendFeedback, keeper: idleKeeper } }), {
       clock,
       input: { userId: null },
     });

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
+import { idleKeeper, settleableKeeper } from '../../fixtures/form-keepers.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { feedbackModel } from '../../src/app/statecharts/models/feedback.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
@@ -22,7 +23,9 @@ const thanks = 'Thank You!Your feedback has been submitted successfully.Redirect
 
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('What should we know?');
 const button = () => screen.getByRole<HTMLButtonElement>('button');
-const banner = () => screen.queryByRole('alert')?.textContent ?? null;
+const banners = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const banner = () => banners()[0] ?? null;
+const unkept = 'What you type is not kept on this device if you leave this page.';
 const counter = () => screen.getByText(/\/5000 characters$/).textContent;
 const seen = () => ({
   sender: screen.queryByText(/@/)?.textContent ?? null,
@@ -38,6 +41,7 @@ interface ScreenProps {
   machine: typeof feedbackMachine;
   user: User | null;
   onFinished(): void;
+  onLeave(): void;
 }
 
 let changeUser: (user: User | null) => void;
@@ -54,20 +58,29 @@ let finishes = 0;
 
 describeViewPaths({
   model: feedbackModel,
+  actors: { keeper: settleableKeeper },
   render(machine, { userId }) {
     finishes = 0;
     return renderView(
-      <Screen machine={machine} user={memberOf(userId)} onFinished={() => (finishes += 1)} />,
+      <Screen
+        machine={machine}
+        user={memberOf(userId)}
+        onFinished={() => (finishes += 1)}
+        onLeave={() => {}}
+      />,
     );
   },
   userActions: {
     'text.change': async (event) => put(text(), event.text),
     'form.submit': (_, { user }) => user.click(button()),
+    'text.discard': async (event, { actor }) => act(() => actor.send(event)),
+    'draft.restored': async (event, { actor }) => act(() => actor.send(event)),
+    'xstate.error.actor.keeper': async () => {},
     'sender.change': async (event) => changeUser(memberOf(event.userId)),
   },
   observe: () => {
     const status = screen.queryByRole('status');
-    return { finishes, ...(status ? { thanks: status.textContent } : seen()) };
+    return { finishes, ...(status ? { thanks: status.textContent } : { ...seen(), banner: banners() }) };
   },
   expected(snapshot) {
     const { context } = snapshot;
@@ -78,7 +91,7 @@ describeViewPaths({
     return {
       finishes,
       sender: context.userId === null ? null : 'Giulia Ferri · giulia@example.org',
-      banner: context.message,
+      banner: [...(snapshot.children.keeper ? [] : [unkept]), ...(context.message ? [context.message] : [])],
       text: context.text,
       counter: `${length}/5000 characters`,
       isTextDisabled: isBusy,
@@ -91,8 +104,11 @@ describeViewPaths({
 function open({ user = null }: { user?: User | null } = {}) {
   const sendFeedback = pendingCall<void, FeedbackPayload>();
   const onFinished = vi.fn();
-  const machine = feedbackMachine.provide({ actors: { sendFeedback: sendFeedback.logic } });
-  const view = renderView(<Screen machine={machine} user={user} onFinished={onFinished} />);
+  const actors = { sendFeedback: sendFeedback.logic, keeper: idleKeeper };
+  const machine = feedbackMachine.provide({ actors });
+  const view = renderView(
+    <Screen machine={machine} user={user} onFinished={onFinished} onLeave={() => {}} />,
+  );
   async function send(feedback = 'The map could show trams.') {
     await fillIn(view.user, text(), feedback);
     await view.user.click(button());

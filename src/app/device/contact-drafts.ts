@@ -1,5 +1,5 @@
 import type { Store } from './chat-records.ts';
-import { openFormDraft } from './form-drafts.ts';
+import { openFormDraft, openTabDraft } from './form-drafts.ts';
 
 interface Stores {
   /** Of the device, for members: until they log out. */
@@ -13,12 +13,7 @@ interface Stores {
  * @param userId `null` for a visitor
  */
 export function openContactDraft({ device, tab }: Stores, userId: number | null, listingId: number) {
-  const visitorKey = `stanza.contact.${listingId}`;
-  const visitors = {
-    read: () => tab.getItem(visitorKey),
-    keep: (text: string) => tab.setItem(visitorKey, text),
-    forget: () => tab.removeItem(visitorKey),
-  };
+  const visitors = openTabDraft(tab, `contact-${listingId}`);
   if (userId === null) return visitors;
   const own = openFormDraft(device, userId, `contact-${listingId}`);
   const brought = visitors.read();

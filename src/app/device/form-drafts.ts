@@ -2,9 +2,16 @@ import type { Store } from './chat-records.ts';
 
 const prefixOf = (userId: number) => `stanza.form.${userId}.`;
 
+const tabPrefix = 'stanza.tab-form.';
+
 /** What the device keeps of one form of one account. */
-export function openFormDraft(store: Store, userId: number, form: string) {
-  const key = `${prefixOf(userId)}${form}`;
+export const openFormDraft = (store: Store, userId: number, form: string) =>
+  openDraft(store, `${prefixOf(userId)}${form}`);
+
+/** What a tab keeps of one form, of whoever uses it. */
+export const openTabDraft = (tab: Store, form: string) => openDraft(tab, `${tabPrefix}${form}`);
+
+function openDraft(store: Store, key: string) {
   return {
     read: (): string | null => store.getItem(key),
     keep: (text: string): void => store.setItem(key, text),
@@ -13,7 +20,12 @@ export function openFormDraft(store: Store, userId: number, form: string) {
 }
 
 /** Takes everything that the device keeps of an account's forms from it. */
-export function forgetFormDrafts(store: Store, userId: number): void {
-  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
-  for (const key of keys) if (key.startsWith(prefixOf(userId))) store.removeItem(key);
+export const forgetFormDrafts = (store: Store, userId: number): void => removeAll(store, prefixOf(userId));
+
+/** Takes everything that the tab keeps of forms from it. */
+export const forgetTabDrafts = (tab: Store): void => removeAll(tab, tabPrefix);
+
+function removeAll(store: Store, prefix: string): void {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i));
+  for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
 }

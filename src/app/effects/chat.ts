@@ -11,8 +11,8 @@ import type {
   ReadMarkersEvent,
 } from '../../machines/chat-events.ts';
 import { forgetChatRecords, openChatRecords } from '../device/chat-records.ts';
-import { deviceStore } from '../device/device-store.ts';
-import { forgetFormDrafts } from '../device/form-drafts.ts';
+import { deviceStore, tabStore } from '../device/device-store.ts';
+import { forgetFormDrafts, forgetTabDrafts } from '../device/form-drafts.ts';
 import { uuid } from '../device/uuid.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { logFailure } from './attempt.ts';
@@ -68,6 +68,7 @@ export async function forgetChat(userId: number): Promise<void> {
   opened.delete(userId);
   forgetChatRecords(deviceStore(), userId);
   forgetFormDrafts(deviceStore(), userId);
+  forgetTabDrafts(tabStore());
   const { forgetPhotoDrafts } = await import('../device/photo-drafts.ts');
   await forgetPhotoDrafts(userId);
 }

@@ -1,13 +1,18 @@
 import { fromCallback } from 'xstate';
 import type { LeaveAttempt, RecordCommand, RecordReport } from '../../machines/form-keeper.machine.ts';
 import { present } from '../../machines/present.ts';
-import { deviceStore } from '../device/device-store.ts';
-import { openFormDraft } from '../device/form-drafts.ts';
+import { deviceStore, tabStore } from '../device/device-store.ts';
+import { openFormDraft, openTabDraft } from '../device/form-drafts.ts';
 import { watchLeaving } from '../device/leave-attempts.ts';
 import { openPhotoDraft } from '../device/photo-drafts.ts';
 import type { SessionActor } from '../root/bearer.ts';
 import { logFailure } from './attempt.ts';
 
+const leaveAttempts = fromCallback(({ sendBack }) =>
+  watchLeaving((to) => sendBack({ type: 'leave.try', to } satisfies LeaveAttempt)),
+);
+
+/** What keeps a form on the device for the member. */
 export const formKeeperEffects = (
   session: () => SessionActor,
   form: 'listing' | 'profile' | `listing-${number}`,
@@ -38,7 +43,19 @@ export const formKeeperEffects = (
       }
     });
   }),
-  leaveAttempts: fromCallback(({ sendBack }) =>
-    watchLeaving((to) => sendBack({ type: 'leave.try', to } satisfies LeaveAttempt)),
-  ),
+  leaveAttempts,
+});
+
+/** The same of a form for visitors too: this tab keeps it, so that the next person at the device does not see it. */
+export const tabKeeperEffects = (form: 'feedback') => ({
+  record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
+    const draft = openTabDraft(tabStore(), form);
+    const text = draft.read();
+    if (text !== null) sendBack({ type: 'draft.restored', text } satisfies RecordReport);
+    receive((command) => {
+      if (command.type === 'draft.keep') draft.keep(command.text);
+      else if (command.type === 'draft.forget') draft.forget();
+    });
+  }),
+  leaveAttempts,
 });

@@ -10,14 +10,17 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/feedback.machine.ts';
+import type { Destination } from '../../machines/form-keeper.machine.ts';
 import { feedbackLimits } from '../../schemas/feedback.ts';
 import type { User } from '../../schemas/user.ts';
+import { FormKeeper, UnkeptNotice } from '../FormKeeper.tsx';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
+const selectKeeper = (snapshot: Snapshot) => snapshot.children.keeper;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsSent = (snapshot: Snapshot) => snapshot.hasTag('sent');
@@ -28,13 +31,15 @@ interface FeedbackViewProps {
   /** `null` for a visitor, whose feedback is anonymous. */
   user: User | null;
   onFinished(): void;
+  onLeave(to: Destination): void;
 }
 
-export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
+export function FeedbackView({ machine, user, onFinished, onLeave }: FeedbackViewProps) {
   const userId = user?.id ?? null;
   const actor = useScreenActor(machine, { input: { userId } });
   // A session restored after the screen opened still signs the feedback.
   useChange(userId, (changed) => actor.send({ type: 'sender.change', userId: changed }));
+  const keeper = useSelector(actor, selectKeeper);
   const { text, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSent = useSelector(actor, selectIsSent);
@@ -61,6 +66,16 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
         <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.firstName} {user.lastName} · {user.email}
         </chakra.p>
+      )}
+      {keeper ? (
+        <FormKeeper
+          actor={keeper}
+          keptFor="tab"
+          onDiscard={() => actor.send({ type: 'text.discard' })}
+          onLeave={onLeave}
+        />
+      ) : (
+        <UnkeptNotice />
       )}
       <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'form.submit' })}>
         <LabelledField
