@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { chromiumArgs, findHeadlessShell } from './scripts/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3107);
 
@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // `slowMo`: milliseconds before each step of a test, as on a machine where the browser is quick and the test is not.
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessShell(),
       args: chromiumArgs,
       slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),
     },

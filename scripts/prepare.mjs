@@ -21,7 +21,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 
 if (options.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
-  if (!installFromDebian('chromium')) run('npx', ['playwright', 'install', 'chromium']);
+  if (!installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
+    run('npx', ['playwright', 'install', 'chromium']);
 }
 
 if (options.includes('--engines')) {
