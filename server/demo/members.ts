@@ -30,7 +30,15 @@ export interface DemoConversation {
   about: DemoCard[];
   /** Oldest first. */
   messages: DemoMessage[];
+  /** Of the listing that was asked about last. */
+  viewing: DemoViewing | null;
 }
+
+/** Minutes after the seeding, before it for what is over. */
+export type DemoViewing =
+  | { state: 'proposed'; proposedBy: number; inMinutes: number[] }
+  /** Once its time has passed, it is done. */
+  | { state: 'agreed'; inMinutes: number };
 
 /** A listing of a conversation, as it was when it was asked about. */
 export interface DemoCard {
@@ -73,6 +81,16 @@ const conversationPairs: readonly (readonly [number, number])[] = [
 const endedListings: readonly (readonly [poster: number, state: ListingState])[] = [
   [6, 'rented'],
   [4, 'paused'],
+];
+
+const day = 24 * hour;
+
+/** By conversation: one that is ahead, one that is done, and two that the asker proposes. */
+const viewings: readonly (((asker: number) => DemoViewing) | undefined)[] = [
+  () => ({ state: 'agreed', inMinutes: 2 * day + 5 * hour }),
+  (asker) => ({ state: 'proposed', proposedBy: asker, inMinutes: [day, 2 * day, 4 * day] }),
+  () => ({ state: 'agreed', inMinutes: -5 * hour }),
+  (asker) => ({ state: 'proposed', proposedBy: asker, inMinutes: [3 * day, 3 * day + 2 * hour] }),
 ];
 
 /** Generates the members, the same for the same posters and listings. */
@@ -134,6 +152,7 @@ function makeConversation(
     {
       between: [one.id, other.id],
       about: aboutOf(i, room, second),
+      viewing: viewings[i]?.(one.id) ?? null,
       messages: lines.map((write, turn) => ({
         senderId: turn % 2 === 0 ? one.id : other.id,
         content: write({

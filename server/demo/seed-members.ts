@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { DemoConversation, DemoMembers } from './members.ts';
+import type { DemoCard, DemoConversation, DemoMembers, DemoViewing } from './members.ts';
 
 /**
  * Turns existing users into members.
@@ -56,7 +56,7 @@ function lastMinutesAgo({ messages }: DemoConversation): number {
 
 async function insertConversation(
   transaction: Transaction<Database>,
-  { between, about, messages }: DemoConversation,
+  { between, about, messages, viewing }: DemoConversation,
   minutesAgo: (minutes: number) => Date,
 ) {
   const [first_user_id, second_user_id] = between.toSorted((a, b) => a - b) as [number, number];
@@ -87,6 +87,8 @@ async function insertConversation(
       )
       .execute();
   }
+  const [card] = about;
+  if (viewing && card) await insertViewing(transaction, { id, between, card, viewing }, minutesAgo);
   if (messages.length === 0) return;
   await transaction
     .insertInto('messages')
@@ -96,6 +98,58 @@ async function insertConversation(
         sender_id: senderId,
         content,
         sent_at: minutesAgo(sentMinutesAgo),
+      })),
+    )
+    .execute();
+}
+
+const minutes = 30;
+
+async function insertViewing(
+  transaction: Transaction<Database>,
+  {
+    id,
+    between: [guest_id, host_id],
+    card: { listingId, title },
+    viewing,
+  }: { id: number; between: readonly [number, number]; card: DemoCard; viewing: DemoViewing },
+  minutesAgo: (minutes: number) => Date,
+) {
+  const at = (inMinutes: number) => {
+    const time = minutesAgo(-inMinutes);
+    // People meet at the full hour.
+    time.setUTCMinutes(0, 0, 0);
+    return time;
+  };
+  const starts_at = viewing.state === 'agreed' ? at(viewing.inMinutes) : null;
+  await transaction
+    .insertInto('viewings')
+    .values({
+      conversation_id: id,
+      listing_id: listingId,
+      host_id,
+      guest_id,
+      title,
+      state: viewing.state,
+      proposed_by: viewing.state === 'proposed' ? viewing.proposedBy : null,
+      times: viewing.state === 'proposed' ? viewing.inMinutes.map(at) : [],
+      starts_at,
+      minutes,
+      place: 'onSite',
+      video_link: null,
+      version: 1,
+    })
+    .execute();
+  if (starts_at === null) return;
+  const during = sql<string>`tstzrange(${starts_at}, ${new Date(starts_at.getTime() + minutes * 60_000)})`;
+  await transaction
+    .insertInto('viewing_attendances')
+    .values(
+      [host_id, guest_id].map((member_id) => ({
+        conversation_id: id,
+        listing_id: listingId,
+        member_id,
+        during,
       })),
     )
     .execute();

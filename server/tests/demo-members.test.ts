@@ -1,5 +1,6 @@
 import { recentConversations } from '@stanza/schemas/constants.ts';
 import { userLimits } from '@stanza/schemas/user.ts';
+import type { Viewing } from '@stanza/schemas/viewing.ts';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../accounts/passwords.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
@@ -60,6 +61,25 @@ describe('the members of the demonstration', () => {
       }
     }
   });
+});
+
+test('the conversations have viewings of every kind, which can go on', async () => {
+  const { app, db } = await openTestApp(demonstration);
+  const passwordHash = await createPasswords().hash(demoPassword);
+  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
+  const token = await logIn(app, 'giulia.ferrari@example.org', demoPassword);
+  const read = async (url: string) => (await app.inject(withToken(url, token))).json();
+  const conversations: { conversationId: number }[] = await read('/api/chat/conversations');
+  const found: Viewing[] = [];
+  for (const { conversationId } of conversations)
+    found.push(...(await read(`/api/chat/conversations/${conversationId}/viewings`)));
+  expect(found.map(({ state }) => state).toSorted()).toEqual(['agreed', 'done', 'proposed', 'proposed']);
+  expect(new Set(found.flatMap(({ proposedBy }) => proposedBy ?? [])).size).toBe(2);
+  for (const { state, start, times, listingId, title } of found) {
+    for (const time of [start, ...times].filter((one) => one !== null))
+      expect(Date.parse(time) > now.getTime()).toBe(state !== 'done');
+    expect(await read(`/api/listings/${listingId}`)).toMatchObject({ title, life: { state: 'published' } });
+  }
 });
 
 test('the two members named in the README can log in and have data in every screen', async () => {
