@@ -22,8 +22,11 @@ export const viewingProposalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ProposalEvent,
-    emitted: {} as { type: 'proposal.ready'; proposal: ViewingProposal },
-    input: {} as Pick<Context, 'viewing'>,
+    emitted: {} as
+      | { type: 'proposal.ready'; proposal: ViewingProposal }
+      | { type: 'form.changed'; form: ProposalForm },
+    /** `draft`: what was filled in before, and not sent. */
+    input: {} as Pick<Context, 'viewing'> & { draft: ProposalForm | null },
     meta: {} as StateMeta,
   },
   guards: {
@@ -45,6 +48,7 @@ export const viewingProposalMachine = setup({
       form: { ...form, ...details },
       fault: null,
     })),
+    notifyChanged: emit(({ context: { form } }) => ({ type: 'form.changed' as const, form })),
     setFault: assign(({ context }, { now }: { now: number }) => {
       const found = read(context, now);
       return { fault: 'fault' in found ? found.fault : null };
@@ -57,20 +61,26 @@ export const viewingProposalMachine = setup({
   },
 }).createMachine({
   id: 'viewingProposal',
-  context: ({ input: { viewing } }) => ({ viewing, form: emptyProposal(viewing), fault: null }),
+  context: ({ input: { viewing, draft } }) => ({
+    viewing,
+    form: draft ?? emptyProposal(viewing),
+    fault: null,
+  }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The person fills in up to five times, the length and the place.',
       meta: { reference: 'viewings#proposing-times' },
       on: {
-        'time.change': { actions: { type: 'setTime', params: ({ event }) => event } },
-        'time.add': [{ guard: 'isFull' }, { actions: 'addTime' }],
+        'time.change': { actions: [{ type: 'setTime', params: ({ event }) => event }, 'notifyChanged'] },
+        'time.add': [{ guard: 'isFull' }, { actions: ['addTime', 'notifyChanged'] }],
         'time.remove': [
           { guard: 'isOnly' },
-          { actions: { type: 'removeTime', params: ({ event }) => event } },
+          { actions: [{ type: 'removeTime', params: ({ event }) => event }, 'notifyChanged'] },
         ],
-        'details.change': { actions: { type: 'setDetails', params: ({ event }) => event } },
+        'details.change': {
+          actions: [{ type: 'setDetails', params: ({ event }) => event }, 'notifyChanged'],
+        },
         'proposal.send': [
           {
             guard: { type: 'isValid', params: ({ event }) => event },

@@ -1,11 +1,28 @@
-import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromCallback, fromPromise, log, raise, sendTo, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
+import type { ProposalForm } from '../domain/viewing-proposal.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { Viewing, ViewingProposal } from '../schemas/viewing.ts';
 import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
+import type { Failure } from './supervision.ts';
+
+/** What was filled in and not sent, by listing. */
+export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
+
+/** To the device's record of the drafts of a conversation. */
+export interface KeepDrafts {
+  type: 'drafts.keep';
+  drafts: ProposalDrafts;
+}
+
+/** From it, once. */
+export interface DraftsRestored {
+  type: 'drafts.restored';
+  drafts: ProposalDrafts;
+}
 
 /** A call that changes the viewing of a listing. `version` is the one that the person has seen. */
 export type ViewingCommand =
@@ -21,6 +38,7 @@ interface Context {
   command: ViewingCommand | null;
   /** Why the last change failed. */
   message: string | null;
+  drafts: ProposalDrafts;
 }
 
 type ViewingsEvent =
@@ -30,6 +48,9 @@ type ViewingsEvent =
   | { type: 'viewing.close' }
   | { type: 'proposal.open' }
   | { type: 'proposal.close' }
+  /** Something was typed into a proposal. */
+  | { type: 'proposal.keep'; listingId: number; form: ProposalForm }
+  | DraftsRestored
   | { type: 'cancellation.open' }
   | { type: 'cancellation.close' }
   | { type: 'viewing.change'; command: ViewingCommand };
@@ -46,11 +67,13 @@ export const viewingsMachine = setup({
       fetchCapabilities: 'fetchCapabilities';
       fetchViewings: 'fetchViewings';
       changeViewing: 'changeViewing';
+      record: 'record';
     },
     tags: {} as 'offered' | 'failed' | 'proposing' | 'cancelling' | 'busy',
     meta: {} as StateMeta,
   },
   actors: {
+    record: fromCallback<KeepDrafts, { conversationId: number }>(() => notProvided('record')),
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchViewings: fromPromise<Viewing[], { conversationId: number }>(() => notProvided('fetchViewings')),
     changeViewing: fromPromise<Viewing, { conversationId: number; command: ViewingCommand }>(() =>
@@ -74,11 +97,40 @@ export const viewingsMachine = setup({
       message: answerFailureText(error, errorTexts.viewings),
     })),
     clearMessage: assign({ message: null }),
+    /** What was typed while the device was read stays. */
+    restoreDrafts: assign(({ context }, { drafts }: { drafts: ProposalDrafts }) => ({
+      drafts: { ...drafts, ...context.drafts },
+    })),
+    setDraft: assign(({ context }, { listingId, form }: { listingId: number; form: ProposalForm }) => ({
+      drafts: { ...context.drafts, [listingId]: form },
+    })),
+    dropDraft: assign(({ context: { drafts, listingId } }) => ({
+      drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => Number(id) !== listingId)),
+    })),
+    keepDrafts: sendTo('record', ({ context: { drafts } }) => ({ type: 'drafts.keep' as const, drafts })),
+    logFailure: log((_, failure: Failure) => failure),
     refresh: raise({ type: 'viewings.refresh' }),
   },
 }).createMachine({
   id: 'viewings',
-  context: ({ input }) => ({ ...input, viewings: [], listingId: null, command: null, message: null }),
+  context: ({ input }) => ({
+    ...input,
+    viewings: [],
+    listingId: null,
+    command: null,
+    message: null,
+    drafts: {},
+  }),
+  invoke: {
+    id: 'record',
+    src: 'record',
+    input: ({ context: { conversationId } }) => ({ conversationId }),
+    onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+  },
+  on: {
+    'drafts.restored': { actions: { type: 'restoreDrafts', params: ({ event }) => event } },
+    'proposal.keep': { actions: [{ type: 'setDraft', params: ({ event }) => event }, 'keepDrafts'] },
+  },
   type: 'parallel',
   states: {
     list: {
@@ -202,10 +254,21 @@ export const viewingsMachine = setup({
               conversationId,
               command: present(command, 'command'),
             }),
-            onDone: {
-              target: 'open',
-              actions: { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
-            },
+            onDone: [
+              {
+                guard: 'isProposal',
+                target: 'open',
+                actions: [
+                  { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
+                  'dropDraft',
+                  'keepDrafts',
+                ],
+              },
+              {
+                target: 'open',
+                actions: { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
+              },
+            ],
             // The other member may have changed it meanwhile, so it is fetched again.
             onError: [
               {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { draftLimits } from './listing-draft.ts';
 import { userLimits } from './user.ts';
+import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from './viewing.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 // A number or a date that is being typed.
@@ -21,6 +22,17 @@ export const keptListingSchema = z.object({
   availabilityEndDate: short,
   isIndefinite: z.boolean(),
 });
+
+/** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */
+export const keptProposalsSchema = z.record(
+  z.string(),
+  z.object({
+    times: z.array(short).check(z.minLength(1), z.maxLength(maxProposedTimes)),
+    minutes: z.number(),
+    place: viewingPlaceSchema,
+    videoLink: text(maxVideoLinkLength),
+  }),
+);
 
 /** The form of the profile as the device keeps it. */
 export const keptProfileSchema = z.object({

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aViewing } from '../../fixtures/viewings.ts';
+import type { ProposalForm } from '../../src/domain/viewing-proposal.ts';
 import { viewingProposalMachine } from '../../src/machines/viewing-proposal.machine.ts';
 import type { Viewing, ViewingProposal } from '../../src/schemas/viewing.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 
-function open(viewing: Viewing | null = null) {
-  const actor = createActor(viewingProposalMachine, { input: { viewing } });
+function open(viewing: Viewing | null = null, draft: ProposalForm | null = null) {
+  const actor = createActor(viewingProposalMachine, { input: { viewing, draft } });
   const sent: ViewingProposal[] = [];
   actor.on('proposal.ready', ({ proposal }) => sent.push(proposal));
   return { actor: actor.start(), sent };
@@ -17,6 +18,20 @@ const time = (index: number, text: string) => ({ type: 'time.change', index, tim
 const send = { type: 'proposal.send', now } as const;
 
 describe('a proposal', () => {
+  it('tells each change of its form, and starts with what was filled in before', () => {
+    const { actor } = open();
+    const forms: ProposalForm[] = [];
+    actor.on('form.changed', ({ form }) => forms.push(form));
+    actor.send(time(0, '2026-11-24T18:00'));
+    actor.send({ type: 'time.add' });
+    actor.send({ type: 'time.remove', index: 1 });
+    actor.send({ type: 'details.change', details: { minutes: 45 } });
+    expect(forms.map(({ times }) => times.length)).toEqual([1, 2, 1, 1]);
+    const last = forms.at(-1) ?? null;
+    expect(last).toMatchObject({ times: ['2026-11-24T18:00'], minutes: 45 });
+    expect(open(null, last).actor.getSnapshot().context.form).toEqual(last);
+  });
+
   it('is sent with its times in UTC, and without empty ones', () => {
     const { actor, sent } = open();
     actor.send(time(0, '2026-11-24T18:00'));

@@ -126,3 +126,39 @@ describe('the viewing of a listing', () => {
     expect(proceed(viewingsMachine, step, close, open).snapshot.context.message).toBeNull();
   });
 });
+
+describe('what is filled in and not sent', () => {
+  const form = { times: ['2026-11-24T18:00'], minutes: 45, place: 'onSite' as const, videoLink: '' };
+  const keep = { type: 'proposal.keep', listingId: 101, form } as const;
+
+  it('stays when the dialog is closed, and goes when it is sent', () => {
+    const closed = proceed(viewingsMachine, shown(), open, { type: 'proposal.open' }, keep, close);
+    expect(closed.snapshot.context.drafts).toEqual({ 101: form });
+    const refused = proceed(
+      viewingsMachine,
+      closed,
+      open,
+      propose,
+      failed('changeViewing', rejected(409, 'Changed.')),
+    );
+    expect(refused.snapshot.context.drafts).toEqual({ 101: form });
+    const other = proceed(viewingsMachine, closed, open, agree, done('changeViewing', agreed));
+    expect(other.snapshot.context.drafts).toEqual({ 101: form });
+    const sent = proceed(viewingsMachine, closed, open, propose, done('changeViewing', agreed));
+    expect(sent.snapshot.context.drafts).toEqual({});
+  });
+
+  it('comes back from the device, after what was typed meanwhile', () => {
+    const restored = {
+      type: 'drafts.restored',
+      drafts: { 101: { ...form, minutes: 15 }, 102: form },
+    } as const;
+    const step = proceed(viewingsMachine, shown(), keep, restored);
+    expect(step.snapshot.context.drafts).toEqual({ 101: form, 102: form });
+  });
+
+  it('lasts as long as the page where the device cannot be read', () => {
+    const step = proceed(viewingsMachine, shown(), failed('record', new Error('No storage.')), keep);
+    expect(step.snapshot.context.drafts).toEqual({ 101: form });
+  });
+});

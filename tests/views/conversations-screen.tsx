@@ -2,10 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
-import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import { type KeepDrafts, viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { ConversationsView } from '../../src/views/conversations/ConversationsView.tsx';
@@ -14,7 +14,10 @@ import { renderView } from '../support/render.tsx';
 
 /** A backend that has no viewings. */
 const withoutViewings = viewingsMachine.provide({
-  actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
+  actors: {
+    record: fromCallback<KeepDrafts, { conversationId: number }>(() => undefined),
+    fetchCapabilities: fromPromise<readonly string[]>(async () => []),
+  },
 });
 
 /** A backend that has no inbox. */

@@ -1,10 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { aMessage, anOwnMessage, me } from '../../fixtures/chat.ts';
 import { rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
-import { type ViewingCommand, viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import {
+  type DraftsRestored,
+  type KeepDrafts,
+  type ProposalDrafts,
+  type ViewingCommand,
+  viewingsMachine,
+} from '../../src/machines/viewings.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { Viewing } from '../../src/schemas/viewing.ts';
 import { openConversations } from './conversations-screen.tsx';
@@ -41,9 +47,12 @@ interface Backend {
   viewings?: Viewing[];
   change?(command: ViewingCommand): Promise<Viewing>;
   listings?: Conversation['listings'];
+  /** What the device has kept. */
+  drafts?: ProposalDrafts | null;
 }
 
-async function open({ viewings = [], change, listings = [card] }: Backend = {}) {
+async function open({ viewings = [], change, listings = [card], drafts = null }: Backend = {}) {
+  const kept: ProposalDrafts[] = [];
   const commands: ViewingCommand[] = [];
   const fetches: number[] = [];
   const view = openConversations({
@@ -52,6 +61,10 @@ async function open({ viewings = [], change, listings = [card] }: Backend = {}) 
     messages: [aMessage(), anOwnMessage({ messageId: 12 })],
     viewings: viewingsMachine.provide({
       actors: {
+        record: fromCallback<KeepDrafts, { conversationId: number }>(({ sendBack, receive }) => {
+          if (drafts !== null) sendBack({ type: 'drafts.restored', drafts } satisfies DraftsRestored);
+          receive((command) => kept.push(command.drafts));
+        }),
         fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'viewings']),
         fetchViewings: fromPromise<Viewing[], { conversationId: number }>(async ({ input }) => {
           fetches.push(input.conversationId);
@@ -67,10 +80,30 @@ async function open({ viewings = [], change, listings = [card] }: Backend = {}) 
     }),
   });
   const strip = within(await screen.findByRole('region', { name: 'Viewings' }));
-  return { ...view, commands, fetches, strip };
+  return { ...view, commands, fetches, strip, kept };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Viewing of Sunny room' }));
+
+describe('a proposal that is not sent', () => {
+  it('is there again after the dialog was closed, and after a reload', async () => {
+    const { strip, user, kept } = await open();
+    const reopen = async () => {
+      await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+      await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+      return (await dialog()).getByLabelText<HTMLInputElement>('Time 1');
+    };
+    fireEvent.change(await reopen(), { target: { value: '2026-11-24T18:00' } });
+    await user.keyboard('{Escape}');
+    expect((await reopen()).value).toBe('2026-11-24T18:00');
+    cleanup();
+    const [drafts] = kept.slice(-1);
+    const again = await open({ drafts: drafts ?? null });
+    await again.user.click(await again.strip.findByRole('button', { name: 'Propose a viewing' }));
+    await again.user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Time 1').value).toBe('2026-11-24T18:00');
+  });
+});
 
 describe('a conversation about a listing', () => {
   it('offers a viewing', async () => {

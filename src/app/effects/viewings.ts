@@ -1,6 +1,13 @@
-import type { ViewingCommand } from '../../machines/viewings.machine.ts';
+import { fromCallback } from 'xstate';
+import { readKeptForm } from '../../domain/kept-form.ts';
+import { present } from '../../machines/present.ts';
+import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../machines/viewings.machine.ts';
+import { keptProposalsSchema } from '../../schemas/form-draft.ts';
+import { deviceStore } from '../device/device-store.ts';
+import { openFormDraft } from '../device/form-drafts.ts';
 import { apiUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';
+import { logFailure } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 import { fetchCapabilities } from './capabilities.ts';
 import { once } from './once.ts';
@@ -8,6 +15,21 @@ import { once } from './once.ts';
 const viewingsApi = once(async () => (await import('../../api/viewings.ts')).createViewingsApi(apiUrl));
 
 export const viewingsEffects = (session: () => SessionActor) => ({
+  record: fromCallback<KeepDrafts, { conversationId: number }>(({ input, sendBack, receive }) => {
+    const { id } = present(session().getSnapshot().context.user, 'user');
+    const record = openFormDraft(deviceStore(), id, `viewing-${input.conversationId}`);
+    const drafts = readKeptForm(keptProposalsSchema, record.read() ?? '{}');
+    if (drafts !== null) sendBack({ type: 'drafts.restored', drafts } satisfies DraftsRestored);
+    receive(({ drafts: kept }) => {
+      try {
+        if (Object.keys(kept).length > 0) record.keep(JSON.stringify(kept));
+        else record.forget();
+      } catch (error) {
+        // What was typed lasts as long as the page.
+        logFailure('keeping the proposal', error);
+      }
+    });
+  }),
   fetchCapabilities,
   fetchViewings: bearerCall(
     session,

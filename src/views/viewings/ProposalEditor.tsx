@@ -7,7 +7,7 @@ import { Button, SelectField, TextField } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { timeLimits } from '../../domain/viewing-proposal.ts';
+import { type ProposalForm, timeLimits } from '../../domain/viewing-proposal.ts';
 import { viewingProposalMachine } from '../../machines/viewing-proposal.machine.ts';
 import {
   maxProposedTimes,
@@ -29,17 +29,28 @@ const lengths = [15, 30, 45, 60, 90];
 interface ProposalEditorProps {
   /** The viewing as it is; `null` without one. */
   viewing: Viewing | null;
+  /** What was filled in before, and not sent. */
+  draft: ProposalForm | null;
   isBusy: boolean;
+  onChange(form: ProposalForm): void;
   onPropose(proposal: ViewingProposal): void;
   onClose(): void;
 }
 
 /** Up to five times, the length, and whether on site or by video. Moving an agreed viewing changes the time alone. */
-export function ProposalEditor({ viewing, isBusy, onPropose, onClose }: ProposalEditorProps) {
-  const actor = useScreenActor(viewingProposalMachine, { input: { viewing } });
+export function ProposalEditor({
+  viewing,
+  draft,
+  isBusy,
+  onChange,
+  onPropose,
+  onClose,
+}: ProposalEditorProps) {
+  const actor = useScreenActor(viewingProposalMachine, { input: { viewing, draft } });
   const form = useSelector(actor, selectForm);
   const fault = useSelector(actor, selectFault);
   const [limits] = useState(() => timeLimits(Date.now()));
+  useEmitted(actor, 'form.changed', ({ form: changed }) => onChange(changed));
   useEmitted(actor, 'proposal.ready', ({ proposal }) => onPropose(proposal));
   const isMove = viewing?.state === 'agreed' || viewing?.state === 'moved';
   return (

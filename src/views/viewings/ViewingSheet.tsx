@@ -14,6 +14,7 @@ import { ProposedTimes } from './ProposedTimes.tsx';
 type Snapshot = SnapshotFrom<ViewingsActor>;
 
 const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
+const selectDrafts = (snapshot: Snapshot) => snapshot.context.drafts;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 /** While a change is sent, the dialog stays as it is. */
 const selectPart = (snapshot: Snapshot) => {
@@ -47,6 +48,7 @@ export function ViewingSheet({
 }: ViewingSheetProps) {
   const message = useSelector(actor, selectMessage);
   const isBusy = useSelector(actor, selectIsBusy);
+  const draft = useSelector(actor, selectDrafts)[listingId] ?? null;
   const part = useSelector(actor, selectPart);
   const change = (command: ViewingCommand) => actor.send({ type: 'viewing.change', command });
   return (
@@ -70,7 +72,9 @@ export function ViewingSheet({
         {part === 'proposing' && (
           <ProposalEditor
             viewing={viewing ?? null}
+            draft={draft}
             isBusy={isBusy}
+            onChange={(form) => actor.send({ type: 'proposal.keep', listingId, form })}
             onPropose={(proposal) => change({ kind: 'propose', listingId, proposal })}
             onClose={() => actor.send({ type: 'proposal.close' })}
           />

@@ -6,7 +6,10 @@ const now = Date.UTC(2026, 10, 22);
 
 export const viewingProposalModel: MachineModel<typeof viewingProposalMachine> = {
   machine: viewingProposalMachine,
-  inputs: [{ viewing: null }, { viewing: aViewing() }],
+  inputs: [
+    { viewing: null, draft: null },
+    { viewing: aViewing(), draft: null },
+  ],
   events: [
     { type: 'time.change', index: 0, time: '2026-11-24T18:00' },
     { type: 'time.change', index: 0, time: '2026-11-20T18:00' },

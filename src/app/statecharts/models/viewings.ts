@@ -4,6 +4,7 @@ import { aViewing } from '../../../../fixtures/viewings.ts';
 import { viewingsMachine } from '../../../machines/viewings.machine.ts';
 
 const { listingId, version } = aViewing();
+const form = { times: ['2026-11-24T18:00'], minutes: 30, place: 'onSite' as const, videoLink: '' };
 const start = '2026-11-24T17:00:00.000Z';
 const proposal = { times: [start], minutes: 30, place: 'onSite' as const, videoLink: null, version };
 
@@ -16,6 +17,8 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
     { type: 'viewing.close' },
     { type: 'proposal.open' },
     { type: 'proposal.close' },
+    { type: 'proposal.keep', listingId, form },
+    { type: 'drafts.restored', drafts: { [listingId]: form } },
     { type: 'cancellation.open' },
     { type: 'cancellation.close' },
     { type: 'viewing.change', command: { kind: 'propose', listingId, proposal } },
@@ -30,10 +33,11 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
       errors: [rejected(409, 'The viewing has changed meanwhile. Please look at it again.'), offline],
     },
   },
-  distinguish: ({ viewings, listingId: open, command, message }) => [
+  distinguish: ({ viewings, listingId: open, command, message, drafts }) => [
     viewings.length,
     open === null,
     command?.kind,
     message === null,
+    Object.keys(drafts).length,
   ],
 };
