@@ -26,6 +26,7 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
     { type: 'viewing.change', command: { kind: 'cancel', listingId, version } },
   ],
   outcomes: {
+    record: { errors: [new Error('no storage')] },
     fetchCapabilities: { outputs: [['contact', 'viewings'], []], errors: [offline] },
     fetchViewings: { outputs: [[], [aViewing()]], errors: [offline] },
     changeViewing: {
@@ -33,11 +34,10 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
       errors: [rejected(409, 'The viewing has changed meanwhile. Please look at it again.'), offline],
     },
   },
-  distinguish: ({ viewings, listingId: open, command, message, drafts }) => [
+  distinguish: ({ viewings, listingId: open, command, message }) => [
     viewings.length,
     open === null,
     command?.kind,
     message === null,
-    Object.keys(drafts).length,
   ],
 };
