@@ -75,6 +75,13 @@ describe('the gathered coverage', () => {
     expect(gatheredOf('door', () => void [...explore(model, 10)]).states).toEqual(states);
   });
 
+  it('can be dropped', () => {
+    gathering.take();
+    initialTransition(door);
+    gathering.discard();
+    expect(gathering.take()).toEqual([]);
+  });
+
   it('counts actors after they start', () => {
     expect(gatheredOf('door', () => createActor(door)).states).toEqual({});
     expect(

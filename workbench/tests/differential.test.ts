@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Actor, type AnyActorRef, createActor } from 'xstate';
+import { gatherCoverage } from '../src/coverage/instrument.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../src/model/simulation.ts';
 import { messageOf } from '../src/travel/recording.ts';
 import { type Performed, type Random, randomMachine, randomOccurrence, randomOf } from './random-machine.ts';
@@ -158,4 +159,6 @@ test(`a simulation equals a running actor: ${machines} random machines`, { timeo
   let applied = 0;
   for (let seed = 1; seed <= machines; seed++) applied += compare(seed);
   expect(applied).toBeGreaterThan(machines * 3);
+  // Nobody asks for the coverage of random machines, and reading 20,000 charts takes longer than a hook may.
+  gatherCoverage().discard();
 });

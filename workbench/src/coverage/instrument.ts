@@ -17,6 +17,8 @@ import { type Driver, Tally } from './tally.ts';
 export interface Gathering {
   /** All hits since the last call, by machine. Machines made by `provide` count as their original. */
   take(): GatheredMachine[];
+  /** Drops all hits since the last call, without reading the charts. */
+  discard(): void;
 }
 
 /** One call of a machine's logic. */
@@ -141,7 +143,12 @@ function install(): Gathering {
     });
   };
 
-  return { take: () => [...tallies.values()].flatMap((tally) => tally.take() ?? []) };
+  return {
+    take: () => [...tallies.values()].flatMap((tally) => tally.take() ?? []),
+    discard: () => {
+      for (const tally of tallies.values()) tally.discard();
+    },
+  };
 }
 
 function driverOf(scope: AnyActorScope, machine: AnyStateMachine): Driver {

@@ -30,6 +30,10 @@ export class Tally {
     times[indexOf[driver]] += 1;
   }
 
+  discard(): void {
+    this.#counts = emptyCounts();
+  }
+
   /** All hits since the last call; `null` if there are none. */
   take(): GatheredMachine | null {
     const { states, transitions, guards } = this.#counts;

@@ -13,7 +13,7 @@ const file = path
 
 const gathering = gatherCoverage();
 // Discards the coverage of an earlier file in the same process.
-gathering.take();
+gathering.discard();
 
 afterAll(() => {
   const gathered: Gathered = { file, machines: gathering.take() };
