@@ -95,6 +95,15 @@ describe('registryOf', () => {
     ]);
   });
 
+  it('gives an empty input to a machine that does not start without one', () => {
+    const person = createMachine({
+      id: 'person',
+      context: ({ input }) => ({ name: (input as { name?: string }).name }),
+    });
+    const { entries } = registryOf('House', [{ file: 'a.ts', exported: { door, person } }]);
+    expect(entries.map(({ model }) => model.inputs)).toEqual([[undefined], [{}]]);
+  });
+
   it('names a file that cannot be loaded, and keeps the others', () => {
     const { entries, problems } = registryOf('House', [
       { file: 'broken.ts', error: new Error('Unexpected token') },

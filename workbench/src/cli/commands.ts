@@ -10,6 +10,7 @@ import { type LoadModule, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
 import { paintedCharts } from './painted.ts';
 import { renderFiles } from './render.ts';
+import { tableOf } from './table.ts';
 import { checkFiles, writeFiles } from './written-files.ts';
 
 interface Where {
@@ -75,6 +76,17 @@ export async function coverage(
     output,
   );
   return isGood && problems.length === 0 ? 0 : 1;
+}
+
+/** What the workbench can do with each machine, as a table in Markdown. */
+export async function table(where: Where, output: Output): Promise<void> {
+  const { entries } = await loadMachines(where, load, output);
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  output.out('| file | machine | draw: states | simulate: events | paths |\n|---|---|---|---|---|');
+  for (const row of await tableOf(entries)) {
+    const { file, machine, draw, simulate, paths: found } = row;
+    output.out(`| ${[file, machine, draw, simulate, found].map(cell).join(' | ')} |`);
+  }
 }
 
 /** The charts of all machines, as plain data. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { filesOf } from '../vite/files.ts';
@@ -18,12 +19,23 @@ export async function loadMachines(
   { err }: Output,
 ): Promise<LoadedMachines> {
   const files: LoadedFile[] = [];
-  for (const file of filesOf(root, globs)) {
-    try {
-      files.push({ file, exported: await load(`/${file}`) });
-    } catch (error) {
-      files.push({ file, error });
+  // A file may start actors; what they throw later must not end the command.
+  const onUncaught = (error: unknown) =>
+    err(
+      `${files.at(-1)?.file ?? 'A file'} or one after it threw: ${error instanceof Error ? error.message : error}`,
+    );
+  process.on('uncaughtException', onUncaught);
+  try {
+    for (const file of filesOf(root, globs)) {
+      try {
+        files.push({ file, exported: await load(`/${file}`) });
+      } catch (error) {
+        files.push({ file, error });
+      }
     }
+    await setImmediate();
+  } finally {
+    process.off('uncaughtException', onUncaught);
   }
   if (files.length === 0) throw new Error(`No file matches ${globs.join(' ')} in ${root}.`);
   const { entries, problems, warnings } = registryOf(root, files);

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { readChart } from '../model/chart.ts';
 import { nodesOf } from '../model/nodes.ts';
 import type { MachineEntry, Registry, SampleModel } from '../model/registry.ts';
+import { begin } from '../model/simulation.ts';
 import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
 /** A module that was loaded, or the reason why it was not. */
@@ -54,12 +55,22 @@ function modelOf(machine: AnyStateMachine): SampleModel {
   );
   const actors = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
   return {
-    inputs: [undefined],
+    inputs: [canStart(machine, undefined) || !canStart(machine, {}) ? undefined : {}],
     events: [...new Set(types.map(({ eventType }) => eventType))].map((type) => ({ type })),
     outcomes: Object.fromEntries(
       actors.map((id) => [id, { outputs: [undefined], errors: [new Error('failed')] }]),
     ),
   };
+}
+
+/** Whether a machine starts with an input. Nothing is executed but what computes its context. */
+function canStart(machine: AnyStateMachine, input: unknown): boolean {
+  try {
+    begin(machine, input);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nameOf(sample: unknown): string {

@@ -1,0 +1,19 @@
+/**
+ * `npm run table -w statechart-workbench -- FOLDER GLOB…`: what the workbench can do with the machines of a folder, as a table in Markdown.
+ * The folder needs a node_modules with XState.
+ */
+import path from 'node:path';
+import { withCommands } from '../src/cli/project.ts';
+
+const [folder = '.', ...globs] = process.argv.slice(2);
+await withCommands({ root: path.resolve(folder), globs }, (commands) =>
+  commands.table(
+    { root: path.resolve(folder), globs },
+    {
+      out: (text) => void process.stdout.write(`${text}\n`),
+      err: (text) => void process.stderr.write(`${text}\n`),
+    },
+  ),
+);
+// A loaded file may have started timers, which would keep the process.
+process.exit();

@@ -1,0 +1,60 @@
+import ElkConstructor from 'elkjs/lib/elk.bundled.js';
+import type { AnyStateMachine } from 'xstate';
+import { toSvg } from '../export/svg.ts';
+import { layOut } from '../layout/elk.ts';
+import { readChart } from '../model/chart.ts';
+import type { MachineModel } from '../model/machine-model.ts';
+import { pathsThrough } from '../model/paths.ts';
+import type { MachineEntry } from '../model/registry.ts';
+import { advance, begin } from '../model/simulation.ts';
+
+/** What the workbench can do with a machine: a number where it can, and the reason where it cannot. */
+export interface TableRow {
+  file: string;
+  machine: string;
+  /** The number of states drawn. */
+  draw: string;
+  /** The number of events that were simulated from the start, each in turn. */
+  simulate: string;
+  /** The number of paths. */
+  paths: string;
+}
+
+/** The most states searched for paths. */
+const maxStates = 500;
+
+export async function tableOf(entries: readonly MachineEntry[]): Promise<TableRow[]> {
+  const elk = new ElkConstructor();
+  const rows: TableRow[] = [];
+  for (const { machine, model, source } of entries) {
+    rows.push({
+      file: source,
+      machine: machine.id,
+      draw: await tried(async () => {
+        const chart = readChart(machine);
+        toSvg(chart, await layOut(elk, chart));
+        return chart.states.length;
+      }),
+      simulate: await tried(async () => {
+        const start = begin(machine, model.inputs[0]);
+        for (const event of model.events) advance(start, { kind: 'event', event });
+        return model.events.length;
+      }),
+      paths: await tried(async () => {
+        // A machine that does not start has one path, to its error.
+        begin(machine, model.inputs[0]);
+        return pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, { maxStates }).length;
+      }),
+    });
+  }
+  return rows;
+}
+
+async function tried(run: () => Promise<number>): Promise<string> {
+  try {
+    return String(await run());
+  } catch (error) {
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return `no: ${line.slice(0, 90)}`;
+  }
+}
