@@ -125,8 +125,9 @@ const folded = new Map<string, string>();
 function fold(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
+  // A raised digit is no digit for PostgreSQL: "m²" is "m".
   const words = ` ${foldName(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
     .trim()} `;
   folded.set(text, words);
   return words;

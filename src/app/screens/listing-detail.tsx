@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { parseListingId } from '../../domain/listing-id.ts';
 import { renewalParam } from '../../domain/listing-life.ts';
@@ -9,6 +9,8 @@ import { locationLookupMachine } from '../../machines/location-lookup.machine.ts
 import { shareMachine } from '../../machines/share.machine.ts';
 import { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
+import { RecentlySeen } from '../../views/listing-detail/RecentlySeen.tsx';
+import { forgetRecent, noteRecent, recentRooms } from '../device/recent-rooms.ts';
 import { noteSeen } from '../device/seen-rooms.ts';
 import { listingLifeEffects } from '../effects/own-listings.ts';
 import {
@@ -25,6 +27,9 @@ import { session } from '../root/root-actor.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
+
+/** The page shows so many others. */
+const shownRecent = 8;
 
 const machine = listingDetailMachine.provide({
   actors: {
@@ -51,22 +56,36 @@ export default function ListingDetailScreen() {
     // Once: who closes the composer and comes back here finds it closed.
     if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
   });
+  // As they were before this room.
+  const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });
+  if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
+  const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);
   return (
-    <ListingDetailView
-      key={id}
-      id={listingId}
-      machine={machine}
-      shareMachine={shareWithEffects}
-      MapView={locationMap.View}
-      ContactDialog={contactDialog.View}
-      CardDialog={memberCardDialog.View}
-      isContacting={isContacting}
-      likeAccess={useLikeAccess()}
-      ownership={useOwnership()}
-      lifeMachine={lifeMachine}
-      similarMachine={similarMachine}
-      renewalKey={new URLSearchParams(search).get(renewalParam)}
-      renewalMachine={renewalMachine}
-    />
+    <>
+      <ListingDetailView
+        key={id}
+        id={listingId}
+        machine={machine}
+        shareMachine={shareWithEffects}
+        MapView={locationMap.View}
+        ContactDialog={contactDialog.View}
+        CardDialog={memberCardDialog.View}
+        isContacting={isContacting}
+        likeAccess={useLikeAccess()}
+        ownership={useOwnership()}
+        lifeMachine={lifeMachine}
+        similarMachine={similarMachine}
+        renewalKey={new URLSearchParams(search).get(renewalParam)}
+        renewalMachine={renewalMachine}
+        onShown={noteRecent}
+      />
+      <RecentlySeen
+        rooms={others}
+        onForget={() => {
+          forgetRecent();
+          setRecent({ of: id, rooms: [] });
+        }}
+      />
+    </>
   );
 }

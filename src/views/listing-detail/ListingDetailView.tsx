@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
-import { type FunctionComponent, useDeferredValue, useMemo } from 'react';
+import { type FunctionComponent, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -70,6 +70,8 @@ interface ListingDetailViewProps {
   /** Of the link in a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
+  /** The listing is on the screen. */
+  onShown?(listing: Listing): void;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
@@ -90,6 +92,7 @@ function PossibleListing({
   similarMachine,
   renewalKey,
   renewalMachine,
+  onShown,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
@@ -98,6 +101,10 @@ function PossibleListing({
   const listing = useDeferredValue(current);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
+  const tellShown = useEffectEvent((one: Listing) => onShown?.(one));
+  useEffect(() => {
+    if (listing) tellShown(listing);
+  }, [listing]);
   const own = useOwnListings(ownership);
   const ownListings = own.isOwn(id) ? own.actor : undefined;
   const { gallery, locationLookup } = useSelector(actor, selectChildren);

@@ -1,0 +1,218 @@
+/**
+ * `npm run bench:map-search`: searches with filters, count, histogram, marks of the map and page, 20 at once, beside the same SQL by a bare
+ * `pg` in turns; and the size and time of the marks of any view. Rooms: 10,000 and 1,000,000, or the numbers that are given. Exits with 1
+ * where a goal is missed.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { cities } from '@stanza/domain/search-options.ts';
+import { boxText, type MapBox } from '@stanza/schemas/map-area.ts';
+import { connect } from '@stanza/server/database/connect.ts';
+import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
+import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { makeRandom } from '@stanza/server/demo/generate/random.ts';
+import { filterQuery } from '@stanza/server/listings/filter-listings.ts';
+import { planSearch } from '@stanza/server/listings/search-plan.ts';
+import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
+import { searches } from '@stanza/server/tests/support/searches.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
+import { printTable } from './chat/table.ts';
+
+const atOnce = 20;
+const rounds = 4;
+/** The longest p99 as a multiple of that of bare `pg`. */
+const mostOfBare = 1.5;
+/** The longest p50 of the largest table as a multiple of that of the smallest. */
+const mostOfSmall = 5;
+const mostMarkBytes = 60_000;
+const mostMarkTime = 250;
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 1_000_000];
+
+interface Search {
+  address: string;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+const random = makeRandom(42);
+
+/** What a screen shows around a city at a zoom. */
+function aView(): { box: MapBox; zoom: number } {
+  const { latitude, longitude } = random.pick(cities);
+  const zoom = random.whole(6, 16);
+  const [width, height] = [360 * (900 / 256), 360 * (500 / 256)].map((degrees) => degrees / 2 ** zoom);
+  const box = {
+    west: Math.max(-180, longitude - (width ?? 0) / 2),
+    east: Math.min(180, longitude + (width ?? 0) / 2),
+    south: Math.max(-85, latitude - (height ?? 0) / 2),
+    north: Math.min(85, latitude + (height ?? 0) / 2),
+  };
+  return { box, zoom };
+}
+
+/** Each kind of search, also within what the map shows. */
+async function mixedSearches(databaseUrl: string): Promise<Search[]> {
+  const db = connect(databaseUrl);
+  const mixed = Object.values(searches).flatMap((params) =>
+    [false, true].flatMap((isInView) => {
+      const shown = aView();
+      const address = new URLSearchParams(params);
+      if (isInView) address.set('bounds', boxText(shown.box));
+      const plan = planSearch(parseFilteredParams(address).query);
+      if (plan === null) return [];
+      const query = filterQuery(db, plan, { after: null, size: 20, shown }).compile();
+      address.set('view', boxText(shown.box));
+      address.set('zoom', String(shown.zoom));
+      address.set('limit', '20');
+      return { address: `/api/search/filtered?${address}`, ...query };
+    }),
+  );
+  await db.destroy();
+  return mixed;
+}
+
+interface Times {
+  stanza: number[];
+  bare: number[];
+  marks: number[];
+  markBytes: number[];
+}
+
+async function measureSize(serverUrl: string, folder: string, size: number): Promise<Times> {
+  const name = `bench_${size}`;
+  const admin = connect(serverUrl, { maxConnections: 1, queryTimeout: 0 });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const url = new URL(`/${name}`, serverUrl).href;
+  await prepareDatabase(url);
+  const db = connect(url, { maxConnections: 1, queryTimeout: 0 });
+  await insertBulkListings(db, size);
+  await db.destroy();
+
+  const server = fork(path.join(import.meta.dirname, 'map-search', 'server.ts'), [folder, url], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: serverOptions,
+    env: { ...process.env, ...serverEnvironment },
+  });
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  try {
+    const [address] = (await once(server, 'message')) as [string];
+    const ask = (to: string) => fetchText(agent, `${address}${to}`);
+    const mixed = await mixedSearches(url);
+    const times: Times = { stanza: [], bare: [], marks: [], markBytes: [] };
+    for (let round = 0; round <= rounds; round++) {
+      const ofStanza = await timeAll(mixed, (search) => ask(search.address));
+      const ofBare = await timeAll(mixed, async ({ sql: statement, parameters }) =>
+        JSON.stringify((await pool.query(statement, [...parameters])).rows),
+      );
+      // The first round warms up.
+      if (round === 0) continue;
+      times.stanza.push(...ofStanza);
+      times.bare.push(...ofBare);
+    }
+    for (let i = 0; i < 60; i++) {
+      const { box, zoom } = aView();
+      const start = performance.now();
+      const answer = await ask(`/api/search/filtered?limit=0&view=${boxText(box)}&zoom=${zoom}`);
+      times.marks.push(performance.now() - start);
+      times.markBytes.push(gzipSync(answer).length);
+    }
+    return times;
+  } finally {
+    agent.destroy();
+    await pool.end();
+    server.send('stop');
+    await once(server, 'exit');
+  }
+}
+
+/** Milliseconds of each, so many at once. */
+async function timeAll(
+  mixed: readonly Search[],
+  ask: (search: Search) => Promise<string>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const waiting = [...mixed];
+  const client = async () => {
+    for (let search = waiting.pop(); search; search = waiting.pop()) {
+      const start = performance.now();
+      await ask(search);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, client));
+  return times;
+}
+
+function fetchText(agent: Agent, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      resolve(text(response));
+    }).on('error', reject);
+  });
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'stanza-map-search-'));
+const serverFolder = path.join(folder, 'server');
+await mkdir(serverFolder);
+const database = await startEmbeddedServer(folder, {
+  fsync: 'off',
+  maintenance_work_mem: '512MB',
+});
+try {
+  const rows: (string | number)[][] = [];
+  const medians: number[] = [];
+  for (const size of sizes) {
+    const { stanza, bare, marks, markBytes } = await measureSize(database.url, serverFolder, size);
+    const ratio = percentile(stanza, 0.99) / percentile(bare, 0.99);
+    const largest = Math.max(...markBytes);
+    const markTime = percentile(marks, 0.99);
+    medians.push(percentile(stanza, 0.5));
+    if (ratio > mostOfBare || largest > mostMarkBytes || markTime > mostMarkTime) process.exitCode = 1;
+    rows.push([
+      size.toLocaleString('en'),
+      ...[stanza, bare].flatMap((times) => [0.5, 0.99].map((share) => percentile(times, share).toFixed(0))),
+      ratio.toFixed(2),
+      markTime.toFixed(0),
+      (largest / 1000).toFixed(1),
+    ]);
+  }
+  printTable([
+    [
+      `rooms; ${atOnce} searches at once, ms`,
+      'p50',
+      'p99',
+      'bare pg p50',
+      'p99',
+      `ratio of p99, at most ${mostOfBare}`,
+      `p99 of marks alone, at most ${mostMarkTime} ms`,
+      `largest, at most ${mostMarkBytes / 1000} kB gzip`,
+    ],
+    ...rows,
+  ]);
+  const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
+  if (sizes.length > 1) {
+    console.log(`p50 of the largest beside the smallest: ${growth.toFixed(1)}, at most ${mostOfSmall}`);
+    if (growth > mostOfSmall) process.exitCode = 1;
+  }
+} finally {
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}

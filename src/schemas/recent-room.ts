@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { listingIdSchema } from './listing.ts';
+
+/** What a device keeps of a room that somebody opened, to lead back to it. */
+export const recentRoomSchema = z.object({
+  id: listingIdSchema,
+  title: z.string(),
+  price: z.number(),
+  location: z.string(),
+  imageUrl: z.optional(z.string()),
+});
+export type RecentRoom = z.infer<typeof recentRoomSchema>;
