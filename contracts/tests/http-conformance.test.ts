@@ -77,7 +77,7 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
   'the token with its scheme': [
     field(/login$/, 'token', (token) => `Bearer ${token}`),
     'account.login',
-    'The first page after the login fails: The server answered 401',
+    'The first page after the login (its token begins with «Bearer », which the app sends before every token) fails: The server answered 401',
   ],
   'names garbled': [field(/users\/me$/, 'firstName', garbled), 'account.names', 'The profile shows «Zo'],
   'a bio cut off': [field(/users\/me$/, 'bio', cut(255)), 'profile.longest', 'The profile shows «'],

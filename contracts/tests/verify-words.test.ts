@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { runCommand } from '../verify/command.ts';
@@ -178,6 +179,136 @@ describe('told in words', () => {
     );
     expect(out).toContain(
       'it is not UTF-8 but probably Latin-1 (ISO-8859-1): the person sees Citt� instead of Città\n',
+    );
+  });
+
+  /** The answer as JSON, changed as a text or as bytes. */
+  const written =
+    (change: (text: string) => string | Buffer, type = 'application/json', headers = {}): Breakage =>
+    (answer, { url }) =>
+      /^\/api\/listings\/\d+$/.test(url.pathname)
+        ? { status: answer.status, headers, type, body: change(JSON.stringify(answer.body)) }
+        : answer;
+  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+  it.each<[string, Breakage, line: string]>([
+    [
+      'a date of another form',
+      listingWith((listing) => ({ ...listing, availabilityStartDate: '31/03/2031' })),
+      'body $.availabilityStartDate: expected a date such as "2026-09-01" (ISO 8601), actual "31/03/2031"',
+    ],
+    [
+      'a list as a text',
+      listingWith((listing) => ({ ...listing, imageUrls: '["/a.png"]' })),
+      'body $.imageUrls: expected a list such as ["https://images.example.org/room.webp"], actual the text "[\\"/a.png\\"]"',
+    ],
+    [
+      'names of another case',
+      listingWith((listing) =>
+        Object.fromEntries(Object.entries(listing).map(([name, value]) => [snake(name), value])),
+      ),
+      'body: the app reads names such as squareMeters, actual square_meters',
+    ],
+    [
+      'an envelope',
+      listingWith((listing) => ({ success: true, data: listing })),
+      "body: the app reads the value itself, actual the value inside 'data'",
+    ],
+    [
+      'an element in a list',
+      listingWith((listing) => [listing]),
+      'body: the app reads the value itself, actual the value inside a list',
+    ],
+    [
+      'JSON inside a text',
+      listingWith((listing) => JSON.stringify(listing)),
+      'body: the app reads JSON, actual JSON inside a text: it is encoded twice',
+    ],
+    [
+      'NaN',
+      written((text) => text.replace(/"latitude":[^,]+/, '"latitude":NaN')),
+      'body: expected JSON, actual NaN or Infinity, which JSON does not know: null is meant',
+    ],
+    [
+      'a printed dictionary',
+      written((text) => text.replaceAll('"', "'").slice(0, 20)),
+      "body: expected JSON, actual texts in single quotes, which JSON does not know: {'id':",
+    ],
+    [
+      'a warning before the JSON',
+      written((text) => `<b>Warning</b>: line 3\n${text}`),
+      'body: expected JSON, actual JSON with something around it: <b>Warning</b>: line 3',
+    ],
+    ['half of the JSON', written((text) => text.slice(0, 9)), 'body: expected JSON, actual {"id":'],
+    [
+      'UTF-16',
+      written((text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
+      'body: expected JSON, actual UTF-16, and JSON is in UTF-8',
+    ],
+    [
+      'gzip that is not declared',
+      written((text) => gzipSync(text)),
+      'body: expected JSON, actual gzip, without the header Content-Encoding: gzip',
+    ],
+    ['nothing', written(() => ''), 'body: expected JSON, actual nothing'],
+    [
+      'XML',
+      written(() => '<listing/>', 'application/xml'),
+      'body: expected JSON, actual application/xml: <listing/>',
+    ],
+  ])('%s, in one line', async (_, breakage, line) => {
+    const { out } = await verify(breakage, detail);
+    const lines = out.split('\n').filter((one) => one.startsWith('      '));
+    expect(lines).toEqual([expect.stringContaining(line)]);
+  });
+
+  it.each<[string, Breakage, line: RegExp]>([
+    [
+      'gzip that is only declared',
+      written((text) => text, 'application/json', { 'content-encoding': 'gzip' }),
+      /the answer of http:\S+ says Content-Encoding: gzip, and is not$/m,
+    ],
+    [
+      'a circle of redirects',
+      (_, { url }) => ({ status: 302, headers: { location: url.pathname } }),
+      /no answer from http:\S+: it redirects without end$/m,
+    ],
+  ])('%s', async (_, breakage, line) => {
+    expect((await verify(breakage, detail)).out).toMatch(line);
+  });
+
+  it('a redirect that makes a GET of a POST, and one to a page of login', async () => {
+    const moved: Breakage = (answer, { url, method }) =>
+      method === 'POST' ? { status: 301, headers: { location: `${url.pathname}/` } } : answer;
+    expect((await verify(moved, 'a login with the right password')).out).toContain(
+      'actual 404 (after a redirect to /api/auth/login/, which made a GET of the POST: answer 307 or 308)\n',
+    );
+    const toLogin: Breakage = (answer, { url }) =>
+      url.pathname === '/login'
+        ? { status: 200, body: '<h1>Log in</h1>', type: 'text/html' }
+        : answer.status === 401
+          ? { status: 302, headers: { location: '/login' } }
+          : answer;
+    expect((await verify(toLogin, 'the profile, after the session has ended')).out).toContain(
+      'status: expected 401, actual 200 (after a redirect to /login)\n',
+    );
+  });
+
+  it('what the app does not mind and other clients might: a body of a 204, and Bearer in the token', async () => {
+    const withBody: Breakage = (answer) =>
+      answer.status === 204 ? { ...answer, headers: { 'content-length': '2' } } : answer;
+    expect((await verify(withBody, 'a like')).out).toContain('\n  a 204 with a body, which has none');
+    const bearer: Breakage = (answer) => ({
+      ...answer,
+      body: Object.fromEntries(
+        Object.entries({ ...(answer.body as Json) }).map(([name, value]) => [
+          name,
+          name === 'token' ? `Bearer ${value}` : value,
+        ]),
+      ),
+    });
+    expect((await verify(bearer, 'a login with the right password')).out).toContain(
+      "\n  the token begins with 'Bearer ', which the app sends before every token",
     );
   });
 

@@ -211,12 +211,9 @@ describe('an invalid answer', () => {
       'with another type',
       'text/html',
       '<h1>Hello</h1>',
-      [
-        'header Content-Type: expected application/json, actual text/html',
-        'body: expected application/json, actual text/html: <h1>Hello</h1>',
-      ],
+      ['body: expected JSON, actual text/html: <h1>Hello</h1>'],
     ],
-    ['that is empty', 'application/json', '', ['body: expected', 'actual nothing']],
+    ['that is empty', 'application/json', '', ['body: expected JSON, actual nothing']],
   ])('is reported: %s', async (_, type, body, lines) => {
     const base = await aServer((_, response) => response.setHeader('content-type', type).end(body));
     const { code, out } = await verify([

@@ -1,10 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { logIn } from '@stanza/schemas/calls/auth.ts';
+import * as z from 'zod/mini';
 import { listen } from '../local-server.ts';
 import { answerSchema, findCall, openapi, type Problem, readAsApp } from './app-reading.ts';
 import { deprecationsOf } from './deprecations.ts';
 import { hasByteOrderMark, whyNotUtf8 } from './encoding.ts';
 import type { Exchange } from './exchange.ts';
+import { fetchFollowing, RedirectError } from './follow.ts';
+import { whyNoJson } from './no-json.ts';
+import { whichOtherForm } from './other-form.ts';
 import type { Interaction } from './pact.ts';
 
 /** What became of the request of an interaction. */
@@ -12,6 +17,10 @@ export interface Reading {
   /** Why there was no whole answer; `null` if there was one. */
   failure: string | null;
   problems: readonly Problem[];
+  /** Why the body as a whole is not what the app reads; `null` if it is. It stands in place of all that is wrong inside. */
+  wholeBody: string | null;
+  /** The redirect of a request whose body it lost, or that another page answered; `null` for none. */
+  redirect: string | null;
   /** What the app does not mind and other clients might. */
   notes: readonly string[];
   exchange: Exchange;
@@ -82,9 +91,11 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   const body = await buffer(request);
   const headers = handedOn(request.headers);
   const exchange: Exchange = { request: { method, url, headers, body }, answer: null };
-  const failed = (failure: string): Relayed => ({ answer: null, failure, problems: [], notes: [], exchange });
+  const failed = (failure: string): Relayed => ({
+    ...{ answer: null, failure, problems: [], wholeBody: null, redirect: null, notes: [], exchange },
+  });
   try {
-    const response = await fetch(url, {
+    const { response, redirect, isBodyLost } = await fetchFollowing(url, {
       method,
       headers,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
@@ -98,12 +109,22 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
     exchange.answer = answered;
     answered.content = Buffer.from(await response.arrayBuffer());
     const path = request.url?.split('?')[0] ?? '';
-    const reading = read(method, path, { ...answered, headers: handedOn(answered.headers) });
-    const redirect = response.redirected ? [redirectNote(url, response.url)] : [];
-    return { ...reading, notes: [...redirect, ...reading.notes], exchange };
+    const reading = read(method, path, answered);
+    const lost = isBodyLost ? `, which made a GET of the ${method}: answer 307 or 308` : '';
+    return {
+      ...reading,
+      redirect: redirect === null ? null : `a redirect to ${new URL(response.url).pathname}${lost}`,
+      notes: redirect === null ? reading.notes : [redirect, ...reading.notes],
+      exchange,
+    };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
       return failed(`no answer from ${url} within ${timeout / 1000} s`);
+    }
+    if (error instanceof RedirectError) return failed(`no answer from ${url}: ${error.message}`);
+    const encoding = exchange.answer?.headers['content-encoding'];
+    if (encoding !== undefined && /^Z_|^ERR_.*(BROTLI|ZSTD|ZLIB)|incorrect header/.test(codeOf(error))) {
+      return failed(`the answer of ${url} says Content-Encoding: ${encoding}, and is not`);
     }
     if (exchange.answer !== null) return failed(`the answer of ${url} was cut off`);
     const doubt = url.startsWith('https:')
@@ -113,11 +134,9 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   }
 }
 
-function redirectNote(asked: string, answered: string): string {
-  const [from, to] = [new URL(asked), new URL(answered)];
-  return from.origin === to.origin
-    ? 'the answer came after a redirect, which takes a request more'
-    : `the answer came after a redirect to ${to.origin}, where a browser sends no token and wants CORS headers`;
+function codeOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {};
+  return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.message) : '';
 }
 
 function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
@@ -138,16 +157,23 @@ function read(
   method: string,
   path: string,
   { status, headers, content }: Answered,
-): Omit<Relayed, 'exchange'> {
-  const handOn = (body: Buffer | string, type: string, problems: Problem[]) => ({
-    answer: { status, headers: { ...headers, ...(type && { 'content-type': type }) }, body },
+): Omit<Relayed, 'exchange' | 'redirect'> {
+  const handOn = (
+    body: Buffer | string,
+    type: string,
+    problems: Problem[],
+    wholeBody: string | null = null,
+  ) => ({
+    answer: { status, headers: { ...handedOn(headers), ...(type && { 'content-type': type }) }, body },
     failure: null,
     problems,
+    wholeBody,
     notes,
   });
   const known = findCall(method, path);
   const notes = [
     ...(hasByteOrderMark(content) ? [byteOrderMark] : []),
+    ...(status === 204 && Number(headers['content-length'] ?? 0) > 0 ? [bodyOf204] : []),
     ...(known ? deprecationsOf(openapi, known.operation) : []),
   ];
   const isRead = known !== undefined && (status >= 400 || answerSchema(known) !== null);
@@ -155,27 +181,32 @@ function read(
   const text = new TextDecoder().decode(content);
   // To the app an empty address is none.
   if (isText && text.trim() === '') {
-    return { answer: { status: 204, headers: {}, body: '' }, failure: null, problems: [], notes };
+    const empty = { status: 204, headers: {}, body: '' };
+    return { answer: empty, failure: null, problems: [], wholeBody: null, notes };
   }
-  if (!isRead || content.length === 0) return handOn(content, '', []);
+  if (!isRead) return handOn(content, '', []);
   const reason = whyNotUtf8(content);
   const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
   // The app does not look at the content type, and reads past a byte order mark.
   if (isText) return handOn(text, /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '', garbled);
-  const json = parse(text);
-  if (json === undefined) return handOn(content, '', []);
-  const problems = status < 300 ? readAsApp(known, status, json.value) : [];
-  return handOn(JSON.stringify(json.value), 'application/json', [...problems, ...garbled]);
+  const noJson = whyNoJson(content, headers['content-type']);
+  if (noJson !== null) return handOn(content, '', [], `body: expected JSON, actual ${noJson}`);
+  const value: unknown = JSON.parse(text);
+  const token = known.call.path === logIn.path ? tokenSchema.safeParse(value).data?.token : undefined;
+  if (token !== undefined && /^bearer /i.test(token)) notes.push(bearerNote);
+  const problems = status < 300 ? readAsApp(known, status, value) : [];
+  const schema = status < 300 ? answerSchema(known) : null;
+  const other = schema && problems.length > 0 ? whichOtherForm(schema, value) : null;
+  const wholeBody = other === null ? null : `body: ${other}`;
+  return handOn(JSON.stringify(value), 'application/json', [...problems, ...garbled], wholeBody);
 }
+
+const tokenSchema = z.object({ token: z.string() });
+
+const bearerNote =
+  "the token begins with 'Bearer ', which the app sends before every token: conformance:http tells whether a member gets in";
+
+const bodyOf204 = 'a 204 with a body, which has none: some clients take it for the next answer';
 
 const byteOrderMark =
   'the answer begins with a byte order mark (EF BB BF); the app skips it, but JSON must have none';
-
-/** `undefined` if the text is no JSON. */
-function parse(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}

@@ -19,7 +19,11 @@ const rank = (line: string) => order.findIndex((start) => line.startsWith(start)
 function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   const { type, key, path = '$', actual, actualBody } = mismatch;
   const expected = show(mismatch.expected);
-  const came = isNull(mismatch) ? 'null, which the app cannot read here' : show(actual) || 'nothing';
+  // The verifier shows a text like the list or object that it may contain.
+  const isText = / \(String\) to be .* \((Array|Object)\)$/s.test(mismatch.mismatch);
+  const came = isNull(mismatch)
+    ? 'null, which the app cannot read here'
+    : `${isText ? 'the text ' : ''}${show(isText ? JSON.stringify(actual) : actual) || 'nothing'}`;
   if (type === 'StatusMismatch')
     return [`status: expected ${statusOf(interaction, expected)}, actual ${came}`];
   // The verifier's own copy of the header `content-type`.

@@ -6,6 +6,7 @@ const timeout = 3000;
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was cut off',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'there is no such host',
 };

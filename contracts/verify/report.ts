@@ -90,6 +90,9 @@ export function explainRun(results: readonly Result[], stateUrl: string | null):
   const all = `each of the ${failures.length} provider states was answered ${first.status}`;
   if (first.status === null)
     return `\nYour provider states cannot be reached at ${stateUrl}: ${first.reason}.\n`;
+  if (first.status !== null && first.status < 300) {
+    return `\nYour provider states fail alike: ${all}. The first: ${first.reason}.\n`;
+  }
   if (first.status !== 404) return `\nYour provider states fail alike: at ${stateUrl} ${all}.\n`;
   return `
 Your service has no provider-states endpoint at ${stateUrl}, or it knows none of the states: ${all}.

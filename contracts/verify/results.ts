@@ -74,13 +74,27 @@ function withName(state: ProviderStateUse, reasons: Reasons): (StateFailure & { 
 }
 
 /** Adds what the app cannot read, in places of which the verifier says nothing. */
-function withProblems(lines: string[], reading: Reading | null): string[] {
-  if (reading === null || lines.some((line) => line.startsWith('status'))) return lines;
+function withProblems(differences: string[], reading: Reading | null): string[] {
+  if (reading === null) return differences;
+  const lines = withRedirect(inOneLine(differences, reading), reading);
+  if (reading.wholeBody !== null || lines.some((line) => line.startsWith('status'))) return lines;
   const places = lines.flatMap((line) => /^body (\$\S*):/.exec(line)?.[1] ?? []);
   const isNew = (place: string) =>
     places.every((other) => !place.startsWith(other) && !other.startsWith(place));
   const problems = reading.problems.filter(({ place }) => isNew(place));
   return [...lines, ...problems.map(({ place, text }) => `body ${place}: ${text}`)];
+}
+
+/** A body that is wrong as a whole has one line. */
+function inOneLine(lines: string[], { wholeBody }: Reading): string[] {
+  if (wholeBody === null) return lines;
+  const others = lines.filter((line) => !/^(body|header content-type)/i.test(line));
+  return others.length < lines.length ? [...others, wholeBody] : lines;
+}
+
+function withRedirect([first, ...others]: string[], { redirect }: Reading): string[] {
+  if (first === undefined) return [];
+  return [redirect === null ? first : `${first} (after ${redirect})`, ...others];
 }
 
 function explain(error: string, failures: readonly { name: string; reason: string }[]): string[] {

@@ -49,6 +49,8 @@ export async function startStateRelay(
 ): Promise<StateRelay> {
   const failures = new Map<string, StateFailure>();
   let values: Record<string, unknown> = {};
+  /** The teardowns that the backend has not answered yet. No state is entered before they are done. */
+  let tornDown: Promise<unknown> = Promise.resolve();
   const server = createServer(async (request, response) => {
     const { state: name, params, action } = stateRequestSchema.parse(await json(request));
     const answer = (status: number, body: object) =>
@@ -62,13 +64,15 @@ export async function startStateRelay(
     }
     const state = { name, params };
     if (action === 'teardown') {
-      // A failed teardown does not matter: states must work with any existing data.
-      await post(stateUrl, { ...state, action }, timeout).catch(() => undefined);
+      // A failed teardown does not matter: states must work with any existing data. Meanwhile the verifier compares the answer.
+      const tearDown = () => post(stateUrl, { ...state, action }, timeout).catch(() => undefined);
+      tornDown = tornDown.then(tearDown);
       return answer(200, {});
     }
     failures.delete(keyOf(state));
     const exchange = setupOf(stateUrl, state);
     try {
+      await tornDown;
       const given = await enter(exchange, state, timeout);
       values = { ...values, ...given };
       answer(200, given);
@@ -83,7 +87,10 @@ export async function startStateRelay(
     url: `${url}/`,
     failureOf: (state) => failures.get(keyOf(state)) ?? null,
     values: () => values,
-    close,
+    async close() {
+      await tornDown;
+      await close();
+    },
   };
 }
 

@@ -16,6 +16,7 @@ const wordings: readonly [RegExp, (example: string, match: RegExpExecArray) => s
   [/to be an integer$/, (example) => `an integer such as ${example}`],
   [/to be a number$/, (example) => `a number such as ${example}`],
   [/to be a decimal number$/, (example) => `a decimal number such as ${example}`],
+  [/ to match '\^\\d\{4\}-\\d\{2\}-\\d\{2\}/, (example) => `a date such as ${example} (ISO 8601)`],
   [/ to match '(.+)'$/s, (example, [, form]) => `text such as ${example} (${form})`],
   [
     /to be the same type as .+ \((\w+)\)$/s,

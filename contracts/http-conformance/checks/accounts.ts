@@ -11,7 +11,10 @@ export const accountChecks: readonly HttpCheck[] = [
     'The token of the login is good for the calls of a member',
     async ({ app, anna }) => {
       const { auth, email } = await anna();
-      const { email: shown } = await seen('The first page after the login', app.fetchProfile(auth));
+      const doubt = /^bearer /i.test(auth.token)
+        ? ' (its token begins with «Bearer », which the app sends before every token)'
+        : '';
+      const { email: shown } = await seen(`The first page after the login${doubt}`, app.fetchProfile(auth));
       expectShown('The profile', shown, email);
     },
   ),

@@ -1,0 +1,54 @@
+/** The number of characters shown of a body. */
+const longest = 100;
+
+/**
+ * Why bytes are no JSON, in words; for bytes that are JSON, `null`.
+ * @param type the header `content-type`
+ */
+export function whyNoJson(content: Buffer, type = ''): string | null {
+  if (content.length === 0) return 'nothing';
+  const [first = 0, second = 0] = content;
+  if (first === 0x1f && second === 0x8b) return 'gzip, without the header Content-Encoding: gzip';
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0;
+  if (isUtf16) return 'UTF-16, and JSON is in UTF-8';
+  const text = new TextDecoder().decode(content);
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const named = type === '' || type.startsWith('application/json') ? '' : `${type}: `;
+    return `${named}${reasonOf(text) ?? `${excerpt(text)}${whereOf(error)}`}`;
+  }
+}
+
+/** The mistakes that teams make. */
+function reasonOf(text: string): string | null {
+  if (isJson(text.replaceAll(/([:,[]\s*)-?(?:NaN|Infinity)\b/g, '$1null'))) {
+    return 'NaN or Infinity, which JSON does not know: null is meant';
+  }
+  if (/^\s*\[?\{'/.test(text)) return `texts in single quotes, which JSON does not know: ${excerpt(text)}`;
+  const start = text.search(/[[{]/);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  if (start < 0 || !isJson(text.slice(start, end))) return null;
+  const around = [text.slice(0, start), text.slice(end)].map(excerpt).filter((part) => part !== '');
+  return `JSON with something around it: ${around.join(' … ')}`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function whereOf(error: unknown): string {
+  const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+  return line === undefined ? '' : ` (line ${line}, column ${column})`;
+}
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
