@@ -230,6 +230,14 @@ export const providerStates = {
     description: 'A listing with every detail whose time is over.',
     seeding: 'Insert one that has expired a day ago.',
   }),
+  listingWithTerms: state({
+    name: 'a listing with its costs and its contract',
+    params: none,
+    values: { listingId: 111 },
+    description:
+      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said.',
+    seeding: 'Insert one with all of them.',
+  }),
   rentedListing: state({
     name: 'a rented listing',
     params: none,

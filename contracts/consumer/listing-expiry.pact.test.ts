@@ -58,7 +58,7 @@ describe('POST /api/users/me/listings', () => {
         },
         response: { status: taken(201) },
       },
-      (url) => publish(url, giulia.token.example, undefined, true),
+      (url) => publish(url, giulia.token.example, undefined, { expires: true }),
     ));
 });
 

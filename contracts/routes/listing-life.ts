@@ -21,7 +21,7 @@ export const listingLifeRoutes = [
     tag,
     summary: 'Change one of the member’s own listings',
     description:
-      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came.',
+      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came. The part `details` is sent to one with `listing-costs`; without it, what it has stays.',
     optional,
     params: { id },
     query: {
@@ -31,7 +31,12 @@ export const listingLifeRoutes = [
         example: '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11',
       },
     },
-    contentTypes: { listing: 'application/json', photos: 'application/json', images: 'image/*' },
+    contentTypes: {
+      listing: 'application/json',
+      details: 'application/json',
+      photos: 'application/json',
+      images: 'image/*',
+    },
     answers: {
       '2XX': 'The app ignores the body, and goes to the page of the listing.',
       401: notAuthenticated,

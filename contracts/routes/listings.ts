@@ -64,6 +64,14 @@ export const listingRoutes = [
         example: 'eyJpZCI6MTAxfQ',
       },
       minPrice: { description: 'The lowest monthly rent.', optional: true, example: 400 },
+      minCost: {
+        description:
+          'The lowest cost a month in all: the all-inclusive price, otherwise the rent with what is known of service costs, bills and internet that are not included. Sent to a backend with `listing-costs`.',
+        optional: true,
+        example: 400,
+      },
+      maxCost: { description: 'The highest such cost.', optional: true, example: 800 },
+      costsKnown: { description: 'Only rooms that say all of these costs.', optional: true, example: true },
       availableFrom: {
         description:
           'A day on which the room is free: it starts on this day or before, and ends on it or later. A room without a start or an end is free.',
@@ -128,7 +136,7 @@ export const listingRoutes = [
       },
       order: {
         description:
-          '`newest` first, by `price`, or by `distance` from the place of the search. Without it: by distance for a university, else the newest first.',
+          '`newest` first, by `price`, by `cost` in all (`listing-costs`), or by `distance` from the place of the search. Without it: by distance for a university, else the newest first.',
         optional: true,
         example: 'price',
       },

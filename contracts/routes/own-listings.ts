@@ -18,6 +18,7 @@ export const ownListingRoutes = [
     id: 'createListing',
     tag,
     summary: 'Publish a listing',
+    description: 'The part `details` is sent to a backend with the capability `listing-costs`.',
     query: {
       expires: {
         description:
@@ -26,7 +27,7 @@ export const ownListingRoutes = [
         example: 'true',
       },
     },
-    contentTypes: { listing: 'application/json', images: 'image/*' },
+    contentTypes: { listing: 'application/json', details: 'application/json', images: 'image/*' },
     answers: {
       '2XX': `The app ignores the body and says «${successTexts.created}»`,
       401: notAuthenticated,

@@ -22,9 +22,11 @@ import { feedbackSchema } from '@stanza/schemas/feedback.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/inbox.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
+import { listingDetailsSchema } from '@stanza/schemas/listing-details.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/listing-life.ts';
+import { listingTermsSchema } from '@stanza/schemas/listing-terms.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -132,6 +134,8 @@ export const components: Readonly<Record<string, Component>> = {
       withoutOne:
         'Of an empty result: each filter, by the name of its parameter, without which there are matches, and how many; the most first.',
       next: 'The `cursor` of the next page; null on the last one.',
+      costs:
+        'Optional, of the capability `listing-costs`: bars of what rooms cost a month in all. `histogram` is of the rents alone.',
       marks:
         'Where a `view` was asked for: all matches in it with coordinates, at most 400 marks. `rooms` stand alone, `clusters` are of two or more. `extent` is around all matches, also those beside the view; null where none has coordinates.',
     },
@@ -159,6 +163,7 @@ export const components: Readonly<Record<string, Component>> = {
       latitude: 'Degrees, WGS 84.',
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
+      terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
     },
     ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
   ),
@@ -177,6 +182,27 @@ export const components: Readonly<Record<string, Component>> = {
     photos:
       'As JSON. `order` has the photos in order, the cover first: the place of a photo that stays in `imageUrls`, from 0, or null for the next of `images`. Photos that it does not name are removed.',
     images: 'New image files.',
+  }),
+  ListingDetails: payload(
+    listingDetailsSchema,
+    'What a listing has and costs besides its rent, and its contract. Null is what its poster does not say.',
+    {
+      allInclusivePrice: 'A month, with rent and all costs.',
+      utilitiesCosts: 'Electricity, gas, water and heating a month, where they are not included.',
+      internetCosts: 'A month, where it is not included.',
+      agencyFee: 'Once.',
+      minimumMonths: 'The shortest stay.',
+      residencePossible: 'Whether one can register one’s residence there.',
+      flatmates: 'Who lives there now, besides the room.',
+    },
+  ),
+  ListingTerms: component(listingTermsSchema, 'Further costs of a listing, and its contract.', {
+    utilitiesCosts: 'Electricity, gas, water and heating a month, where they are not included.',
+    internetCosts: 'A month, where it is not included.',
+    agencyFee: 'Once.',
+    minimumMonths: 'The shortest stay.',
+    residencePossible: 'Whether one can register one’s residence there.',
+    flatmates: 'Who lives there now, besides the room.',
   }),
   ListingLife: component(listingLifeSchema, 'Where a listing is in its life.', {
     state:

@@ -247,6 +247,15 @@ const mapSearch: readonly Line[] = [
   ['GET /api/search/filtered', 400, 'a search of an area that crosses itself'],
 ];
 
+/** The capability `listing-costs`. */
+const listingCosts: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with details'],
+  ['POST /api/users/me/listings', 400, 'a new listing that costs less in all than its rent'],
+  ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with details'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with its costs and its contract'],
+  ['GET /api/search/filtered', 200, 'a search by what rooms cost in all'],
+];
+
 /** The capability `search-filters`. */
 const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
@@ -280,6 +289,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   inbox: [],
   'search-filters': [],
   'map-search': [],
+  'listing-costs': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -322,6 +332,7 @@ describe.each([
   { name: 'inbox', lines: inbox, count: 7 },
   { name: 'search-filters', lines: searchFilters, count: 5 },
   { name: 'map-search', lines: mapSearch, count: 3 },
+  { name: 'listing-costs', lines: listingCosts, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

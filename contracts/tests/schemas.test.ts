@@ -10,9 +10,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { twoContacts } from '../../fixtures/inbox.ts';
-import { aListing, aSummary } from '../../fixtures/listings.ts';
+import { aListing, aSummary, someTerms } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
+import { details } from '../consumer/support/new-listing.ts';
 import { routes, tags } from '../routes.ts';
 import { components } from '../spec/components.ts';
 import { annotatingFormats, inlineSchema, jsonSchemas, nameOf } from '../spec/json-schema.ts';
@@ -76,8 +77,9 @@ const right: Readonly<Record<string, unknown>> = {
   Inbox: twoContacts,
   InboxContact: twoContacts[0],
   LikeStatus: true,
-  Listing: aListing({ life: { state: 'paused', version: '2' } }),
+  Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms() }),
   ListingCard: card,
+  ListingDetails: details,
   ListingDraft: {
     title: 'A room',
     description: 'Quiet.',
@@ -94,6 +96,7 @@ const right: Readonly<Record<string, unknown>> = {
   ListingExpiry: expiry,
   ListingLife: { ...life, expiry },
   RenewalKey: { key: 'key-from-the-mail' },
+  ListingTerms: someTerms(),
   ListingStateChange: { state: 'rented' },
   ListingFailure: { message: 'No.', error: 'CODE' },
   Listings: [aListing()],

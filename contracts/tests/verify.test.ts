@@ -26,6 +26,7 @@ const memberCards = await readPact(pactFile('member-cards'), () => true);
 const inbox = await readPact(pactFile('inbox'), () => true);
 const searchFilters = await readPact(pactFile('search-filters'), () => true);
 const mapSearch = await readPact(pactFile('map-search'), () => true);
+const listingCosts = await readPact(pactFile('listing-costs'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -51,6 +52,7 @@ describe('the output', () => {
       ...inbox.interactions,
       ...searchFilters.interactions,
       ...mapSearch.interactions,
+      ...listingCosts.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -157,6 +159,7 @@ describe('JUnit XML', () => {
       ...inbox.interactions,
       ...searchFilters.interactions,
       ...mapSearch.interactions,
+      ...listingCosts.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -14,6 +14,7 @@ import * as memberCards from './migrations/0009-member-cards.ts';
 import * as inbox from './migrations/0010-inbox.ts';
 import * as mapSearch from './migrations/0011-map-search.ts';
 import * as listingExpiry from './migrations/0012-listing-expiry.ts';
+import * as listingCosts from './migrations/0013-listing-costs.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '0010-inbox': inbox,
   '0011-map-search': mapSearch,
   '0012-listing-expiry': listingExpiry,
+  '0013-listing-costs': listingCosts,
 };
 
 const oldestVersion = 150_000;

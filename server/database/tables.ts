@@ -1,4 +1,5 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ContractType } from '@stanza/schemas/listing-terms.ts';
 import type { CardPart } from '@stanza/schemas/member-card.ts';
 import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -70,6 +71,16 @@ interface ListingTable {
   has_balcony: boolean;
   has_garden: boolean;
   pets_allowed: boolean;
+  utilities_costs: Generated<number | null>;
+  internet_costs: Generated<number | null>;
+  agency_fee: Generated<number | null>;
+  contract_type: Generated<ContractType | null>;
+  minimum_months: Generated<number | null>;
+  residence_possible: Generated<boolean | null>;
+  flatmates: Generated<number | null>;
+  /** What is known of it, in all: see `monthlyCost` of the domain. */
+  monthly_cost: GeneratedAlways<number>;
+  are_costs_known: GeneratedAlways<boolean>;
   state: Generated<ListingState>;
   /** One more after each change. */
   version: Generated<number>;

@@ -3,6 +3,8 @@
  * seeding, so that the data is deterministic and never looks old.
  */
 
+import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
+
 export interface DemoPoster {
   /** Stable across runs, from 1. */
   id: number;
@@ -48,6 +50,7 @@ export interface DemoListing {
   hasBalcony: boolean;
   hasGarden: boolean;
   petsAllowed: boolean;
+  terms: ListingTerms;
   /** Keys of 1 to 4 photographs in `server/demo/photos`, all of one flat. */
   photos: string[];
 }

@@ -6,12 +6,15 @@ import { makePosters } from './generate/people.ts';
 import { makePhotoChooser } from './generate/pictures.ts';
 import type { CityRooms, Quarter } from './generate/quarters/quarter.ts';
 import { makeRandom, type Random } from './generate/random.ts';
+import { makeTerms } from './generate/terms.ts';
 import type { Facts, OfferKind } from './generate/words/facts.ts';
 import { describeHome } from './generate/words/home.ts';
 import { describeTerms } from './generate/words/terms.ts';
 import { writeTitle } from './generate/words/titles.ts';
 
 const seed = 1088;
+/** Of their own, so that the rest of the demonstration stays as it was. */
+const termsSeed = 1612;
 const oldestMinutes = 60 * 24 * 60;
 
 const kinds: readonly OfferKind[] = [
@@ -48,6 +51,7 @@ function agesOf(count: number, random: Random): number[] {
  */
 export function makeDemonstration(): Demonstration {
   const random = makeRandom(seed);
+  const termsRandom = makeRandom(termsSeed);
   const posters = makePosters();
   const spots = random.shuffled(
     cityRooms.flatMap((rooms) => placesIn(rooms, random).map((quarter) => ({ rooms, quarter }))),
@@ -68,6 +72,7 @@ export function makeDemonstration(): Demonstration {
       title: writeTitle(facts),
       description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
       ...facts.listing,
+      terms: makeTerms(facts.listing, termsRandom),
       addedMinutesAgo: ages[i] ?? oldestMinutes,
       photos: takePhotos(facts),
     };

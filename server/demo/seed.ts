@@ -109,6 +109,13 @@ function toRow(listing: DemoListing, now: Date) {
     has_balcony: listing.hasBalcony,
     has_garden: listing.hasGarden,
     pets_allowed: listing.petsAllowed,
+    utilities_costs: listing.terms.utilitiesCosts,
+    internet_costs: listing.terms.internetCosts,
+    agency_fee: listing.terms.agencyFee,
+    contract_type: listing.terms.contractType,
+    minimum_months: listing.terms.minimumMonths,
+    residence_possible: listing.terms.residencePossible,
+    flatmates: listing.terms.flatmates,
   };
 }
 
@@ -120,7 +127,7 @@ async function advanceIds(transaction: Transaction<Database>, table: 'users' | '
   );
 }
 
-/** PostgreSQL allows 65,535 parameters in a statement; a listing has 27. */
+/** PostgreSQL allows 65,535 parameters in a statement; a listing has 34. */
 function inBatches<T>(rows: T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
     rows.slice(i * size, (i + 1) * size),

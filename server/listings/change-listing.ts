@@ -1,12 +1,13 @@
 import { lifeTexts, nextStates } from '@stanza/domain/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
-import { draftColumns } from './create-listing.ts';
+import { detailColumns, draftColumns } from './create-listing.ts';
 import { forgetReminder, offered } from './expiry.ts';
 import { isExpired, shownState } from './listing-row.ts';
 import { tellAskers } from './tell-askers.ts';
@@ -133,6 +134,8 @@ export interface Edit {
   /** A UUID. */
   change: string;
   draft: ListingDraft;
+  /** `null` leaves them as they are. */
+  details: ListingDetails | null;
   /** Where the postal code is. It counts only if the postal code is a new one. */
   place: Coordinates | null;
   /** The photos in order: the place of a kept one, or `null` for the next of `newKeys`. */
@@ -151,7 +154,7 @@ export class AlreadyMade extends Error {}
 export async function editListing(
   transaction: Transaction<Database>,
   target: Target,
-  { change, draft, place, order, newKeys }: Edit,
+  { change, draft, details, place, order, newKeys }: Edit,
 ): Promise<string[]> {
   const listing = await lockListing(transaction, target);
   if (listing.last_change === change) throw new AlreadyMade();
@@ -171,6 +174,7 @@ export async function editListing(
     .updateTable('listings')
     .set({
       ...draftColumns(draft),
+      ...(details && detailColumns(details)),
       ...(draft.postalCode === listing.postal_code
         ? {}
         : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),

@@ -1,5 +1,6 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -9,6 +10,8 @@ import { offered } from './expiry.ts';
 export interface NewListing {
   userId: number;
   draft: ListingDraft;
+  /** `null` from a client that does not ask for them. */
+  details: ListingDetails | null;
   place: Coordinates | null;
   imageKeys: readonly string[];
   now: Date;
@@ -19,7 +22,7 @@ export interface NewListing {
 /** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
 export async function insertListing(
   transaction: Transaction<Database>,
-  { userId, draft, place, imageKeys, now, expires }: NewListing,
+  { userId, draft, details, place, imageKeys, now, expires }: NewListing,
   listingsPerUser: number,
 ): Promise<number> {
   await enforceListingQuota(transaction, userId, listingsPerUser);
@@ -31,7 +34,7 @@ export async function insertListing(
       added_at: now,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
-      // The form does not ask.
+      // The specified form does not ask.
       furnished: false,
       internet_included: false,
       utilities_included: false,
@@ -39,6 +42,7 @@ export async function insertListing(
       has_garden: false,
       pets_allowed: false,
       ...(expires && offered),
+      ...(details && detailColumns(details)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -63,6 +67,29 @@ export function draftColumns(draft: ListingDraft) {
     province: draft.province,
     availability_start: draft.availabilityStartDate,
     availability_end: draft.availabilityEndDate,
+  };
+}
+
+export function detailColumns(details: ListingDetails) {
+  return {
+    deposit: details.deposit,
+    service_costs: details.serviceCosts,
+    all_inclusive_price: details.allInclusivePrice,
+    number_of_rooms: details.numberOfRooms,
+    floor: details.floor,
+    furnished: details.furnished,
+    internet_included: details.internetIncluded,
+    utilities_included: details.utilitiesIncluded,
+    has_balcony: details.hasBalcony,
+    has_garden: details.hasGarden,
+    pets_allowed: details.petsAllowed,
+    utilities_costs: details.utilitiesCosts,
+    internet_costs: details.internetCosts,
+    agency_fee: details.agencyFee,
+    contract_type: details.contractType,
+    minimum_months: details.minimumMonths,
+    residence_possible: details.residencePossible,
+    flatmates: details.flatmates,
   };
 }
 

@@ -7,7 +7,7 @@ const moment = z.int().check(z.nonnegative(), z.maximum(253_402_300_799_999));
 const cursorSchema = z.union([
   z.tuple([z.literal('newest'), moment, id]),
   z.tuple([z.literal('nearest'), z.nullable(z.number().check(z.nonnegative())), id]),
-  z.tuple([z.literal('price'), z.number().check(z.nonnegative(), z.maximum(99_999_999)), id]),
+  z.tuple([z.enum(['price', 'cost']), z.number().check(z.nonnegative(), z.maximum(99_999_999)), id]),
 ]);
 
 /**

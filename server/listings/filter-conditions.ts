@@ -10,6 +10,9 @@ type Conditions = {
 /** A listing that does not say from or until when it is free is free. */
 const conditionOf: Conditions = {
   minPrice: (price) => sql`listings.price >= ${price}`,
+  minCost: (cost) => sql`listings.monthly_cost >= ${cost}`,
+  maxCost: (cost) => sql`listings.monthly_cost <= ${cost}`,
+  costsKnown: () => sql`listings.are_costs_known`,
   availableFrom: (day) => isFreeOn(day),
   availableUntil: (day) => isFreeOn(day),
   minSize: (size) => sql`listings.square_meters >= ${size}`,

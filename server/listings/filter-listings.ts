@@ -1,7 +1,7 @@
 import { appliedFilters, type FilteredQuery, withoutFilter } from '@stanza/domain/filtered-query.ts';
 import type { MapBox } from '@stanza/schemas/map-area.ts';
 import type { MapMarks } from '@stanza/schemas/map-marks.ts';
-import type { ResultSummary } from '@stanza/schemas/result-summary.ts';
+import type { Histogram, ResultSummary } from '@stanza/schemas/result-summary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Cursor } from './cursor.ts';
@@ -32,13 +32,13 @@ export async function filterListings(
     return {
       rows: [],
       next: null,
-      summary: { ...summaryOf([]), withoutOne: [] },
+      summary: { ...summaryOf(nothingFound), withoutOne: [] },
       ...(shown && { marks: noMarks }),
     };
   }
   const found = await filterQuery(db, plan, { after, size, shown }).execute();
-  const about = found.find((row) => row.about !== null)?.about ?? { bars: [], extent: null, marks: null };
-  const summary = summaryOf(about.bars);
+  const about = found.find((row) => row.about !== null)?.about ?? nothingFound;
+  const summary = summaryOf(about);
   const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
   return {
     ...pageOf(plan, size === 0 ? [] : rows, size),
@@ -49,10 +49,13 @@ export async function filterListings(
 
 interface About {
   bars: Bar[];
+  /** By what rooms cost in all. */
+  costs: Bar[];
   extent: MapBox | null;
   marks: Omit<MapMarks, 'extent'> | null;
 }
 
+const nothingFound: About = { bars: [], costs: [], extent: null, marks: null };
 const noMarks = { rooms: [], clusters: [], extent: null } satisfies MapMarks;
 
 /** There is a row also for an empty page. One row says what is to be said of all matches. */
@@ -70,7 +73,9 @@ export function filterQuery(
     .leftJoin(page, (join) => join.onTrue())
     .select(
       sql<About | null>`case when row_number() over () = 1 then json_build_object(
-        'bars', histogram.bars, 'extent', histogram.extent, 'marks', ${marks}) end`.as('about'),
+        'bars', histogram.bars, 'costs', histogram.costs, 'extent', histogram.extent, 'marks', ${marks}) end`.as(
+        'about',
+      ),
     )
     .selectAll('page')
     .orderBy(orderOfPage[orderOf(plan)]);
@@ -80,48 +85,75 @@ const orderOfPage = {
   newest: sql`page."addedAt" desc, page.id desc`,
   nearest: sql`page.distance, page.id`,
   price: sql`page.price, page.id`,
+  cost: sql`page.cost, page.id`,
 } satisfies Record<SearchOrder, unknown>;
 
 type Bar = [number: number, rooms: number, matches: number];
 
+/** Both histograms in one pass: each counts the rooms that pass all filters but its own. */
 function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boolean) {
-  const { minPrice: _, ...filters } = plan.filters;
-  const { minPrice = null } = plan.filters;
-  const isMatch = sql`(coalesce(listings.price >= ${minPrice}::numeric, true)
-    and coalesce(listings.price <= ${plan.maxPrice}::numeric, true))`;
-  const edge = (edge: string, column: string) =>
-    hasExtent
-      ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where ${isMatch})`
-      : sql<number | null>`null::float8`;
-  const counted = db
+  const { minPrice = null, minCost = null, maxCost = null, ...filters } = plan.filters;
+  const isBetween = (column: string, least: number | null, most: number | null) =>
+    sql<boolean>`(coalesce(${sql.ref(column)} >= ${least}::numeric, true)
+      and coalesce(${sql.ref(column)} <= ${most}::numeric, true))`;
+  const barOf = (column: string) =>
+    sql`width_bucket(${sql.ref(column)}::float8, 0, ${sql.lit(bars * step)}, ${sql.lit(bars)})`;
+  const rooms = db
     .selectFrom('listings')
     .select([
-      sql`width_bucket(listings.price::float8, 0, ${sql.lit(bars * step)}, ${sql.lit(bars)})`.as('bar'),
-      sql`count(*)`.as('rooms'),
-      sql`count(*) filter (where ${isMatch})`.as('matches'),
-      edge('min', 'listings.longitude').as('west'),
-      edge('min', 'listings.latitude').as('south'),
-      edge('max', 'listings.longitude').as('east'),
-      edge('max', 'listings.latitude').as('north'),
+      barOf('listings.price').as('bar'),
+      barOf('listings.monthly_cost').as('cost_bar'),
+      isBetween('listings.price', minPrice, plan.maxPrice).as('fits_rent'),
+      isBetween('listings.monthly_cost', minCost, maxCost).as('fits_cost'),
+      'listings.longitude',
+      'listings.latitude',
     ])
     .where((where) => where.and(conditions({ ...plan, maxPrice: null, filters })))
-    .groupBy('bar')
+    .as('rooms');
+  const edge = (edge: string, column: string) =>
+    hasExtent
+      ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits_rent and fits_cost)`
+      : sql<number | null>`null::float8`;
+  const counted = db
+    .selectFrom(rooms)
+    .select([
+      'bar',
+      'cost_bar',
+      sql`count(*) filter (where fits_cost)`.as('rooms'),
+      sql`count(*) filter (where fits_rent)`.as('cost_rooms'),
+      sql`count(*) filter (where fits_rent and fits_cost)`.as('matches'),
+      edge('min', 'longitude').as('west'),
+      edge('min', 'latitude').as('south'),
+      edge('max', 'longitude').as('east'),
+      edge('max', 'latitude').as('north'),
+    ])
+    .groupBy(sql`grouping sets ((bar), (cost_bar))`)
     .as('counted');
+  const barsOf = (bar: string, rooms: string) =>
+    sql<Bar[]>`coalesce(json_agg(json_build_array(${sql.ref(bar)}, ${sql.ref(rooms)}, matches))
+      filter (where ${sql.ref(bar)} is not null), '[]')`;
   return db.selectFrom(counted).select([
-    sql<Bar[]>`coalesce(json_agg(json_build_array(bar, rooms, matches)), '[]')`.as('bars'),
+    barsOf('bar', 'rooms').as('bars'),
+    barsOf('cost_bar', 'cost_rooms').as('costs'),
     sql<MapBox | null>`case when min(west) is not null then json_build_object(
         'west', min(west), 'south', min(south), 'east', max(east), 'north', max(north)) end`.as('extent'),
   ]);
 }
 
-function summaryOf(counted: readonly Bar[]): Omit<ResultSummary, 'withoutOne'> {
+function summaryOf({ bars, costs }: Pick<About, 'bars' | 'costs'>): Omit<ResultSummary, 'withoutOne'> {
+  const histogram = histogramOf(bars);
+  const count = histogram.matches.reduce((sum, bar) => sum + bar, 0);
+  return { count, histogram, costs: histogramOf(costs) };
+}
+
+function histogramOf(counted: readonly Bar[]): Histogram {
   const rooms = Array<number>(bars + 1).fill(0);
   const matches = Array<number>(bars + 1).fill(0);
   for (const [bar, all, matching] of counted) {
     rooms[bar - 1] = all;
     matches[bar - 1] = matching;
   }
-  return { count: matches.reduce((sum, bar) => sum + bar, 0), histogram: { step, rooms, matches } };
+  return { step, rooms, matches };
 }
 
 /** Of an empty result: how many listings are found without each of its filters, the most first. */

@@ -45,6 +45,13 @@ export function selectListings(db: Kysely<Database>) {
       'listings.has_balcony as hasBalcony',
       'listings.has_garden as hasGarden',
       'listings.pets_allowed as petsAllowed',
+      'listings.utilities_costs as utilitiesCosts',
+      'listings.internet_costs as internetCosts',
+      'listings.agency_fee as agencyFee',
+      'listings.contract_type as contractType',
+      'listings.minimum_months as minimumMonths',
+      'listings.residence_possible as residencePossible',
+      'listings.flatmates',
       shownState.as('state'),
       'listings.version',
       'listings.expires_at as expiresAt',
@@ -60,7 +67,7 @@ export function selectListings(db: Kysely<Database>) {
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
 /** A row of a search, with what it is sorted by. */
-export type FoundRow = ListingRow & { distance: number | null };
+export type FoundRow = ListingRow & { distance: number | null; cost: number };
 
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
@@ -72,7 +79,15 @@ export function toListing(
     version,
     expiresAt,
     isExpired,
+    utilitiesCosts,
+    internetCosts,
+    agencyFee,
+    contractType,
+    minimumMonths,
+    residencePossible,
+    flatmates,
     distance: _,
+    cost: __,
     ...row
   }: ListingRow & Partial<FoundRow>,
   publicUrl: string,
@@ -90,6 +105,15 @@ export function toListing(
         (state === 'published' || isExpired) && {
           expiry: { at: expiresAt.toISOString(), isPast: isExpired },
         }),
+    },
+    terms: {
+      utilitiesCosts,
+      internetCosts,
+      agencyFee,
+      contractType,
+      minimumMonths,
+      residencePossible,
+      flatmates,
     },
   };
 }

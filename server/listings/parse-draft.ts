@@ -1,4 +1,6 @@
+import { detailLabels, faultOfAllInclusive } from '@stanza/domain/details-form.ts';
 import { draftLabels } from '@stanza/domain/draft-form.ts';
+import { type ListingDetails, listingDetailsSchema } from '@stanza/schemas/listing-details.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '@stanza/schemas/listing-draft.ts';
 import { cleanText, hasControls } from '@stanza/schemas/text-field.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -25,6 +27,20 @@ export function parseListingDraft(json: string, today: string): ListingDraft {
   return draft;
 }
 
+/** Parses the JSON of the details. Throws a 400 `HttpError` that names the first invalid field. */
+export function parseListingDetails(json: string, rent: number): ListingDetails {
+  const given = parseJson(json);
+  const { data, error } = listingDetailsSchema.safeParse(given);
+  const [issue] = error?.issues ?? [];
+  if (data === undefined) {
+    const explained = issue && typeof given === 'object' && given !== null ? explain(issue, given, '') : '';
+    throw invalid(`${labelOf(issue?.path[0])}: ${explained || 'The details are not complete.'}`);
+  }
+  const fault = faultOfAllInclusive(data, rent);
+  if (fault !== null) throw invalid(`${detailLabels.allInclusivePrice}: ${fault}`);
+  return data;
+}
+
 function clean(name: string, value: unknown): unknown {
   // Rounds to the cent before the schema checks that the amount is above 0.
   if (typeof value === 'number' && name === 'squareMeters') return Number(value.toFixed(2));
@@ -39,14 +55,16 @@ function clean(name: string, value: unknown): unknown {
 function explain(
   { code, message, path }: { code: string; message: string; path: PropertyKey[] },
   given: object,
+  wrongType = 'Must be a text.',
 ) {
   if (code !== 'invalid_type' || message !== 'Invalid input') return message;
   const value: unknown = Reflect.get(given, path[0] ?? '');
-  return value === undefined || value === null ? 'This field is required.' : 'Must be a text.';
+  return value === undefined || value === null ? 'This field is required.' : wrongType;
 }
 
 function labelOf(name: PropertyKey | undefined): string {
-  return draftLabels[String(name)] ?? 'Listing';
+  const labels: Readonly<Record<string, string>> = { ...draftLabels, ...detailLabels };
+  return labels[String(name)] ?? 'Listing';
 }
 
 function invalid(message: string): HttpError {

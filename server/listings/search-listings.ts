@@ -18,8 +18,8 @@ export interface Page {
 
 export type SearchOrder = Cursor[0];
 
-export function orderOf({ nearestTo, isByPrice }: SearchPlan): SearchOrder {
-  return nearestTo !== null ? 'nearest' : isByPrice ? 'price' : 'newest';
+export function orderOf({ nearestTo, amount }: SearchPlan): SearchOrder {
+  return nearestTo !== null ? 'nearest' : (amount ?? 'newest');
 }
 
 /** One page of a search. The cursor must be of the plan's order. */
@@ -39,10 +39,11 @@ export function pageOf(plan: SearchPlan, found: FoundRow[], size: number): Page 
   return { rows, next };
 }
 
-function cursorAt(plan: SearchPlan, { addedAt, distance, price, id }: FoundRow): Cursor {
+function cursorAt(plan: SearchPlan, { addedAt, distance, price, cost, id }: FoundRow): Cursor {
   const order = orderOf(plan);
   if (order === 'newest') return [order, addedAt.getTime(), id];
-  return order === 'price' ? [order, price, id] : [order, distance, id];
+  if (order === 'nearest') return [order, distance, id];
+  return [order, order === 'price' ? price : cost, id];
 }
 
 /**
@@ -58,13 +59,14 @@ export function searchQuery(
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   return selectListings(db)
-    .select(distance.as('distance'))
+    .select([distance.as('distance'), 'listings.monthly_cost as cost'])
     .where((where) => where.and([...conditions(plan), ...(after ? [isAfter(after, distance)] : [])]))
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
     .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
+    .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
     .limit(size + 1);
 }
 
@@ -90,6 +92,7 @@ function isAfter([order, value, id]: Cursor, distance: Expression<number | null>
     return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
   }
   if (order === 'price') return sql`(listings.price, listings.id) > (${value}::numeric, ${id})`;
+  if (order === 'cost') return sql`(listings.monthly_cost, listings.id) > (${value}::numeric, ${id})`;
   if (value === null) return sql`listings.place is null and listings.id > ${id}`;
   return sql`(${distance} > ${value} or (${distance} = ${value} and listings.id > ${id}) or listings.place is null)`;
 }

@@ -9,9 +9,9 @@ export interface SearchPlan {
   text: string | null;
   /** Only rooms within this circle, in any city. */
   circle: { centre: Coordinates; radiusKm: number } | null;
-  /** Sorts by distance from here; otherwise by price, or newest first. */
+  /** Sorts by distance from here; otherwise by an amount, or newest first. */
   nearestTo: Coordinates | null;
-  isByPrice: boolean;
+  amount: 'price' | 'cost' | null;
   maxPrice: number | null;
   filters: ListingFilters;
 }
@@ -29,13 +29,13 @@ export function planSearch({
   filters = {},
   order,
 }: FilteredQuery): SearchPlan | null {
-  const isByPrice = order === 'price';
+  const amount = order === 'price' || order === 'cost' ? order : null;
   const everywhere: SearchPlan = {
     city: null,
     text: null,
     circle: null,
     nearestTo: null,
-    isByPrice,
+    amount,
     maxPrice,
     filters,
   };

@@ -3,7 +3,13 @@ import type { Sent } from '@stanza/schemas/calls/call.ts';
 import { renewListing } from '@stanza/schemas/calls/listing-expiry.ts';
 import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
-import { listingsLimitHeader, photoLimits, photoOrderSchema } from '@stanza/schemas/listing-draft.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
+import {
+  type ListingDraft,
+  listingsLimitHeader,
+  photoLimits,
+  photoOrderSchema,
+} from '@stanza/schemas/listing-draft.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -21,7 +27,7 @@ import { insertListing } from '../listings/create-listing.ts';
 import { deleteListing } from '../listings/delete-listing.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
-import { parseListingDraft } from '../listings/parse-draft.ts';
+import { parseListingDetails, parseListingDraft } from '../listings/parse-draft.ts';
 import { parseJson } from '../parse-json.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { type FormShape, readForm } from '../uploads/read-form.ts';
@@ -54,6 +60,7 @@ const draftPart = {
 };
 const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
   listing: draftPart,
+  details: draftPart,
   images: imageParts(photoLimits.count),
 };
 
@@ -69,6 +76,10 @@ function parseOrder(json: string): (number | null)[] {
   const { data } = z.object({ order: photoOrderSchema }).safeParse(parseJson(json));
   if (data !== undefined) return data.order;
   throw new HttpError(400, { error: 'INVALID_PHOTOS', message: 'Please keep or add 1 to 4 photos.' });
+}
+
+function readDetails([part]: readonly Buffer[], { price }: ListingDraft): ListingDetails | null {
+  return part === undefined ? null : parseListingDetails(part.toString(), price);
 }
 
 /** A member's own listings: a new one, changes of one, and one less. */
@@ -92,12 +103,13 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     const id = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, shape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+      const details = readDetails(form.details, draft);
       const encoded = await encodeImages(form.images, signal);
       const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
         insertListing(
           transaction,
-          { userId, draft, place, imageKeys, now: clock(), expires },
+          { userId, draft, details, place, imageKeys, now: clock(), expires },
           listingsPerUser,
         ),
       );
@@ -112,11 +124,12 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     const keys = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, editShape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+      const details = readDetails(form.details, draft);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);
       const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, newKeys) =>
-        changes.editListing(transaction, target, { change, draft, place, order, newKeys }),
+        changes.editListing(transaction, target, { change, draft, details, place, order, newKeys }),
       ).catch((error: unknown) => {
         if (error instanceof changes.AlreadyMade) return [];
         throw error;

@@ -24,6 +24,7 @@ describe('prepareDatabase', () => {
       { name: '0010-inbox' },
       { name: '0011-map-search' },
       { name: '0012-listing-expiry' },
+      { name: '0013-listing-costs' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -1,9 +1,11 @@
 import {
   appliedFilters,
   type FilteredQuery,
+  type FilterName,
   toFilteredParams,
   withoutFilter,
 } from '@stanza/domain/filtered-query.ts';
+import { monthlyCost } from '@stanza/domain/monthly-cost.ts';
 import { distanceKm, originOf } from '@stanza/domain/search-filters.ts';
 import { cities, findPlace, foldName, universities } from '@stanza/domain/search-options.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
@@ -22,6 +24,7 @@ import {
   parseBox,
 } from '@stanza/schemas/map-area.ts';
 import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
+import type { Histogram } from '@stanza/schemas/result-summary.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
@@ -90,6 +93,9 @@ function aRandomQuery(random: Random): FilteredQuery {
   const yes = () => true as const;
   const filters: ListingFilters = {
     minPrice: maybe(() => random.whole(100, 900), share * 2),
+    minCost: maybe(() => random.whole(100, 900)),
+    maxCost: maybe(() => random.whole(300, 1500)),
+    costsKnown: maybe(yes),
     availableFrom: maybe(() => day(listing.availabilityStartDate)),
     availableUntil: maybe(() => day(listing.availabilityEndDate)),
     minSize: maybe(() => random.whole(8, 40)),
@@ -191,11 +197,17 @@ function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[],
   );
 }
 
+/** As the app shows it. */
+const costOf = (room: Listing) => monthlyCost(room)?.known ?? Number.NaN;
+
 type Passes = {
   [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>, room: Listing) => boolean;
 };
 const passes: Passes = {
   minPrice: (value, { price }) => price >= value,
+  minCost: (value, room) => costOf(room) >= value,
+  maxCost: (value, room) => costOf(room) <= value,
+  costsKnown: (_, room) => monthlyCost(room)?.unknown.length === 0,
   availableFrom: isWithin,
   availableUntil: isWithin,
   minSize: (value, { squareMeters }) => squareMeters >= value,
@@ -259,6 +271,7 @@ function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
   const byKey: Record<string, (a: Listing, b: Listing) => number> = {
     newest: (a, b) => b.timestampAdded.localeCompare(a.timestampAdded) || b.id - a.id,
     price: (a, b) => a.price - b.price || a.id - b.id,
+    cost: (a, b) => costOf(a) - costOf(b) || a.id - b.id,
     distance: (a, b) => {
       const [first, second] = [distanceTo(a, query), distanceTo(b, query)];
       return first === second ? a.id - b.id : first - second;
@@ -268,6 +281,25 @@ function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
 }
 
 const bar = (price: number) => Math.min(Math.floor(price / 50), 40);
+
+const unlimited = (query: FilteredQuery, ...names: readonly FilterName[]) => ({
+  unlimited: matching(names.reduce(withoutFilter, query)),
+});
+
+/** Bars of the matches, and of the rooms that pass all filters but those of the amount. */
+function expectBars(
+  histogram: Histogram | undefined,
+  { expected, unlimited }: Record<'expected' | 'unlimited', readonly Listing[]>,
+  amountOf: (room: Listing) => number,
+  named: string,
+) {
+  const counted = (listings: readonly Listing[]) => {
+    const bars = Array<number>(41).fill(0);
+    for (const at of listings.map((room) => bar(amountOf(room)))) bars[at] = (bars[at] ?? 0) + 1;
+    return bars;
+  };
+  expect(histogram, named).toEqual({ step: 50, rooms: counted(unlimited), matches: counted(expected) });
+}
 
 async function ask(query: FilteredQuery, more: Record<string, string>) {
   const params = new URLSearchParams([...toFilteredParams(query), ...Object.entries(more)]);
@@ -301,17 +333,13 @@ test(
       expect(ids, named).toEqual(inOrder(expected, query).slice(0, ids.length));
       if (next === null) expect(ids, named).toHaveLength(expected.length);
       expect(first.count, named).toBe(expected.length);
-      const { step, rooms, matches } = first.histogram;
-      expect(step).toBe(50);
-      const unlimited = matching(withoutFilter(withoutFilter(query, 'maxPrice'), 'minPrice'));
-      for (const [bars, listings] of [
-        [rooms, unlimited],
-        [matches, expected],
-      ] as const) {
-        const counted = Array<number>(41).fill(0);
-        for (const { price } of listings) counted[bar(price)] = (counted[bar(price)] ?? 0) + 1;
-        expect(bars, named).toEqual(counted);
-      }
+      expectBars(
+        first.histogram,
+        { expected, ...unlimited(query, 'minPrice', 'maxPrice') },
+        (room) => room.price,
+        named,
+      );
+      expectBars(first.costs, { expected, ...unlimited(query, 'minCost', 'maxCost') }, costOf, named);
       const offered = (expected.length > 0 ? [] : appliedFilters(query))
         .map((filter) => ({ filter, count: matching(withoutFilter(query, filter)).length }))
         .filter(({ count }) => count > 0);

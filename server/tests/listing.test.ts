@@ -72,6 +72,15 @@ describe('GET /api/listings/{id}', () => {
       hasBalcony: true,
       hasGarden: false,
       petsAllowed: false,
+      terms: {
+        utilitiesCosts: null,
+        internetCosts: null,
+        agencyFee: null,
+        contractType: null,
+        minimumMonths: null,
+        residencePossible: null,
+        flatmates: null,
+      },
     });
   });
 

@@ -2,11 +2,14 @@ import { ApiError } from '../domain/api-error.ts';
 import type { Sent } from '../schemas/calls/call.ts';
 import { editListing } from '../schemas/calls/listing-life.ts';
 import { createListing } from '../schemas/calls/own-listings.ts';
+import type { ListingDetails } from '../schemas/listing-details.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import { answeredError, type BearerOptions, pathOf, toFormData } from './http.ts';
 
 export interface ListingUpload {
   draft: ListingDraft;
+  /** To a backend with `listing-costs`. */
+  details?: ListingDetails | null;
   photos: readonly { file: Blob; name: string }[];
 }
 
@@ -23,10 +26,14 @@ const stallTimeout = 60_000;
 /** Publishes a listing. Rejects with an `ApiError`. */
 export function uploadListing(
   baseUrl: string,
-  { draft, photos }: ListingUpload,
+  { draft, details, photos }: ListingUpload,
   options: UploadOptions,
 ): Promise<void> {
-  const form: Sent<typeof createListing>['form'] = { listing: draft, images: filesOf(photos) };
+  const form: Sent<typeof createListing>['form'] = {
+    listing: draft,
+    ...(details && { details }),
+    images: filesOf(photos),
+  };
   const address = new URL(pathOf(createListing), baseUrl);
   if (options.expires) address.search = 'expires=true';
   return sendForm(createListing.method, address, form, options);
@@ -44,13 +51,14 @@ export interface ListingEdit extends ListingUpload {
 /** Replaces the fields and the photos of an own listing. Rejects with an `ApiError`. */
 export function uploadEdit(
   baseUrl: string,
-  { id, version, change, draft, photos, order }: ListingEdit,
+  { id, version, change, draft, details, photos, order }: ListingEdit,
   options: UploadOptions,
 ): Promise<void> {
   const address = new URL(pathOf(editListing, { id }), baseUrl);
   address.search = String(new URLSearchParams({ version, change }));
   const form: Sent<typeof editListing>['form'] = {
     listing: draft,
+    ...(details && { details }),
     photos: { order: [...order] },
     images: filesOf(photos),
   };

@@ -58,8 +58,8 @@ export function createListingsApi(baseUrl: string) {
     isOfFiltered: (next: string): boolean => new URL(next).pathname.endsWith(calls.searchFiltered.path),
     /** What `searchFiltered` says of all matches, without any of them. */
     async countFiltered(params: URLSearchParams, { signal }: CallOptions): Promise<ResultSummary> {
-      const { count, histogram, withoutOne } = await filtered(addressOf(params, { limit: '0' }), signal);
-      return { count, histogram, withoutOne };
+      const { listings: _, next: __, ...summary } = await filtered(addressOf(params, { limit: '0' }), signal);
+      return summary;
     },
     /** Of kind `notFound` where there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {

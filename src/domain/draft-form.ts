@@ -1,9 +1,19 @@
 import type { Listing } from '../schemas/listing.ts';
+import type { ListingDetails } from '../schemas/listing-details.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../schemas/listing-draft.ts';
+import {
+  type DetailFields,
+  detailFieldsOf,
+  detailLabels,
+  detailNames,
+  parseDetailsForm,
+} from './details-form.ts';
 import { type FieldFaults, missingFaults } from './field-faults.ts';
 
 /** The form's fields as the person typed them: every value is a string. */
-export interface DraftFields extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string> {
+export interface DraftFields
+  extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string>,
+    DetailFields {
   availabilityEndDate: string;
   /** 'Indefinite stay (no end date)'. */
   isIndefinite: boolean;
@@ -27,17 +37,21 @@ export function fieldsOf(listing: Listing): DraftFields {
     availabilityStartDate: listing.availabilityStartDate?.slice(0, 10) ?? '',
     availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
     isIndefinite: listing.availabilityEndDate === null,
+    ...detailFieldsOf(listing),
   };
 }
 
-/** All fields are required except the end date. */
+/** All fields are required except the end date and the details. */
 export function isIncomplete(fields: DraftFields): boolean {
   return Object.keys(incompleteFaults(fields)).length > 0;
 }
 
 export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
   const { availabilityEndDate: _, isIndefinite: __, ...required } = fields;
-  const trimmed = Object.entries<string>(required).map(([field, value]) => [field, value.trim()]);
+  const optional: readonly string[] = detailNames;
+  const trimmed = Object.entries<string>(required)
+    .filter(([field]) => !optional.includes(field))
+    .map(([field, value]) => [field, value.trim()]);
   return missingFaults<DraftField>(Object.fromEntries(trimmed));
 }
 
@@ -56,15 +70,24 @@ export const draftLabels: Readonly<Record<string, string>> = {
   availabilityEndDate: 'End Date',
 };
 
-type ParsedDraft =
-  | { draft: ListingDraft; error: null; faults: FieldFaults<DraftField> }
-  | { draft: null; error: string; faults: FieldFaults<DraftField> };
+interface ParsedDraft {
+  draft: ListingDraft | null;
+  /** `null` also where they are not asked. */
+  details: ListingDetails | null;
+  error: string | null;
+  faults: FieldFaults<DraftField>;
+}
 
 /**
  * The payload that a form stands for, or what is wrong: with the first field in words, and with each field.
  * @param today ISO 8601
+ * @param asked whether the form asks for the details
  */
-export function parseDraftForm(fields: DraftFields, today: string): ParsedDraft {
+export function parseDraftForm(
+  fields: DraftFields,
+  today: string,
+  asked: { details: boolean } = { details: false },
+): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
     ...texts,
@@ -72,14 +95,17 @@ export function parseDraftForm(fields: DraftFields, today: string): ParsedDraft 
     squareMeters: Number(texts.squareMeters),
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
-  if (parsed.success) return { draft: parsed.data, error: null, faults: {} };
-  const [issue] = parsed.error.issues;
-  return {
-    draft: null,
-    error: `${draftLabels[String(issue?.path[0])] ?? 'Listing'}: ${issue?.message}`,
-    // Backwards, so that the first of a field's issues is the one that stays.
-    faults: Object.fromEntries(
-      parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
-    ),
-  };
+  const { details, faults: detailFaults } = asked.details
+    ? parseDetailsForm(fields, Number(texts.price))
+    : { details: null, faults: {} };
+  // Backwards, so that the first of a field's issues is the one that stays.
+  const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
+  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
+  const [first] = parsed.error?.issues ?? [];
+  const [field, message] = first
+    ? [String(first.path[0]), first.message]
+    : (Object.entries(detailFaults)[0] ?? []);
+  if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };
+  const label = draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
+  return { draft: null, details: null, error: `${label}: ${message}`, faults };
 }

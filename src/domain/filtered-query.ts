@@ -107,6 +107,12 @@ export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, str
   return { ...query, filters: { ...filters, ...part } };
 }
 
+/** The same search without what a backend without `listing-costs` does not know. */
+export function withoutCosts({ order, ...query }: FilteredQuery): FilteredQuery {
+  const { minCost: _, maxCost: __, costsKnown: ___, ...filters } = query.filters ?? {};
+  return { ...query, filters, ...(order !== undefined && order !== 'cost' && { order }) };
+}
+
 /** Values as they are written in the address and in fields; blank for none. */
 export type FilterTexts = Partial<Record<PanelFilter, string>>;
 

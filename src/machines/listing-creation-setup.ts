@@ -11,6 +11,7 @@ import {
   stateIn,
 } from 'xstate';
 import { ApiError, kindOf } from '../domain/api-error.ts';
+import { noDetails } from '../domain/details-form.ts';
 import {
   type DraftField,
   type DraftFields,
@@ -23,9 +24,11 @@ import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import type { FieldFaults } from '../domain/field-faults.ts';
 import { readKeptForm } from '../domain/kept-form.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
 import { keptListingSchema } from '../schemas/form-draft.ts';
 import type { EditableListing } from '../schemas/listing.ts';
+import type { ListingDetails } from '../schemas/listing-details.ts';
 import { type ListingDraft, photoLimits } from '../schemas/listing-draft.ts';
 import { failureText } from './failure-text.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from './form-keeper.machine.ts';
@@ -44,6 +47,10 @@ interface Context {
   photos: readonly Photo[];
   /** What the fields stood for at the last submit; `null` where a value was wrong. */
   draft: ListingDraft | null;
+  /** `null` also where the backend does not take them. */
+  details: ListingDetails | null;
+  /** What the backend has: what the form asks besides. */
+  offered: readonly string[];
   error: string | null;
   faults: FieldFaults<DraftField | 'photos'>;
   /** The sent share of the upload, 0 to 1. */
@@ -71,6 +78,8 @@ type ListingCreationEvent =
 
 export interface Upload {
   draft: ListingDraft;
+  /** `null` where the backend does not take them. */
+  details: ListingDetails | null;
   photos: readonly Photo[];
   /** Which listing is edited, and the UUID of the edit; `null` for a new one. */
   edit: { listing: EditableListing; change: string } | null;
@@ -91,6 +100,7 @@ export const emptyFields: DraftFields = {
   availabilityStartDate: '',
   availabilityEndDate: '',
   isIndefinite: false,
+  ...noDetails,
 };
 
 /** The form of a listing as it starts. */
@@ -109,6 +119,8 @@ function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): read
 }
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
+
+export const doesOffer = (offered: readonly string[], name: Capability) => offered.includes(name);
 
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
 
@@ -136,6 +148,7 @@ export const creation = setup({
       photoPicker: 'photoPicker';
       upload: 'upload';
       fetchEdited: 'fetchEdited';
+      fetchCapabilities: 'fetchCapabilities';
     },
     input: {} as Pick<Context, 'edited'>,
     tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept',
@@ -146,6 +159,7 @@ export const creation = setup({
     photoPicker: photoPickerMachine,
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
     fetchEdited: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchEdited')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
   },
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.fields),
@@ -198,7 +212,10 @@ export const creation = setup({
       error: null,
       faults: {},
     })),
-    parseDraft: assign(({ context }, { today }: { today: string }) => parseDraftForm(context.fields, today)),
+    parseDraft: assign(({ context: { fields, offered } }, { today }: { today: string }) =>
+      parseDraftForm(fields, today, { details: doesOffer(offered, 'listing-costs') }),
+    ),
+    setOffered: assign((_, { names }: { names: readonly string[] }) => ({ offered: names })),
     /** The same edit sent again keeps its UUID. */
     setChange: assign(({ context }, { change }: { change: string }) => ({
       change: context.change ?? change,

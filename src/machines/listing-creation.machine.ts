@@ -17,6 +17,8 @@ export const listingCreationMachine = creation.createMachine({
     change: null,
     ...startOf(edited),
     draft: null,
+    details: null,
+    offered: [],
     error: null,
     faults: {},
     progress: 0,
@@ -99,6 +101,35 @@ export const listingCreationMachine = creation.createMachine({
         },
       },
     },
+    questions: {
+      description: 'What the form asks besides what every backend takes.',
+      meta: { reference: 'listing-costs#in-the-form' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description:
+            'The backend is asked what it has. Meanwhile the form has the fields that every backend takes.',
+          meta: { reference: 'listing-costs#in-the-form' },
+          invoke: {
+            id: 'fetchCapabilities',
+            src: 'fetchCapabilities',
+            onDone: {
+              target: 'known',
+              actions: { type: 'setOffered', params: ({ event }) => ({ names: event.output }) },
+            },
+            onError: { target: 'unknown', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+        },
+        known: {
+          description: 'The form asks what the backend takes.',
+          meta: { reference: 'listing-costs#in-the-form' },
+        },
+        unknown: {
+          description: 'The backend did not say: the form has the fields that every backend takes.',
+          meta: { reference: 'listing-costs#in-the-form' },
+        },
+      },
+    },
     form: {
       description: 'The fields, and their upload together with the photos.',
       meta: { reference: 'listing-creation#form' },
@@ -160,8 +191,9 @@ export const listingCreationMachine = creation.createMachine({
           invoke: {
             id: 'upload',
             src: 'upload',
-            input: ({ context: { draft, photos, edited, change } }) => ({
+            input: ({ context: { draft, details, photos, edited, change } }) => ({
               draft: present(draft, 'draft'),
+              details,
               photos,
               edit: edited && { listing: edited, change: present(change, 'change') },
             }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ListingDetails, listingDetailsSchema } from './listing-details.ts';
 import { draftLimits } from './listing-draft.ts';
 import { userLimits } from './user.ts';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from './viewing.ts';
@@ -6,6 +7,11 @@ import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from './view
 const text = (max: number) => z.string().check(z.maxLength(max));
 // A number or a date that is being typed.
 const short = text(40);
+
+/** Those of an earlier version of the app have none. */
+const details = Object.fromEntries(
+  Object.keys(listingDetailsSchema.shape).map((name) => [name, z._default(short, '')]),
+) as Record<keyof ListingDetails, z.ZodMiniDefault<typeof short>>;
 
 /** The form of a new listing as the device keeps it: every value as it was typed. */
 export const keptListingSchema = z.object({
@@ -21,6 +27,7 @@ export const keptListingSchema = z.object({
   availabilityStartDate: short,
   availabilityEndDate: short,
   isIndefinite: z.boolean(),
+  ...details,
 });
 
 /** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */

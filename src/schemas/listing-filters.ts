@@ -52,6 +52,11 @@ const words = z.optional(
 export const listingFiltersSchema = z.object({
   /** Euros a month. */
   minPrice: amount,
+  /** Euros a month with all costs that are known. Offered as `listing-costs`, like the next two. */
+  minCost: amount,
+  maxCost: amount,
+  /** It says all that a month costs. */
+  costsKnown: yes,
   /** One can move in on this day, and is still there on the other. */
   availableFrom: day,
   availableUntil: day,
@@ -85,7 +90,7 @@ export const listingFiltersSchema = z.object({
 
 export type ListingFilters = z.output<typeof listingFiltersSchema>;
 
-export const listingOrders = ['newest', 'price', 'distance'] as const;
+export const listingOrders = ['newest', 'price', 'cost', 'distance'] as const;
 export type ListingOrder = (typeof listingOrders)[number];
 export const listingOrderSchema = z.optional(z.enum(listingOrders));
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ListingLife, listingLifeSchema } from './listing-life.ts';
+import { listingTermsSchema } from './listing-terms.ts';
 import type { MapMarks } from './map-marks.ts';
 import type { ResultSummary } from './result-summary.ts';
 
@@ -51,6 +52,8 @@ export const listingSchema = z.object({
   petsAllowed: z.boolean(),
   /** Missing from a backend without `listing-life`. */
   life: z.optional(listingLifeSchema),
+  /** Missing from a backend without `listing-costs`. */
+  terms: z.optional(listingTermsSchema),
 });
 
 export type Listing = z.infer<typeof listingSchema>;

@@ -16,6 +16,8 @@ export type Histogram = z.infer<typeof histogramSchema>;
 export const resultSummarySchema = z.object({
   count,
   histogram: histogramSchema,
+  /** The same of what rooms cost a month in all, from a backend with `listing-costs`. */
+  costs: z.optional(histogramSchema),
   /** Of an empty result: what leaving out one filter would find, the most first; filters that bring nothing are not in it. */
   withoutOne: z.array(z.object({ filter: z.string(), count })),
 });

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { changedElsewhere, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { idleKeeper } from '../../fixtures/form-keepers.ts';
-import { anEditableListing } from '../../fixtures/listings.ts';
+import { anEditableListing, someTerms } from '../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
+import { amenityNames, detailNames } from '../../src/domain/details-form.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
 import type { Upload, UploadEvent } from '../../src/machines/listing-creation-setup.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
+import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { failureTable } from '../support/api-failures.ts';
 import { emittedBy, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
@@ -41,15 +43,20 @@ const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
     const step = started(machine, { edited: null });
-    expect(step.snapshot.value).toEqual({ draft: 'kept', form: 'editing', photos: { picking: 'ready' } });
+    expect(step.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'editing',
+      photos: { picking: 'ready' },
+      questions: 'asking',
+    });
     expect([...step.snapshot.tags]).toEqual(['editable']);
     expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
     expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
   });
 
-  const required = Object.keys(aDraftForm()).filter(
-    (field) => field !== 'availabilityEndDate' && field !== 'isIndefinite',
+  const required = Object.entries(aDraftForm()).flatMap(([field, value]) =>
+    value === '' || field === 'availabilityEndDate' || field === 'isIndefinite' ? [] : [field],
   );
   it.each(required)('asks for the %s', (field) => {
     for (const blank of ['', '  ']) {
@@ -124,7 +131,12 @@ describe('the photos of a new listing', () => {
 
   it('are handed to a new picker when asked', () => {
     const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
-    expect(step.snapshot.value).toEqual({ draft: 'kept', form: 'editing', photos: { picking: 'ready' } });
+    expect(step.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'editing',
+      photos: { picking: 'ready' },
+      questions: 'asking',
+    });
     expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
     expect(step.snapshot.context.fields.city).toBe('Roma');
   });
@@ -134,12 +146,13 @@ describe('a new listing', () => {
   it('is sent as numbers and trimmed texts, with its photos in order', () => {
     const step = sent({ title: '  Sunny room ', price: '650.5' });
     expect([...step.snapshot.tags]).toEqual(['busy']);
-    const { isIndefinite: _, ...texts } = aDraftForm();
+    const texts = listingDraftSchema.parse({ ...aDraftForm(), price: 1, squareMeters: 1 });
     expect(invokedBy(step)).toEqual([
       {
         id: 'upload',
         input: {
           draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 },
+          details: null,
           photos,
           edit: null,
         },
@@ -171,7 +184,12 @@ describe('a new listing', () => {
 
   it('is sent once, and not edited, while it is on its way', () => {
     const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
-    expect(after.snapshot.value).toEqual({ draft: 'kept', form: 'submitting', photos: { picking: 'ready' } });
+    expect(after.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'submitting',
+      photos: { picking: 'ready' },
+      questions: 'asking',
+    });
     expect(after.snapshot.context).toEqual(sent().snapshot.context);
     expect(after.actions).toEqual([]);
   });
@@ -182,6 +200,83 @@ describe('a new listing', () => {
     expect(step.snapshot.context.error).toBeNull();
     expect(emittedBy(step)).toEqual([]);
     expect(proceed(machine, step, submit).actions).toEqual([]);
+  });
+});
+
+describe('the details of a new listing', () => {
+  const withCosts = done('fetchCapabilities', ['listing-costs']);
+  const detailed = (fields: Partial<DraftFields>) => proceed(machine, withPhotos(fields), withCosts, submit);
+  const detailsOf = (step: ReturnType<typeof sent>) =>
+    (invokedBy(step)[0]?.input as Upload | undefined)?.details;
+
+  it('are sent to a backend that takes them: a blank is not said, 0 is', () => {
+    const fields = {
+      furnished: 'true',
+      serviceCosts: '0',
+      utilitiesCosts: ' 60.5 ',
+      contractType: 'student',
+      residencePossible: 'false',
+      floor: '-1',
+    };
+    expect(detailsOf(detailed(fields))).toEqual({
+      ...Object.fromEntries(
+        detailNames.map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
+      ),
+      furnished: true,
+      serviceCosts: 0,
+      utilitiesCosts: 60.5,
+      contractType: 'student',
+      residencePossible: false,
+      floor: -1,
+    });
+  });
+
+  it.each([
+    { name: 'without the capability', event: done('fetchCapabilities', ['contact']) },
+    { name: 'that could not be asked', event: failed('fetchCapabilities', offline) },
+  ])('are not sent to a backend $name, whatever stands in them', ({ event }) => {
+    const step = proceed(machine, withPhotos({ serviceCosts: 'x' }), event, submit);
+    expect(detailsOf(step)).toBeNull();
+    expect(draftOf(step)).toMatchObject({ price: 650 });
+  });
+
+  it.each([
+    { fields: { deposit: '-1' }, field: 'deposit', text: 'Deposit (€): Must not be below 0.' },
+    {
+      fields: { minimumMonths: '1.5' },
+      field: 'minimumMonths',
+      text: 'Minimum stay (months): Must be a whole number.',
+    },
+    { fields: { flatmates: 'two' }, field: 'flatmates', text: 'Flatmates now: Must be a whole number.' },
+    {
+      fields: { allInclusivePrice: '649' },
+      field: 'allInclusivePrice',
+      text: 'All-inclusive price a month (€): Must not be below the rent.',
+    },
+    {
+      fields: { contractType: 'marriage' },
+      field: 'contractType',
+      text: 'Type of contract: Must be one of the choices.',
+    },
+  ] as const)('say which one is wrong, and stay: $text', ({ fields, field, text }) => {
+    const { snapshot } = detailed(fields);
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
+    expect(snapshot.context).toMatchObject({ error: text, fields });
+    expect(Object.keys(snapshot.context.faults)).toEqual([field]);
+  });
+
+  it('of a listing that is edited are those that it has', () => {
+    const edited = anEditableListing({ terms: someTerms({ residencePossible: false, flatmates: 0 }) });
+    const { fields } = started(machine, { edited }).snapshot.context;
+    expect(fields).toMatchObject({
+      deposit: '1300',
+      furnished: 'true',
+      hasGarden: '',
+      residencePossible: 'false',
+      flatmates: '0',
+      internetCosts: '',
+      contractType: 'student',
+    });
   });
 });
 
@@ -223,7 +318,7 @@ describe('a new listing that fails', () => {
 
   it('keeps its photo picker', () => {
     const { snapshot } = proceed(machine, sent(), uploadFailed(offline));
-    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker']);
+    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
   });
 });
 
@@ -307,16 +402,20 @@ describe('a running upload', () => {
     const heard: unknown[] = [];
     let tell: (event: UploadEvent) => void = () => {};
     let stopped = 0;
+    const fetchCapabilities = fromPromise<readonly string[]>(async () => []);
     const upload = fromCallback<UploadEvent, Upload>(({ sendBack }) => {
       tell = sendBack;
       return () => {
         stopped += 1;
       };
     });
-    const actor = createActor(machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper } }), {
-      clock,
-      input: { edited: null },
-    });
+    const actor = createActor(
+      machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper, fetchCapabilities } }),
+      {
+        clock,
+        input: { edited: null },
+      },
+    );
     actor.on('listing.saved', (event) => heard.push(event));
     actor.start();
     const { isIndefinite: _, ...fields } = aDraftForm();
@@ -338,6 +437,7 @@ describe('a running upload', () => {
       draft: 'kept',
       form: 'finished',
       photos: { picking: 'ready' },
+      questions: 'known',
     });
     actor.stop();
   });
@@ -386,7 +486,11 @@ describe('the edit of a listing', () => {
       isIndefinite: true,
     });
     expect(photos.map((photo) => 'url' in photo && photo.url)).toEqual(edited.imageUrls);
-    expect(invokedBy(editing)).toMatchObject([{ id: 'keeper' }, { id: 'photoPicker', input: { photos } }]);
+    expect(invokedBy(editing)).toMatchObject([
+      { id: 'keeper' },
+      { id: 'photoPicker', input: { photos } },
+      { id: 'fetchCapabilities' },
+    ]);
   });
 
   it('has the photos of its draft, without those that the listing has no longer', () => {

@@ -4,9 +4,8 @@ import { isIncomplete, parseDraftForm } from '../../src/domain/draft-form.ts';
 import { type ListingDraft, listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { hostileTexts } from '../support/api-failures.ts';
 
-const { isIndefinite: _, ...texts } = aDraftForm();
-const draft: ListingDraft = { ...texts, price: 650, squareMeters: 16 };
-const required = Object.keys(texts).filter((field) => field !== 'availabilityEndDate');
+const draft: ListingDraft = listingDraftSchema.parse({ ...aDraftForm(), price: 650, squareMeters: 16 });
+const required = Object.keys(draft).filter((field) => field !== 'availabilityEndDate');
 
 const today = '2025-09-01';
 
@@ -27,7 +26,7 @@ describe('a form', () => {
 
 describe('the draft of a form', () => {
   it('has numbers for the amounts', () => {
-    expect(parseDraftForm(aDraftForm(), today)).toEqual({ draft, error: null, faults: {} });
+    expect(parseDraftForm(aDraftForm(), today)).toEqual({ draft, details: null, error: null, faults: {} });
   });
 
   it.each(required.filter((field) => !/price|squareMeters|Date/.test(field)))(
@@ -85,6 +84,7 @@ describe('the draft of a form', () => {
   ])('has no rent of "$price"', ({ price, says }) => {
     expect(parseDraftForm(aDraftForm({ price }), today)).toEqual({
       draft: null,
+      details: null,
       error: `Monthly Rent: ${says}`,
       faults: { price: says },
     });
@@ -138,6 +138,7 @@ describe('the draft of a form', () => {
   it('does not end before it starts', () => {
     expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2025-08-31' }), today)).toEqual({
       draft: null,
+      details: null,
       error: 'End Date: The end date is before the start date.',
       faults: { availabilityEndDate: 'The end date is before the start date.' },
     });
@@ -146,6 +147,7 @@ describe('the draft of a form', () => {
   it('says what is wrong with the first field, and marks each', () => {
     expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' }), today)).toEqual({
       draft: null,
+      details: null,
       error: 'Monthly Rent: Must be above 0.',
       faults: { price: 'Must be above 0.', province: 'Must be at most 40 characters long.' },
     });

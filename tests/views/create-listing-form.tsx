@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
+import type { DetailField } from '../../src/domain/details-form.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import {
   formKeeperMachine,
@@ -16,7 +17,7 @@ import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-pi
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
 
-export const labels: Record<Exclude<keyof DraftFields, 'isIndefinite'>, string> = {
+export const labels: Record<Exclude<keyof DraftFields, 'isIndefinite' | DetailField>, string> = {
   title: 'Listing Title',
   price: 'Monthly Rent (€)',
   squareMeters: 'Square Meters',
@@ -81,6 +82,8 @@ interface Faults {
   /** Watches the ways from the page. */
   leaving?(report: (attempt: LeaveAttempt) => void): void;
   isFull?: boolean;
+  /** What the backend has. */
+  capabilities?: readonly string[];
 }
 
 /** The photo picker over `readPhotos`. */
@@ -91,6 +94,7 @@ export function open({
   photoPicker = picker,
   leaving = () => {},
   isFull = false,
+  capabilities = [],
 }: Faults = {}) {
   const uploads: Upload[] = [];
   let stopped = 0;
@@ -117,7 +121,7 @@ export function open({
     },
   });
   const machine = listingCreationMachine.provide({
-    actors: { upload, photoPicker, keeper },
+    actors: { upload, photoPicker, keeper, fetchCapabilities: fromPromise(async () => capabilities) },
   });
   const count = { created: () => created, back: () => back, stopped: () => stopped };
   const view = renderView(

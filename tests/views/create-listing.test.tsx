@@ -4,6 +4,7 @@ import { offline } from '../../fixtures/failures.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { errorTexts, formTexts } from '../../src/domain/error-texts.ts';
+import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import {
   alerts,
   button,
@@ -65,10 +66,11 @@ describe('the form', () => {
     await user.click(button('Move photo 2 left'));
     await user.click(input(indefinite));
     await user.click(button('Create Listing'));
-    const { isIndefinite: _, ...texts } = aDraftForm();
+    const draft = listingDraftSchema.parse({ ...aDraftForm(), price: 650, squareMeters: 16 });
     expect(uploads).toEqual([
       {
-        draft: { ...texts, price: 650, squareMeters: 16, availabilityEndDate: null },
+        draft: { ...draft, availabilityEndDate: null },
+        details: null,
         photos: [aPhoto('desk'), aPhoto('window')],
         edit: null,
       },

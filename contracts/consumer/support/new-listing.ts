@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadListing } from '@stanza/api/listing-upload.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';
@@ -27,13 +28,51 @@ export const listingPart: TextPart = {
   content: JSON.stringify(draft),
 };
 
+/** The part of the form with the details, of a backend with `listing-costs`. */
+export const details: ListingDetails = {
+  deposit: 1300,
+  serviceCosts: 80,
+  allInclusivePrice: null,
+  numberOfRooms: 3,
+  floor: 3,
+  furnished: true,
+  internetIncluded: true,
+  utilitiesIncluded: false,
+  hasBalcony: true,
+  hasGarden: false,
+  petsAllowed: false,
+  utilitiesCosts: 60,
+  internetCosts: null,
+  agencyFee: null,
+  contractType: 'student',
+  minimumMonths: 6,
+  residencePossible: true,
+  flatmates: 2,
+};
+
+export const detailsPart = (given: ListingDetails): TextPart => ({
+  name: 'details',
+  fileName: 'blob',
+  type: 'application/json',
+  content: JSON.stringify(given),
+});
+
 /** The form with a photo, as `publish` sends it. */
 export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
 
 /** Sends the form, with the given photo or a default one. Needs an XMLHttpRequest. */
-export async function publish(url: string, token: string, photo?: File, expires = false): Promise<void> {
+export async function publish(
+  url: string,
+  token: string,
+  photo?: File,
+  { expires = false, details = null }: { expires?: boolean; details?: ListingDetails | null } = {},
+): Promise<void> {
   const file =
     photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
   const photos = [{ file, name: file.name }];
-  await uploadListing(url, { draft, photos }, { token, signal, expires, onProgress: () => undefined });
+  await uploadListing(
+    url,
+    { draft, details, photos },
+    { token, signal, expires, onProgress: () => undefined },
+  );
 }

@@ -45,6 +45,17 @@ export const bare = {
   floor: null,
 } satisfies ListingSeed;
 
+/** What `listing-costs` adds. */
+export const withTerms = {
+  utilities_costs: 60,
+  internet_costs: 15,
+  agency_fee: 300,
+  contract_type: 'student',
+  minimum_months: 6,
+  residence_possible: true,
+  flatmates: 2,
+} satisfies ListingSeed;
+
 /** @returns their ids, in order. Without a poster they belong to a new member with a picture. */
 export async function insertListings(
   seeder: Seeder,

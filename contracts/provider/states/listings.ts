@@ -1,6 +1,6 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertExpiring } from '../seeds/listing-expiry.ts';
-import { bare, insertListing, insertListings } from '../seeds/listings.ts';
+import { bare, insertListing, insertListings, withTerms } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 
@@ -35,6 +35,7 @@ export function listingStates(seeder: Seeder) {
     memberWithExpiring: () => insertExpiring(seeder, 'published', 3),
     memberWithRented: () => insertExpiring(seeder, 'rented', 3),
     expiredListing: async () => ({ listingId: (await insertExpiring(seeder, 'published', -1)).listingId }),
+    listingWithTerms: async () => ({ listingId: await insertListing(seeder, withTerms) }),
     rentedListing: async () => ({ listingId: await insertListing(seeder, { state: 'rented' }) }),
     async listingWithSimilar() {
       const city = unique('Città');

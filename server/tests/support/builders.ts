@@ -1,3 +1,4 @@
+import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
 import type { DemoListing, Demonstration, DemoPoster } from '../../demo/demonstration.ts';
 
 /** The time of seeding in every test. */
@@ -13,6 +14,16 @@ export function aPoster(overrides: Partial<DemoPoster> = {}): DemoPoster {
     ...overrides,
   };
 }
+
+const noTerms: ListingTerms = {
+  utilitiesCosts: null,
+  internetCosts: null,
+  agencyFee: null,
+  contractType: null,
+  minimumMonths: null,
+  residencePossible: null,
+  flatmates: null,
+};
 
 /** A room in the centre of Milano. It was added as many minutes before seeding as its id. */
 export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
@@ -45,6 +56,7 @@ export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
     hasBalcony: true,
     hasGarden: false,
     petsAllowed: false,
+    terms: noTerms,
     photos: ['room-1'],
     ...overrides,
   };

@@ -7,6 +7,7 @@ import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
 import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
+import { fetchCapabilities } from './capabilities.ts';
 import { capabilitiesOfBackend, conversationsApi, likesApi, profileApi } from './clients.ts';
 import { fetchLikedListings } from './liked-listings.ts';
 import { once } from './once.ts';
@@ -59,7 +60,8 @@ export const photoPickerEffects = {
 
 export const listingCreationEffects = (session: () => SessionActor) => ({
   fetchEdited: fetchEditable(session),
-  upload: fromCallback<UploadEvent, Upload>(({ input: { draft, photos, edit }, sendBack }) => {
+  fetchCapabilities,
+  upload: fromCallback<UploadEvent, Upload>(({ input: { draft, details, photos, edit }, sendBack }) => {
     const { signal, abort } = abortable();
     withErrorLogging('listing upload', signal, () =>
       withAuth(session(), async (token) => {
@@ -71,13 +73,14 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
           // Without an answer about it, the backend is asked as one without expiry.
           const names = await capabilitiesOfBackend().catch((): string[] => []);
           const expires = names.includes(listingExpiry);
-          return await uploadListing(apiUrl, { draft, photos: added }, { ...options, expires });
+          return await uploadListing(apiUrl, { draft, details, photos: added }, { ...options, expires });
         }
         const { id, life, imageUrls } = edit.listing;
         const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
         // A photo that was removed elsewhere is gone.
         const order = places.filter((place) => place !== -1);
-        const request = { id, version: life.version, change: edit.change, draft, photos: added, order };
+        const sent = { draft, details, photos: added };
+        const request = { id, version: life.version, change: edit.change, ...sent, order };
         await uploadEdit(apiUrl, request, options);
       }),
     ).then(

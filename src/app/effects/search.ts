@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, inPart, toFilteredParams, withoutCosts } from '../../domain/filtered-query.ts';
 import type { Coordinates } from '../../domain/search-options.ts';
 import type { Renewal } from '../../machines/listing-renewal.machine.ts';
 import type { Capability } from '../../schemas/calls/capabilities.ts';
@@ -26,7 +26,7 @@ async function searchesOfBackend() {
   const known = await Promise.race([capabilitiesOfBackend().catch(() => unknown), timeout]);
   const has = (name: Capability) => known.includes(name);
   const hasFilters = has('search-filters');
-  return { hasFilters, hasMapSearch: hasFilters && has('map-search') };
+  return { hasFilters, hasMapSearch: hasFilters && has('map-search'), hasCosts: has('listing-costs') };
 }
 
 export const listingSearchEffects = {
@@ -34,11 +34,12 @@ export const listingSearchEffects = {
     ({ input: { query, next, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch } = await searchesOfBackend();
+        const { hasFilters, hasMapSearch, hasCosts } = await searchesOfBackend();
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
-        const params = toFilteredParams(hasMapSearch ? query : inPart(query, {}));
+        const known = hasCosts ? query : withoutCosts(query);
+        const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };
       }),

@@ -9,6 +9,7 @@ import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';
 import { useSwipe } from '../useSwipe.ts';
 import { CardLink } from './CardLink.ts';
+import { CostLine } from './CostLine.tsx';
 import { ImageCarousel } from './ImageCarousel.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useCarousel } from './useCarousel.ts';
@@ -64,6 +65,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
             </chakra.p>
           )}
         </Flex>
+        <CostLine listing={listing} />
         {travel && (
           <chakra.p fontSize="xs" color="fg.muted">
             {travel}

@@ -18,6 +18,7 @@ export const choiceLabels = {
 export const orderLabels: Record<ListingOrder, string> = {
   newest: 'Newest first',
   price: 'Lowest rent first',
+  cost: 'Lowest cost in all first',
   distance: 'Nearest first',
 };
 
@@ -42,6 +43,12 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       return `Up to ${dollars(maxPrice ?? 0)}`;
     case 'minPrice':
       return `From ${dollars(filters.minPrice ?? 0)}`;
+    case 'minCost':
+      return `From ${dollars(filters.minCost ?? 0)} in all`;
+    case 'maxCost':
+      return `Up to ${dollars(filters.maxCost ?? 0)} in all`;
+    case 'costsKnown':
+      return 'All costs named';
     case 'availableFrom':
       return `Free on ${formatDay(filters.availableFrom ?? '')}`;
     case 'availableUntil':

@@ -12,6 +12,8 @@ import { type Call, failures } from './call.ts';
  * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
  * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
  * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
+ * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if there, filters and sorts by
+ *   what a room costs a month in all.
  */
 export const capabilities = [
   'message-pages',
@@ -23,6 +25,7 @@ export const capabilities = [
   'inbox',
   'search-filters',
   'map-search',
+  'listing-costs',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

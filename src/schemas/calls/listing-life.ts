@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingSchema, listingsSchema } from '../listing.ts';
+import { listingDetailsSchema } from '../listing-details.ts';
 import { listingDraftSchema, photoLimits, photoOrderSchema } from '../listing-draft.ts';
 import { listingStateSchema } from '../listing-life.ts';
 import { type Call, codeFailures, failures, memberFailures } from './call.ts';
@@ -23,6 +24,8 @@ export const editListing = {
   }),
   form: z.object({
     listing: listingDraftSchema,
+    /** To a backend with `listing-costs`. Without it an edit leaves them as they are. */
+    details: z.optional(listingDetailsSchema),
     photos: z.object({ order: photoOrderSchema }),
     /** The new ones; a change may have none. */
     images: z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingsSchema } from '../listing.ts';
+import { listingDetailsSchema } from '../listing-details.ts';
 import { listingDraftSchema, photoLimits } from '../listing-draft.ts';
 import { type Call, codeFailures, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';
@@ -20,6 +21,8 @@ export const createListing = {
   query: z.object({ expires: z.optional(z.literal('true')) }),
   form: z.object({
     listing: listingDraftSchema,
+    /** To a backend with `listing-costs`. */
+    details: z.optional(listingDetailsSchema),
     images: z.array(z.file()).check(z.minLength(1), z.maxLength(photoLimits.count)),
   }),
   answers: { '2XX': null, 409: codeFailureSchema, ...codeFailures },

@@ -10,11 +10,13 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+import { doesOffer } from '../../machines/listing-creation-setup.ts';
 import type { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
+import { DetailFields } from './DetailFields.tsx';
 import type { DraftForm, FormWords } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -49,7 +51,7 @@ export interface ListingFormProps {
 
 /** The form of a listing. */
 export function ListingForm({ actor, words, today, makeId, back, onLeave, onSaved }: ListingFormProps) {
-  const { fields, error, faults, progress } = useSelector(actor, selectContext);
+  const { fields, offered, error, faults, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEditable = useSelector(actor, selectIsEditable);
   const isDone = useSelector(actor, selectIsDone);
@@ -112,6 +114,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
             <RoomFields {...form} />
             <AddressFields {...form} />
             <AvailabilityFields {...form} />
+            {doesOffer(offered, 'listing-costs') && <DetailFields {...form} />}
           </Grid>
         </chakra.fieldset>
         <FormActions

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.ts';
-import { dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import { countOf, dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import { CostLine } from '../../components/listing/CostLine.tsx';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -16,6 +17,7 @@ import { type LifeStage, stateNotices } from '../../domain/listing-life.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import type { ContractType, ListingTerms } from '../../schemas/listing-terms.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -124,9 +126,12 @@ export function ListingPage({
                 {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
               </chakra.span>
             </Flex>
-            <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
-              {monthlyRent(listing.price)}
-            </chakra.p>
+            <Box>
+              <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
+                {monthlyRent(listing.price)}
+              </chakra.p>
+              <CostLine listing={listing} />
+            </Box>
           </Flex>
           <section>
             <SectionTitle>Description</SectionTitle>
@@ -183,6 +188,7 @@ export function ListingPage({
                 ['Floor', listing.floor === null ? null : String(listing.floor)],
               ]}
             />
+            {listing.terms && <Facts title="Contract" facts={factsOfTerms(listing.terms)} />}
           </Grid>
           <section data-screen-only>
             <SectionTitle>Location</SectionTitle>
@@ -235,6 +241,24 @@ function SectionTitle({ children }: { children: string }) {
 function dayOr(date: string | null): string {
   return date === null ? 'Not specified' : formatDay(date);
 }
+
+function factsOfTerms(terms: ListingTerms): [string, string | null][] {
+  const { contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
+  return [
+    ['Type', contractType && contractNames[contractType]],
+    ['Minimum stay', minimumMonths === null ? null : countOf(minimumMonths, 'month')],
+    ['Residence possible', residencePossible === null ? null : residencePossible ? 'Yes' : 'No'],
+    ['Flatmates now', flatmates === null ? null : String(flatmates)],
+    ['Agency fee', agencyFee === null ? null : dollars(agencyFee)],
+  ];
+}
+
+const contractNames: Record<ContractType, string> = {
+  transitional: 'Transitional',
+  student: 'For students',
+  free: 'Free (4+4)',
+  other: 'Other',
+};
 
 function amenitiesOf(listing: Listing): string[] {
   return [

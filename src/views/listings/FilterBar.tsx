@@ -66,7 +66,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBar
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
-        <OrderSelect query={query} onSearch={onSearch} />
+        <OrderSelect query={query} hasCosts={summary?.costs !== undefined} onSearch={onSearch} />
         <WaySelect query={query} onSearch={onSearch} />
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
@@ -122,10 +122,20 @@ const BarSelect = chakra(SelectField, {
   },
 });
 
-function OrderSelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch'>) {
+interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
+  /** Whether the backend knows what rooms cost in all. */
+  hasCosts: boolean;
+}
+
+function OrderSelect({ query, hasCosts, onSearch }: OrderSelectProps) {
   const id = useId();
   const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
-  const offered = listingOrders.filter((order) => order !== 'distance' || originOf(query));
+  const isOffered: Partial<Record<ListingOrder, boolean>> = {
+    distance: originOf(query) !== undefined,
+    // The order of the address shows while the result is loading.
+    cost: hasCosts || query.order === 'cost',
+  };
+  const offered = listingOrders.filter((order) => isOffered[order] ?? true);
   return (
     <>
       <chakra.label htmlFor={id} srOnly>

@@ -21,7 +21,8 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsCounted = (snapshot: Snapshot) => snapshot.hasTag('counted');
 const selectIsCountFailed = (snapshot: Snapshot) => snapshot.hasTag('countFailed');
 
-type Field = Exclude<keyof FilterTexts, keyof typeof choiceLabels>;
+type ChoiceName = keyof typeof choiceLabels | 'costsKnown';
+type Field = Exclude<keyof FilterTexts, ChoiceName>;
 
 const faultTexts: Partial<Record<Field, string>> = {
   minFloor: 'A whole number, 0 for the ground floor.',
@@ -86,12 +87,36 @@ export default function FilterPanel({ actor }: FilterPanelProps) {
           <Grid gap="6" p="5">
             <Group title="Rent a month">
               <RentRange
+                bounds={['minPrice', 'maxPrice']}
+                noun="rent"
                 texts={texts}
                 histogram={summary?.histogram ?? null}
                 faultOf={faultOf}
                 onChange={change}
               />
             </Group>
+            {summary?.costs && (
+              <Group title="Cost a month in all">
+                <chakra.p fontSize="sm" color="fg.muted" mt="-2">
+                  The rent and what is not included in it. Rooms that do not name a cost count with those that
+                  they name.
+                </chakra.p>
+                <RentRange
+                  bounds={['minCost', 'maxCost']}
+                  noun="cost"
+                  texts={texts}
+                  histogram={summary.costs}
+                  faultOf={faultOf}
+                  onChange={change}
+                />
+                <Choice
+                  name="costsKnown"
+                  label="Only rooms that name all costs"
+                  texts={texts}
+                  onChange={change}
+                />
+              </Group>
+            )}
             <Group title="Free for you">
               <Pair>
                 <LabelledTextField {...field('availableFrom', 'From')} type="date" />
@@ -109,24 +134,7 @@ export default function FilterPanel({ actor }: FilterPanelProps) {
             <Group title="It has">
               <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
                 {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
-                  <chakra.label
-                    key={name}
-                    display="flex"
-                    alignItems="center"
-                    gap="3"
-                    minH="2.75rem"
-                    cursor="pointer"
-                  >
-                    <chakra.input
-                      type="checkbox"
-                      boxSize="5"
-                      flexShrink={0}
-                      accentColor="accent.solid"
-                      checked={texts[name] === 'true'}
-                      onChange={({ target }) => change({ [name]: target.checked ? 'true' : '' })}
-                    />
-                    {choiceLabels[name]}
-                  </chakra.label>
+                  <Choice key={name} name={name} label={choiceLabels[name]} texts={texts} onChange={change} />
                 ))}
               </Grid>
             </Group>
@@ -172,6 +180,29 @@ export default function FilterPanel({ actor }: FilterPanelProps) {
         </Form>
       </div>
     </Modal>
+  );
+}
+
+interface ChoiceProps {
+  name: ChoiceName;
+  label: string;
+  texts: FilterTexts;
+  onChange(texts: FilterTexts): void;
+}
+
+function Choice({ name, label, texts, onChange }: ChoiceProps) {
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minH="2.75rem" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="5"
+        flexShrink={0}
+        accentColor="accent.solid"
+        checked={texts[name] === 'true'}
+        onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : '' })}
+      />
+      {label}
+    </chakra.label>
   );
 }
 

@@ -4,45 +4,51 @@ import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { FilterTexts } from '../../domain/filtered-query.ts';
 import type { Histogram } from '../../schemas/result-summary.ts';
 
+type Bound = 'minPrice' | 'maxPrice' | 'minCost' | 'maxCost';
+
 interface RentRangeProps {
+  /** The filters that it sets: the lowest and the highest amount. */
+  bounds: readonly [min: Bound, max: Bound];
+  /** Such as 'rent', in labels. */
+  noun: string;
   texts: FilterTexts;
   /** `null` before the first count. */
   histogram: Histogram | null;
-  faultOf(name: 'minPrice' | 'maxPrice'): string | undefined;
+  faultOf(name: Bound): string | undefined;
   onChange(texts: FilterTexts): void;
 }
 
 /** Euros, until a histogram says otherwise. */
 const usual = { step: 50, top: 2000 };
 
-/** The rents of the matches as bars, and a range of them by two handles or two fields. */
-export function RentRange({ texts, histogram, faultOf, onChange }: RentRangeProps) {
+/** The amounts of the matches as bars, and a range of them by two handles or two fields. */
+export function RentRange({ bounds: [min, max], noun, texts, histogram, faultOf, onChange }: RentRangeProps) {
   const step = histogram?.step ?? usual.step;
   const top = histogram ? step * Math.max(1, histogram.rooms.length - 1) : usual.top;
   const amount = (text: string | undefined, otherwise: number) => {
     const given = text?.trim() ? Number(text) : Number.NaN;
     return Number.isNaN(given) ? otherwise : Math.min(Math.max(given, 0), top);
   };
-  const high = amount(texts.maxPrice, top);
-  const low = Math.min(amount(texts.minPrice, 0), high);
+  const high = amount(texts[max], top);
+  const low = Math.min(amount(texts[min], 0), high);
   return (
     <Box>
-      {histogram && <Bars histogram={histogram} />}
+      {histogram && <Bars histogram={histogram} noun={noun} />}
       <Slider.Root
         unstyled
         min={0}
         max={top}
         step={step}
         value={[low, high]}
-        aria-label={['Lowest rent', 'Highest rent']}
+        aria-label={[`Lowest ${noun}`, `Highest ${noun}`]}
         getAriaValueText={({ value, index }) =>
           index === 1 && value === top ? `${dollars(top)} or more` : dollars(value)
         }
         onValueChange={({ value: [from = 0, to = top] }) =>
           onChange({
             // The other handle may stand beside what was typed.
-            ...(from !== low && { minPrice: from === 0 ? '' : String(from) }),
-            ...(to !== high && { maxPrice: to === top ? '' : String(to) }),
+            ...(from !== low && { [min]: from === 0 ? '' : String(from) }),
+            ...(to !== high && { [max]: to === top ? '' : String(to) }),
           })
         }
       >
@@ -79,29 +85,34 @@ export function RentRange({ texts, histogram, faultOf, onChange }: RentRangeProp
       </Slider.Root>
       <Grid templateColumns="1fr 1fr" gap="4" mt="2">
         <LabelledTextField
-          label="Lowest rent ($)"
+          label={`Lowest ${noun} ($)`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="Any"
-          value={texts.minPrice ?? ''}
-          fault={faultOf('minPrice')}
-          onChange={({ target }) => onChange({ minPrice: target.value })}
+          value={texts[min] ?? ''}
+          fault={faultOf(min)}
+          onChange={({ target }) => onChange({ [min]: target.value })}
         />
         <LabelledTextField
-          label="Highest rent ($)"
+          label={`Highest ${noun} ($)`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="Any"
-          value={texts.maxPrice ?? ''}
-          fault={faultOf('maxPrice')}
-          onChange={({ target }) => onChange({ maxPrice: target.value })}
+          value={texts[max] ?? ''}
+          fault={faultOf(max)}
+          onChange={({ target }) => onChange({ [max]: target.value })}
         />
       </Grid>
     </Box>
   );
 }
 
-function Bars({ histogram: { step, rooms, matches } }: { histogram: Histogram }) {
+interface BarsProps {
+  histogram: Histogram;
+  noun: string;
+}
+
+function Bars({ histogram: { step, rooms, matches }, noun }: BarsProps) {
   const highest = Math.max(...rooms);
   const heightOf = (count: number) => `${highest === 0 ? 0 : (100 * count) / highest}%`;
   const most = rooms.indexOf(highest);
@@ -110,8 +121,8 @@ function Bars({ histogram: { step, rooms, matches } }: { histogram: Histogram })
       role="img"
       aria-label={
         highest === 0
-          ? 'No rents to show'
-          : `Rents of the rooms; most are from ${dollars(most * step)} to ${dollars((most + 1) * step)}`
+          ? `No ${noun}s to show`
+          : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s of the rooms; most are from ${dollars(most * step)} to ${dollars((most + 1) * step)}`
       }
       align="end"
       gap="1px"

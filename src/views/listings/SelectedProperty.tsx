@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
+import { CostLine } from '../../components/listing/CostLine.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { useFocusReturn } from '../../components/useFocusReturn.ts';
@@ -59,6 +60,7 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
               </chakra.p>
               {isOwn && <OwnBadge />}
             </Flex>
+            <CostLine listing={listing} />
             <chakra.p lineClamp={1} overflowWrap="anywhere">
               {listing.title}
             </chakra.p>

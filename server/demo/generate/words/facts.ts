@@ -7,7 +7,10 @@ export type OfferKind = 'bed' | 'single' | 'double' | 'studio' | 'twoRooms' | 't
 /** All that a title or description may mention. It must be true of the listing. */
 export interface Facts {
   kind: OfferKind;
-  listing: Omit<DemoListing, 'title' | 'description' | 'photos' | 'posterId' | 'id' | 'addedMinutesAgo'>;
+  listing: Omit<
+    DemoListing,
+    'title' | 'description' | 'photos' | 'posterId' | 'id' | 'addedMinutesAgo' | 'terms'
+  >;
   quarter: Quarter;
   city: string;
   campus: { name: string; minutes: number; by: 'foot' | 'bike' | 'transit' };

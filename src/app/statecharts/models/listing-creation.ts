@@ -8,8 +8,8 @@ import { ApiError } from '../../../domain/api-error.ts';
 import { isIncomplete } from '../../../domain/draft-form.ts';
 import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
 
-const { isIndefinite: _, availabilityEndDate, ...required } = aDraftForm();
-const fields = Object.entries(required) as [keyof typeof required, string][];
+const { isIndefinite: _, availabilityEndDate, ...texts } = aDraftForm();
+const fields = Object.entries(texts).filter(([, value]) => value !== '') as [keyof typeof texts, string][];
 const editable = anEditableListing();
 const full = new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EXCEEDED' });
 
@@ -42,15 +42,21 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
       outputs: [{ ...editable, life: { state: 'paused', version: '2' } }],
       errors: [notFound(), offline],
     },
+    fetchCapabilities: { outputs: [['listing-costs']], errors: [offline] },
   },
+  // What the backend has makes no difference to the rest of the chart: its paths end there.
+  can: ({ value: { questions } }) => questions === 'asking',
   // The photos are chosen when the fields are filled in: another order makes no difference.
-  cannot: ({ context, value: { form } }, { type }) =>
-    (type.includes('photoPicker') || type === 'photos.restored') &&
-    (isIncomplete(context.fields) || form !== 'editing'),
+  cannot: ({ context, value: { form, questions } }, { type }) =>
+    questions !== 'asking' ||
+    (type.includes('fetchCapabilities') &&
+      (fields.some(([field]) => context.fields[field]) || context.photos.length > 0)) ||
+    ((type.includes('photoPicker') || type === 'photos.restored') &&
+      (isIncomplete(context.fields) || form !== 'editing')),
   // In which order the fields are filled in makes no difference; that all are, and with a possible rent, does.
-  distinguish: ({ edited, photos, fields: { isIndefinite, availabilityEndDate, ...required } }) => [
-    Object.values(required).filter(Boolean).length,
-    required.price,
+  distinguish: ({ edited, photos, fields: typed }) => [
+    fields.filter(([field]) => typed[field]).length,
+    typed.price,
     edited?.life.version,
     photos.length > 0,
   ],

@@ -1,0 +1,29 @@
+import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
+import type { DemoListing } from '../demonstration.ts';
+import type { Random } from './random.ts';
+
+type Offer = Pick<
+  DemoListing,
+  'price' | 'numberOfRooms' | 'utilitiesIncluded' | 'internetIncluded' | 'endsInDays' | 'startsInDays'
+>;
+
+/** What posters say of costs and contract; as in life, some say nothing. */
+export function makeTerms(offer: Offer, random: Random): ListingTerms {
+  const says = (probability: number) => random.chance(probability);
+  const isLong = offer.endsInDays === null || offer.endsInDays - Math.max(offer.startsInDays, 0) > 240;
+  const utilities = random.whole(4, 9) * 10;
+  const contractType = isLong
+    ? random.pick(['student', 'student', 'free', 'transitional'] as const)
+    : random.pick(['transitional', 'transitional', 'student', 'other'] as const);
+  const minimumMonths = random.pick(isLong ? [6, 6, 10, 12] : [1, 2, 3]);
+  const others = Math.max((offer.numberOfRooms ?? 1) - 1, 0);
+  return {
+    utilitiesCosts: says(0.7) && !offer.utilitiesIncluded ? utilities : null,
+    internetCosts: says(0.7) && !offer.internetIncluded ? random.pick([8, 10, 12, 15]) : null,
+    agencyFee: says(0.12) ? offer.price : null,
+    contractType: says(0.75) ? contractType : null,
+    minimumMonths: says(0.65) ? minimumMonths : null,
+    residencePossible: says(0.6) ? contractType !== 'other' && random.chance(0.8) : null,
+    flatmates: says(0.6) && offer.numberOfRooms !== null ? others : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { type CostPart, monthlyCost, unknownText } from '../../domain/monthly-cost.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { dollars } from '../format.ts';
+
+/** 'In all $560/month', or '$450 + bills unknown', with its parts on a tap; nothing of a backend that does not tell. */
+export function CostLine({ listing }: { listing: Listing }) {
+  const cost = monthlyCost(listing);
+  if (cost === null) return null;
+  const unknown = unknownText(cost);
+  return (
+    // Above the link that covers a card.
+    <chakra.details position="relative" zIndex="1" fontSize="sm" alignSelf="start" maxW="full">
+      <chakra.summary cursor="pointer" py="1.5" color="fg.muted">
+        In all <chakra.strong color="fg.default">{dollars(cost.known)}</chakra.strong>
+        {unknown === '' ? '/month' : ` + ${unknown} unknown`}
+      </chakra.summary>
+      <CostParts parts={cost.parts} />
+    </chakra.details>
+  );
+}
+
+/** What a month costs, part by part. */
+function CostParts({ parts }: { parts: readonly CostPart[] }) {
+  return (
+    <chakra.dl display="grid" gap="1" py="1.5" minW="12rem">
+      {parts.map((part) => (
+        <Flex key={part.name} justify="space-between" columnGap="4">
+          <chakra.dt color="fg.muted">{part.name}</chakra.dt>
+          <chakra.dd fontWeight={600} whiteSpace="nowrap">
+            {amountText(part)}
+          </chakra.dd>
+        </Flex>
+      ))}
+    </chakra.dl>
+  );
+}
+
+function amountText({ amount, isIncluded }: CostPart): string {
+  if (isIncluded) return 'Included';
+  return amount === null ? 'Unknown' : dollars(amount);
+}

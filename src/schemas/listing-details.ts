@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { contractTypes } from './listing-terms.ts';
+
+export const detailLimits = {
+  amount: 10_000_000,
+  rooms: 100,
+  floors: [-10, 200],
+  months: 120,
+  flatmates: 50,
+} as const;
+
+const inRange = (least: number, most: number) =>
+  z
+    .int('Must be a whole number.')
+    .check(z.minimum(least, `Must be at least ${least}.`), z.maximum(most, `Must be at most ${most}.`));
+const isInCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+const amount = z.nullable(
+  z
+    .number('Must be a number.')
+    .check(
+      z.minimum(0, 'Must not be below 0.'),
+      z.maximum(detailLimits.amount, `Must be at most ${detailLimits.amount}.`),
+      z.refine(isInCents, 'Must have at most two decimals.'),
+    ),
+);
+const yes = z.boolean('Must be true or false.');
+const contract = z.nullable(z.enum(contractTypes, 'Must be one of the choices.'));
+
+/** The JSON part `details` of a listing that is published or edited: what its reader sees and the specified form does not ask. */
+export const listingDetailsSchema = z.object({
+  /** Euros, once. */
+  deposit: amount,
+  /** Euros a month. */
+  serviceCosts: amount,
+  /** Euros a month, with rent and all costs. */
+  allInclusivePrice: amount,
+  numberOfRooms: z.nullable(inRange(1, detailLimits.rooms)),
+  floor: z.nullable(inRange(...detailLimits.floors)),
+  furnished: yes,
+  internetIncluded: yes,
+  utilitiesIncluded: yes,
+  hasBalcony: yes,
+  hasGarden: yes,
+  petsAllowed: yes,
+  utilitiesCosts: amount,
+  internetCosts: amount,
+  agencyFee: amount,
+  contractType: contract,
+  minimumMonths: z.nullable(inRange(1, detailLimits.months)),
+  residencePossible: z.nullable(yes),
+  flatmates: z.nullable(inRange(0, detailLimits.flatmates)),
+});
+
+export type ListingDetails = z.infer<typeof listingDetailsSchema>;
