@@ -62,7 +62,7 @@ export function readAsApp(known: KnownCall, status: number, value: unknown): Pro
 function inOtherConversations({ call, values }: KnownCall, answer: unknown): Problem[] {
   if (call.path !== fetchMessages.path || !Array.isArray(answer)) return [];
   return answer.flatMap(({ conversationId }, i) =>
-    String(conversationId) === values.id
+    conversationId === Number(values.id)
       ? []
       : [{ place: `$[${i}].conversationId`, text: `the app reads ${values.id}, actual ${conversationId}` }],
   );
