@@ -65,6 +65,7 @@ function keysFor(
     posterCard: byAddress,
     cardChoice: byMember,
     decline: byMember,
+    listingState: byMember,
     renewal: byAddress,
   };
 }
@@ -91,5 +92,6 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   posterCard: attempts,
   cardChoice: attempts,
   decline: attempts,
+  listingState: attempts,
   renewal: attempts,
 };

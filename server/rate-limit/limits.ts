@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /**
- * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice` and `decline` (member). Logins from a known device are counted by
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice`, `listingState` and `decline` (member). Logins from a known device are counted by
  * device.
  */
 export const limits = {
@@ -22,6 +22,8 @@ export const limits = {
   posterCard: { max: 300, minutes: 15 },
   cardChoice: { max: 120, minutes: 60 },
   decline: { max: 30, minutes: 60 },
+  // Each change is told to everybody who has asked about the room.
+  listingState: { max: 60, minutes: 60 },
   renewal: { max: 120, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -139,7 +139,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     return await answerOf(target.listingId);
   });
 
-  route(app, changeListingState, [], async (request) => {
+  route(app, changeListingState, [limitRate('listingState')], async (request) => {
     const target = targetOf(request);
     await changes.changeState(changing(), target, request.body.state);
     return await answerOf(target.listingId);

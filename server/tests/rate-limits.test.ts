@@ -246,6 +246,17 @@ test('the attempts contain no email', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('a member may pause, rent or publish again sixty times an hour', async () => {
+  const change = {
+    method: 'PUT',
+    url: '/api/users/me/listings/999999/state?version=1',
+    payload: { state: 'paused' },
+  } as const;
+  for (let i = 0; i < 60; i += 1) expect((await anna.inject(change)).statusCode).toBe(404);
+  expect((await anna.inject(change)).statusCode).toBe(429);
+  expect((await bruno.inject(change)).statusCode).toBe(404);
+});
+
 test('a member may upload sixty times an hour', async () => {
   const upload = await newPicture(Buffer.from('no image'));
   for (let i = 0; i < limits.upload.max; i += 1) expect((await anna.inject(upload)).statusCode).toBe(400);

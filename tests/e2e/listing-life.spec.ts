@@ -1,32 +1,7 @@
-import type { Page } from '@playwright/test';
-import { aPhotoFile, draft, logIn } from './members.ts';
+import { draft, logIn, publish } from './members.ts';
 import { expect, expectSoundAtAllWidths, test } from './support.ts';
 
 const { 'Listing Title': title } = draft;
-
-/** Publishes a room of the member of the page. */
-async function publish(page: Page): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('stanza.token'));
-  const listing = {
-    title,
-    description: draft.Description,
-    price: 640,
-    squareMeters: 15,
-    location: draft['General Location'],
-    street: draft['Street Address'],
-    postalCode: draft['Postal Code'],
-    city: draft.City,
-    province: draft.Province,
-    availabilityStartDate: draft['Start Date'],
-    availabilityEndDate: null,
-  };
-  const answer = await page.request.post('/api/users/me/listings', {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: { listing: JSON.stringify(listing), images: await aPhotoFile('room.png') },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).id;
-}
 
 test('a poster edits a room and marks it as rented; another tab is told, and a visitor sees it', async ({
   page,

@@ -82,3 +82,28 @@ export async function fillDraft(page: Page, overrides: Partial<typeof draft> = {
   }
   await page.getByLabel('Indefinite stay (no end date)').check();
 }
+
+/** Publishes a room of the member of the page. */
+export async function publish(page: Page, changes: { description?: string } = {}): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('stanza.token'));
+  const listing = {
+    title: draft['Listing Title'],
+    description: draft.Description,
+    price: 640,
+    squareMeters: 15,
+    location: draft['General Location'],
+    street: draft['Street Address'],
+    postalCode: draft['Postal Code'],
+    city: draft.City,
+    province: draft.Province,
+    availabilityStartDate: draft['Start Date'],
+    availabilityEndDate: null,
+    ...changes,
+  };
+  const answer = await page.request.post('/api/users/me/listings', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { listing: JSON.stringify(listing), images: await aPhotoFile('room.png') },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}

@@ -3,15 +3,21 @@ import { type CostPart, monthlyCost, unknownText } from '../../domain/monthly-co
 import type { Listing } from '../../schemas/listing.ts';
 import { dollars } from '../format.ts';
 
+interface CostLineProps {
+  listing: Listing;
+  /** In a card, which has two tab stops: its link and its heart. The page behind the link has the parts for the keyboard. */
+  isInCard?: boolean;
+}
+
 /** 'In all $560/month', or '$450 + bills unknown', with its parts on a tap; nothing of a backend that does not tell. */
-export function CostLine({ listing }: { listing: Listing }) {
+export function CostLine({ listing, isInCard = false }: CostLineProps) {
   const cost = monthlyCost(listing);
   if (cost === null) return null;
   const unknown = unknownText(cost);
   return (
     // Above the link that covers a card.
     <chakra.details position="relative" zIndex="1" fontSize="sm" alignSelf="start" maxW="full">
-      <chakra.summary cursor="pointer" py="1.5" color="fg.muted">
+      <chakra.summary tabIndex={isInCard ? -1 : undefined} cursor="pointer" py="1.5" color="fg.muted">
         In all <chakra.strong color="fg.default">{dollars(cost.known)}</chakra.strong>
         {unknown === '' ? '/month' : ` + ${unknown} unknown`}
       </chakra.summary>

@@ -65,7 +65,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
             </chakra.p>
           )}
         </Flex>
-        <CostLine listing={listing} />
+        <CostLine listing={listing} isInCard />
         {travel && (
           <chakra.p fontSize="xs" color="fg.muted">
             {travel}
