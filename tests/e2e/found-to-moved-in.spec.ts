@@ -17,13 +17,21 @@ test('from a search as a visitor to an agreed viewing and a rented room; the see
   const seeker = await context.newPage();
   const keys = seeker.keyboard;
 
-  await seeker.goto(`/listings?location=Milano&words=${word}`);
+  await seeker.goto(`/listings?location=Milano&text=${word}`);
   const found = seeker.getByRole('article').getByRole('link', { name: title });
   await expect(found).toBeVisible();
   await expectSound(seeker);
   await tabTo(seeker, new RegExp(title));
   await keys.press('Enter');
   await expect(seeker.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await tabTo(seeker, /^View Tenant Card/);
+  await keys.press('Enter');
+  const card = seeker.getByRole('dialog', { name: /Paola/ });
+  await expectModal(card);
+  await expectSound(seeker);
+  await keys.press('Escape');
+  await expect(card).toBeHidden();
 
   // Asked as a visitor; the question is still there after the login.
   await tabTo(seeker, /^Contact Now/);
@@ -39,14 +47,18 @@ test('from a search as a visitor to an agreed viewing and a rented room; the see
   await fillLogin(seeker, guest);
   await expectModal(composer);
   await expect(composer.getByLabel('Your message')).toHaveValue('Is the room still free?');
-  await tabTo(seeker, /^Send$/);
+  await tabTo(seeker, /^Send\b/);
   await keys.press('Enter');
-  await expect(seeker.getByRole('log').getByText('Is the room still free?')).toBeVisible();
+  await expect(
+    seeker.getByRole('group', { name: /^Messages with/ }).getByText('Is the room still free?'),
+  ).toBeVisible();
 
   // The poster sees who asks, and proposes a time.
   await poster.goto('/conversations');
   await poster.getByRole('link', { name: /Sami/ }).click();
-  await expect(poster.getByRole('log').getByText('Is the room still free?')).toBeVisible();
+  await expect(
+    poster.getByRole('group', { name: /^Messages with/ }).getByText('Is the room still free?'),
+  ).toBeVisible();
   await expectSound(poster);
   await poster.getByRole('button', { name: 'Propose a viewing' }).click();
   const viewing = poster.getByRole('dialog', { name: `Viewing of ${title}` });
@@ -92,11 +104,11 @@ test('from a search as a visitor to an agreed viewing and a rented room; the see
   await keys.press('Escape');
   await expect(
     seeker
-      .getByRole('log')
+      .getByRole('group', { name: /^Messages with/ })
       .getByText(/rented/i)
       .first(),
   ).toBeVisible();
-  await seeker.goto(`/listings?location=Milano&words=${word}`);
+  await seeker.goto(`/listings?location=Milano&text=${word}`);
   await expect(seeker.getByText(/^0 rooms$/)).toBeVisible();
   await expectSound(seeker);
 });
