@@ -97,7 +97,7 @@ describe('results of a backend with filters', () => {
     await cardTitles();
     const options = screen.getByLabelText<HTMLSelectElement>('Way to the centre, estimated').options;
     expect([...options].map(({ text }) => text)).toEqual([
-      'Any way',
+      'Any travel time',
       '10 min on foot',
       '20 min on foot',
       '30 min on foot',

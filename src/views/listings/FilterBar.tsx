@@ -179,7 +179,7 @@ function WaySelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch
           onSearch({ ...query, maxDistance: chosen ? kmWithin(chosen.travel, chosen.minutes) : null });
         }}
       >
-        <option value="">Any way</option>
+        <option value="">Any travel time</option>
         {offered.map((one) => (
           <option key={travelText(one)}>{travelText(one)}</option>
         ))}
