@@ -143,10 +143,11 @@ async function compareAll(pairs: readonly Pair[]): Promise<{ pair: Pair; lines: 
     for (const [pact, all] of ofPacts) {
       const calls = all.filter(({ copy }) => !copy.isMessage);
       const messages = all.filter(({ copy }) => copy.isMessage);
-      const target = { baseUrl: new URL(url), stateUrl: null, timeout };
+      const target = { baseUrl: new URL(url), timeout };
       const results = [
         ...(await verifyBackend([{ pact, interactions: calls.map(({ copy }) => copy) }], {
           ...target,
+          stateUrl: null,
           chatUrl: null,
         })),
         ...(await compareFrames(
@@ -187,9 +188,9 @@ function replayed(headers: RecordedCall['headers']) {
 async function compareFrames(
   pact: Pact,
   messages: readonly Interaction[],
-  target: { baseUrl: URL; stateUrl: null; timeout: number },
+  target: { baseUrl: URL; timeout: number },
 ): Promise<Result[]> {
-  const verdicts = await runVerifier(pact, messages, target);
+  const verdicts = await runVerifier(pact, messages, { ...target, states: null });
   const nothing = { ofState: () => null, ofMessage: () => null, ofAnswer: () => null };
   return await Promise.all(verdicts.map((verdict) => toResult(pact, verdict, nothing)));
 }

@@ -340,6 +340,22 @@ describe('provider states', () => {
     ]);
   });
 
+  it('are entered and torn down once for each request, in this order', async () => {
+    const steps: unknown[] = [];
+    const provider = await aServer((request, response) => {
+      steps.push(request.url);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+    });
+    const states = await jsonServer(({ action }) => {
+      steps.push(action);
+      return { body: { token: 'x', userId: 1, email: 'x@example.org' } };
+    });
+    const addresses = ['--provider-base-url', provider, '--state-url', states];
+    await verify([...addresses, '--only', '*without any']);
+    const lists = ['/api/chat/conversations', '/api/users/me/listings'];
+    expect(steps).toEqual(lists.flatMap((path) => ['setup', path, 'teardown']));
+  });
+
   it('are torn down, also if the backend got no request or the teardown fails', async () => {
     const feedback = ['--only', 'feedback past the rate limit'];
     await verify(['--provider-base-url', await nowhere(), '--state-url', stateUrl, ...feedback]);

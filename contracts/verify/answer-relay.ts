@@ -52,17 +52,27 @@ const ofConnection = new Set([
  * A proxy between the verifier and a backend that asks and reads as the app does, by `fetch`. It follows redirects, decodes UTF-8, and
  * parses JSON whatever its content type. The verifier gets the JSON as the app has it: `1.0` is 1. What the app cannot read of an
  * answer is kept for the report.
+ * @param onAnswer called when an interaction has its answer
  */
-export async function startAnswerRelay(baseUrl: URL, timeout: number): Promise<AnswerRelay> {
+export async function startAnswerRelay(
+  baseUrl: URL,
+  timeout: number,
+  onAnswer: (interaction: Interaction) => void,
+): Promise<AnswerRelay> {
   const ids = new Map<Interaction, string>();
+  const marks = new Map<string, Interaction>();
   const readings = new Map<string, Reading>();
   const base = baseUrl.href.replace(/\/+$/, '');
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
-    const { answer, ...reading } = await ask(`${base}${url}`, request, timeout);
-    readings.set(String(headers[markHeader]), reading);
+    const { answer, judge, ...reading } = await ask(`${base}${url}`, request, timeout);
     if (answer === null) response.writeHead(502).end();
     else response.writeHead(answer.status, answer.headers).end(method === 'HEAD' ? undefined : answer.body);
+    const id = String(headers[markHeader]);
+    const interaction = marks.get(id);
+    if (interaction) onAnswer(interaction);
+    // The verifier compares the answer in the meantime.
+    readings.set(id, { ...reading, ...judge() });
   });
   const { url, close } = await listen(server);
   return {
@@ -70,6 +80,7 @@ export async function startAnswerRelay(baseUrl: URL, timeout: number): Promise<A
     mark(interaction) {
       const id = String(ids.size);
       ids.set(interaction, id);
+      marks.set(id, interaction);
       return { ...interaction, json: marked(interaction.json, id) };
     },
     readingOf: (interaction) => readings.get(ids.get(interaction) ?? ''),
@@ -82,7 +93,11 @@ function marked(json: unknown, id: string): unknown {
   return { ...rest, request: { ...request, headers: { ...request.headers, [markHeader]: [id] } } };
 }
 
-interface Relayed extends Reading {
+type Judgement = Pick<Reading, 'problems' | 'wholeBody'>;
+
+interface Relayed extends Omit<Reading, keyof Judgement> {
+  /** What the app cannot read of it. */
+  judge(): Judgement;
   answer: { status: number; headers: Record<string, string>; body: Buffer | string } | null;
 }
 
@@ -92,7 +107,7 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   const headers = handedOn(request.headers);
   const exchange: Exchange = { request: { method, url, headers, body }, answer: null };
   const failed = (failure: string): Relayed => ({
-    ...{ answer: null, failure, problems: [], wholeBody: null, redirect: null, notes: [], exchange },
+    ...{ answer: null, failure, judge: findNothing, redirect: null, notes: [], exchange },
   });
   try {
     const { response, redirect, isBodyLost } = await fetchFollowing(url, {
@@ -134,6 +149,8 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   }
 }
 
+const findNothing = (): Judgement => ({ problems: [], wholeBody: null });
+
 function codeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.message) : '';
@@ -158,16 +175,10 @@ function read(
   path: string,
   { status, headers, content }: Answered,
 ): Omit<Relayed, 'exchange' | 'redirect'> {
-  const handOn = (
-    body: Buffer | string,
-    type: string,
-    problems: Problem[],
-    wholeBody: string | null = null,
-  ) => ({
+  const handOn = (body: Buffer | string, type: string, judge = findNothing) => ({
     answer: { status, headers: { ...handedOn(headers), ...(type && { 'content-type': type }) }, body },
     failure: null,
-    problems,
-    wholeBody,
+    judge,
     notes,
   });
   const known = findCall(method, path);
@@ -182,23 +193,30 @@ function read(
   // To the app an empty address is none.
   if (isText && text.trim() === '') {
     const empty = { status: 204, headers: {}, body: '' };
-    return { answer: empty, failure: null, problems: [], wholeBody: null, notes };
+    return { answer: empty, failure: null, judge: findNothing, notes };
   }
-  if (!isRead) return handOn(content, '', []);
+  if (!isRead) return handOn(content, '');
   const reason = whyNotUtf8(content);
   const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
   // The app does not look at the content type, and reads past a byte order mark.
-  if (isText) return handOn(text, /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '', garbled);
+  if (isText) {
+    const type = /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '';
+    return handOn(text, type, () => ({ problems: garbled, wholeBody: null }));
+  }
   const noJson = whyNoJson(content, headers['content-type']);
-  if (noJson !== null) return handOn(content, '', [], `body: expected JSON, actual ${noJson}`);
+  if (noJson !== null) {
+    return handOn(content, '', () => ({ problems: [], wholeBody: `body: expected JSON, actual ${noJson}` }));
+  }
   const value: unknown = JSON.parse(text);
   const token = known.call.path === logIn.path ? tokenSchema.safeParse(value).data?.token : undefined;
   if (token !== undefined && /^bearer /i.test(token)) notes.push(bearerNote);
-  const problems = status < 300 ? readAsApp(known, status, value) : [];
-  const schema = status < 300 ? answerSchema(known) : null;
-  const other = schema && problems.length > 0 ? whichOtherForm(schema, value) : null;
-  const wholeBody = other === null ? null : `body: ${other}`;
-  return handOn(JSON.stringify(value), 'application/json', [...problems, ...garbled], wholeBody);
+  return handOn(JSON.stringify(value), 'application/json', () => {
+    if (status >= 300) return { problems: garbled, wholeBody: null };
+    const problems = readAsApp(known, status, value);
+    const schema = answerSchema(known);
+    const other = schema && problems.length > 0 ? whichOtherForm(schema, value) : null;
+    return { problems: [...problems, ...garbled], wholeBody: other === null ? null : `body: ${other}` };
+  });
 }
 
 const tokenSchema = z.object({ token: z.string() });

@@ -16,7 +16,7 @@ import { makeBareRequests } from './bare-requests.ts';
 import { readPact } from './pact.ts';
 import { verifyBackend } from './verify-backend.ts';
 
-const runs = 9;
+const runs = 11;
 
 interface Provider {
   url: string;
@@ -27,7 +27,7 @@ interface Provider {
 const pact = await readPact(pactFile('required'), () => false);
 const calls = pact.interactions.filter(({ isMessage }) => !isMessage);
 
-/** The fastest of several runs in milliseconds: other work on the machine disturbs it least. The two kinds of run alternate. */
+/** Medians of several runs in milliseconds. The two kinds of run alternate, so that other work on the machine disturbs both. */
 async function measure(open: () => Promise<Provider>) {
   const bare: number[] = [];
   const verified: number[] = [];
@@ -50,7 +50,12 @@ async function measure(open: () => Promise<Provider>) {
     verified.push(performance.now() - begin);
     await another.close();
   }
-  return { requests, bare: Math.min(...bare), verified: Math.min(...verified) };
+  const ratios = verified.map((time, i) => time / (bare[i] ?? 0));
+  return { requests, bare: median(bare), verified: median(verified), ratio: median(ratios) };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 function printRow(...cells: string[]): void {
@@ -58,8 +63,8 @@ function printRow(...cells: string[]): void {
 }
 
 async function report(name: string, open: () => Promise<Provider>): Promise<void> {
-  const { requests, bare, verified } = await measure(open);
-  printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), (verified / bare).toFixed(2));
+  const { requests, bare, verified, ratio } = await measure(open);
+  printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), ratio.toFixed(2));
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));

@@ -53,8 +53,8 @@ const relayMargin = 5000;
 export interface Target {
   /** The address of the relay of answers, or of the bridge for messages. */
   baseUrl: URL;
-  /** The address of provider states. Without one the verifier uses the examples of the pact. */
-  stateUrl: string | null;
+  /** Provider states, and whether the verifier asks to tear them down. Without them it uses the examples of the pact. */
+  states: { url: string; isTornDown: boolean } | null;
   /** Milliseconds to wait for an answer. */
   timeout: number;
 }
@@ -86,14 +86,15 @@ export async function runVerifier(
 function argumentsOf(
   { provider }: Pact,
   files: { pact: string; report: string },
-  { baseUrl, stateUrl, timeout }: Target,
+  { baseUrl, states, timeout }: Target,
 ): string[] {
   const { protocol, hostname, port } = baseUrl;
   return [
     ...['verifier', '--no-colour', '--loglevel', 'none', '--file', files.pact, '--json', files.report],
     ...['--provider-name', provider, '--transport', protocol.slice(0, -1), '--hostname', hostname],
     ...['--port', port, '--request-timeout', String(timeout + relayMargin)],
-    ...(stateUrl === null ? [] : ['--state-change-url', stateUrl, '--state-change-teardown']),
+    ...(states === null ? [] : ['--state-change-url', states.url]),
+    ...(states?.isTornDown ? ['--state-change-teardown'] : []),
   ];
 }
 

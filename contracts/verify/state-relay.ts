@@ -17,11 +17,23 @@ export interface StateFailure {
 
 export interface StateRelay {
   url: string;
+  /**
+   * Tears down the states of the interaction that has its answer, and enters those of the next one. The verifier asks for them only
+   * after it has compared the answer, which takes about as long.
+   */
+  goOn(next: readonly ProviderStateUse[]): void;
   /** How the state failed the last time; `null` if it did not. */
   failureOf(state: ProviderStateUse): StateFailure | null;
   /** The latest values that states gave back, by name. */
   values(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
+}
+
+interface Entered {
+  /** The values that the state gave back. */
+  given: Record<string, unknown>;
+  /** Why it failed; `null` if it did not. */
+  reason: string | null;
 }
 
 /** States that are handled here and not by the backend, by name. */
@@ -51,6 +63,32 @@ export async function startStateRelay(
   let values: Record<string, unknown> = {};
   /** The teardowns that the backend has not answered yet. No state is entered before they are done. */
   let tornDown: Promise<unknown> = Promise.resolve();
+  /** The states that are not torn down yet, by key. */
+  const open = new Map<string, ProviderStateUse>();
+  /** The states that are entered before the verifier asks for it, by key. */
+  const entered = new Map<string, Promise<Entered>>();
+
+  function tearDown(state: ProviderStateUse): void {
+    open.delete(keyOf(state));
+    // A failed teardown does not matter: states must work with any existing data. Meanwhile the verifier compares the answer.
+    const send = () => post(stateUrl, { ...state, action: 'teardown' }, timeout).catch(() => undefined);
+    tornDown = tornDown.then(send);
+  }
+
+  async function enterState(state: ProviderStateUse): Promise<Entered> {
+    failures.delete(keyOf(state));
+    open.set(keyOf(state), state);
+    const exchange = setupOf(stateUrl, state);
+    try {
+      await tornDown;
+      return { given: await enter(exchange, state, timeout), reason: null };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      failures.set(keyOf(state), { reason, exchange });
+      return { given: {}, reason };
+    }
+  }
+
   const server = createServer(async (request, response) => {
     const { state: name, params, action } = stateRequestSchema.parse(await json(request));
     const answer = (status: number, body: object) =>
@@ -64,30 +102,33 @@ export async function startStateRelay(
     }
     const state = { name, params };
     if (action === 'teardown') {
-      // A failed teardown does not matter: states must work with any existing data. Meanwhile the verifier compares the answer.
-      const tearDown = () => post(stateUrl, { ...state, action }, timeout).catch(() => undefined);
-      tornDown = tornDown.then(tearDown);
+      tearDown(state);
       return answer(200, {});
     }
-    failures.delete(keyOf(state));
-    const exchange = setupOf(stateUrl, state);
-    try {
-      await tornDown;
-      const given = await enter(exchange, state, timeout);
-      values = { ...values, ...given };
-      answer(200, given);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      failures.set(keyOf(state), { reason, exchange });
-      answer(400, { message: reason });
-    }
+    const entry = entered.get(keyOf(state)) ?? enterState(state);
+    entered.delete(keyOf(state));
+    const { given, reason } = await entry;
+    if (reason !== null) return answer(400, { message: reason });
+    values = { ...values, ...given };
+    answer(200, given);
   });
   const { url, close } = await listen(server);
   return {
     url: `${url}/`,
+    goOn(next) {
+      entered.clear();
+      for (const state of open.values()) tearDown(state);
+      let before: Promise<unknown> = tornDown;
+      for (const state of next.filter(({ name }) => !(name in ownStates))) {
+        const entry = before.then(() => enterState(state));
+        entered.set(keyOf(state), entry);
+        before = entry;
+      }
+    },
     failureOf: (state) => failures.get(keyOf(state)) ?? null,
     values: () => values,
     async close() {
+      for (const state of open.values()) tearDown(state);
       await tornDown;
       await close();
     },

@@ -26,7 +26,10 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
     chatUrl === null || relay === null
       ? null
       : await startMessageBridge({ chatUrl, timeout, values: relay.values });
-  const answers = await startAnswerRelay(baseUrl, timeout);
+  const following = new Map<Interaction, Interaction>();
+  const answers = await startAnswerRelay(baseUrl, timeout, (interaction) =>
+    relay?.goOn(following.get(interaction)?.states ?? []),
+  );
   const reasons: Reasons = {
     ofState: (state) => relay?.failureOf(state) ?? null,
     ofMessage: (description) => bridge?.failureOf(description) ?? null,
@@ -34,6 +37,11 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
   };
 
   async function verifyCalls(pact: Pact, calls: readonly Interaction[]): Promise<Result[]> {
+    for (const [i, next] of calls.slice(1).entries()) {
+      const interaction = calls[i];
+      if (interaction) following.set(interaction, next);
+    }
+    relay?.goOn(calls[0]?.states ?? []);
     return await verify(pact, calls, calls.map(answers.mark), answers.url);
   }
 
@@ -43,7 +51,8 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
     interactions: readonly Interaction[],
     url: URL,
   ): Promise<Result[]> {
-    const target = { baseUrl: url, stateUrl: relay?.url ?? null, timeout };
+    const isTornDown = originals.some(({ isMessage }) => isMessage);
+    const target = { baseUrl: url, states: relay && { url: relay.url, isTornDown }, timeout };
     const verdicts = await runVerifier(pact, interactions, target);
     return await Promise.all(
       verdicts.map((verdict, i) =>
