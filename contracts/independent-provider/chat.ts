@@ -12,7 +12,12 @@ interface Client {
   subscription: string | null;
 }
 
-/** The part of STOMP 1.2 that the required pact needs. A message to an unknown recipient gets no answer. */
+interface Message {
+  recipientEmail: string;
+  content: string;
+}
+
+/** The part of STOMP 1.2 that the required pact needs. A message to an unknown recipient gets no answer, nor does what is no message. */
 export function createChat(memory: Memory, alter: ChatBreakage) {
   const clients = new Set<Client>();
 
@@ -22,15 +27,13 @@ export function createChat(memory: Memory, alter: ChatBreakage) {
     const { command, headers, body } = frame;
     if (command === 'CONNECT') send(client, 'CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
     if (command === 'SUBSCRIBE') client.subscription = headers.id ?? null;
-    if (command === 'SEND') acceptMessage(client.person, JSON.parse(body));
+    const message = command === 'SEND' ? readMessage(body) : null;
+    if (message !== null) acceptMessage(client.person, message);
     if (headers.receipt !== undefined) send(client, 'RECEIPT', { 'receipt-id': headers.receipt });
     if (command === 'DISCONNECT') client.peer.close();
   }
 
-  function acceptMessage(
-    sender: Person,
-    { recipientEmail, content }: { recipientEmail: string; content: string },
-  ): void {
+  function acceptMessage(sender: Person, { recipientEmail, content }: Message): void {
     const recipient = memory.findByEmail(recipientEmail);
     if (!recipient) return;
     const conversation =
@@ -70,6 +73,18 @@ export function createChat(memory: Memory, alter: ChatBreakage) {
 function send({ peer }: Client, command: string, headers: Record<string, string>, body = ''): void {
   const head = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`);
   peer.send(`${command}\n${head.join('')}\n${body}\0`);
+}
+
+/** `null` if the text is no message. */
+function readMessage(text: string): Message | null {
+  try {
+    const { recipientEmail, content } = JSON.parse(text);
+    return typeof recipientEmail === 'string' && typeof content === 'string'
+      ? { recipientEmail, content }
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 /** `null` if the text is a heart-beat. */

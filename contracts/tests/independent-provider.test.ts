@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sendDestination } from '@stanza/schemas/chat.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Breakage,
@@ -8,7 +9,9 @@ import {
   chatBreakages,
 } from '../independent-provider/breakages.ts';
 import { pactFile } from '../pact-files.ts';
+import { connectToChat } from '../provider/chat-connection.ts';
 import { readPact } from '../verify/pact.ts';
+import { postJson } from '../verify/post-json.ts';
 import type { Result } from '../verify/results.ts';
 import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
@@ -184,4 +187,17 @@ describe('the independent provider', () => {
     const results = await verify('/user/queue/messages', undefined, breakage);
     expect(failuresOf(results)).toEqual(expectedOfChat[name]);
   });
+});
+
+it('takes what is no message, and goes on', async () => {
+  const { stateUrl, chatUrl } = await openIndependent();
+  const params = { email: 'giulia@example.org', otherEmail: 'marco@example.org' };
+  const { text } = await postJson(stateUrl, { state: 'two members who chat', params, action: 'setup' }, 5000);
+  const member = await connectToChat({ url: chatUrl, timeout: 5000 }, JSON.parse(text).token);
+  const hi = JSON.stringify({ recipientEmail: params.otherEmail, content: 'Hi!' });
+  for (const body of ['no JSON', '', 'null', '[]', '7', '{"recipientEmail":7,"content":"x"}', '{}', hi]) {
+    member.send({ command: 'SEND', headers: { destination: sendDestination }, body });
+  }
+  expect(JSON.parse((await member.next()).body)).toMatchObject({ content: 'Hi!' });
+  member.close();
 });
