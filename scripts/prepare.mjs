@@ -4,7 +4,7 @@
 // nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 
 process.chdir(new URL('..', import.meta.url).pathname);
@@ -13,11 +13,12 @@ const end = process.argv.indexOf('--');
 const options = process.argv.slice(2, end === -1 ? undefined : end);
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const stamp = 'node_modules/.installed-lock';
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+const isStamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+if (!isStamped && !hasInstalled()) {
   console.log('Installing packages...');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
 }
+if (!isStamped) writeFileSync(stamp, lock);
 
 if (options.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
@@ -49,6 +50,12 @@ if (options.includes('--redis') && spawnSync('redis-server', ['--version']).stat
 if (end !== -1) {
   const [command, ...args] = process.argv.slice(end + 1);
   run(command, args);
+}
+
+/** Whether somebody has run npm since package-lock.json is as it is: npm writes this file last. */
+function hasInstalled() {
+  const written = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
+  return written !== undefined && written.mtimeMs > statSync('package-lock.json').mtimeMs;
 }
 
 /** Installs a Debian package with apt. Returns false if there is no apt, no root, or it fails. */

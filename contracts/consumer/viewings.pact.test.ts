@@ -83,6 +83,33 @@ describe('GET /api/chat/conversations/{id}/viewings', () => {
       },
     ));
 
+  it('answers who has proposed which times', () =>
+    interact(
+      {
+        pact,
+        description: 'the viewings of a conversation with a proposal',
+        given: [proposed],
+        request: request(proposed, proposed.token),
+        response: {
+          status: 200,
+          json: eachLike({
+            ...common,
+            listingId: integer(105),
+            state: 'proposed',
+            proposedBy: integer(8),
+            times: [date(start)],
+            start: null,
+            version: integer(1),
+            calendar: null,
+          }),
+        },
+      },
+      async (url) => {
+        const viewings = await createViewingsApi(url).fetchViewings(31, withAuth(proposed));
+        expect(viewings).toMatchObject([{ state: 'proposed', proposedBy: 8, times: [start], start: null }]);
+      },
+    ));
+
   it('is refused in a conversation of others', () =>
     interact(
       {

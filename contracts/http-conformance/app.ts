@@ -1,17 +1,21 @@
 import { createAuthApi } from '@stanza/api/auth.ts';
+import { createCapabilitiesApi } from '@stanza/api/capabilities.ts';
 import { createContactsApi } from '@stanza/api/contacts.ts';
 import { createConversationsApi } from '@stanza/api/conversations.ts';
 import { createFeedbackApi } from '@stanza/api/feedback.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
+import { createInboxApi } from '@stanza/api/inbox.ts';
 import { createLikesApi } from '@stanza/api/likes.ts';
 import { type ListingEdit, uploadEdit, uploadListing } from '@stanza/api/listing-upload.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
+import { createMemberCardsApi } from '@stanza/api/member-cards.ts';
 import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
 import { createPictureApi } from '@stanza/api/picture.ts';
 import { createProfileApi } from '@stanza/api/profile.ts';
 import { createViewingsApi } from '@stanza/api/viewings.ts';
 import type { SearchQuery } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import { Mismatch } from '../conformance/mismatch.ts';
 import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
@@ -20,6 +24,12 @@ export type App = ReturnType<typeof openApp>;
 
 /** The signal of a call that nobody aborts. */
 export const { signal } = new AbortController();
+
+/** What a backend with capabilities takes with a new listing. */
+export interface Extras {
+  details?: ListingDetails;
+  expires?: boolean;
+}
 
 /** Far more pages than a test instance has results. */
 const mostPages = 500;
@@ -31,7 +41,7 @@ const mostPages = 500;
 export function openApp(baseUrl: string) {
   // Node.js has none, and the app uploads with it.
   if (!('XMLHttpRequest' in globalThis)) Reflect.set(globalThis, 'XMLHttpRequest', FetchedXMLHttpRequest);
-  const listings = createListingsApi(baseUrl);
+  const { renew: renewByLink, ...listings } = createListingsApi(baseUrl);
   return {
     baseUrl,
     ...createAuthApi(baseUrl),
@@ -43,12 +53,25 @@ export function openApp(baseUrl: string) {
     ...createConversationsApi(baseUrl),
     ...createContactsApi(baseUrl),
     ...createViewingsApi(baseUrl),
+    ...createInboxApi(baseUrl),
+    ...createMemberCardsApi(baseUrl),
+    ...createCapabilitiesApi(baseUrl),
     ...createGeocoder(new URL('geocode/', baseUrl).href),
     ...listings,
+    renewByLink,
     edit: ({ photos, ...edit }: Omit<ListingEdit, 'photos'> & { photos: readonly File[] }, token: string) =>
       uploadEdit(baseUrl, { ...edit, photos: withNames(photos) }, uploading(token)),
-    publish: (draft: ListingDraft, photos: readonly File[], token: string) =>
-      uploadListing(baseUrl, { draft, photos: withNames(photos) }, uploading(token)),
+    publish: (
+      draft: ListingDraft,
+      photos: readonly File[],
+      token: string,
+      { details, expires = false }: Extras = {},
+    ) =>
+      uploadListing(
+        baseUrl,
+        { draft, photos: withNames(photos), ...(details && { details }) },
+        { ...uploading(token), expires },
+      ),
     /** All pages of a search. */
     async searchAll(query: SearchQuery): Promise<Listing[]> {
       const found: Listing[] = [];

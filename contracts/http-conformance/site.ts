@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Listing } from '@stanza/schemas/listing.ts';
+import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import { draftLimits, type ListingDraft, photoLimits } from '@stanza/schemas/listing-draft.ts';
-import { type App, openApp, signal } from './app.ts';
+import { type App, type Extras, openApp, signal } from './app.ts';
 import type { AppPage } from './browser/chromium.ts';
 import type { Target } from './options.ts';
 import { makePhoto } from './photo.ts';
@@ -41,7 +42,7 @@ export interface Site {
   /** A listing of Anna's with the longest texts, no end date, and four photos of the largest size. */
   longRoom(): Promise<Room>;
   /** Publishes a listing, which is deleted at the end. */
-  publish(member: Member, draft: ListingDraft, photos: readonly File[]): Promise<Room>;
+  publish(member: Member, draft: ListingDraft, photos: readonly File[], extras?: Extras): Promise<Room>;
   /** Deletes what the checks have published. */
   leave(): Promise<void>;
 }
@@ -64,6 +65,28 @@ export const plainDraft: ListingDraft = {
   availabilityEndDate: '2032-01-01',
 };
 
+/** What a backend with `listing-costs` takes besides. */
+export const plainDetails: ListingDetails = {
+  deposit: 1301,
+  serviceCosts: 80.5,
+  allInclusivePrice: 799.99,
+  numberOfRooms: 3,
+  floor: -1,
+  furnished: true,
+  internetIncluded: false,
+  utilitiesIncluded: true,
+  hasBalcony: true,
+  hasGarden: false,
+  petsAllowed: true,
+  utilitiesCosts: null,
+  internetCosts: 15,
+  agencyFee: 0,
+  contractType: 'student',
+  minimumMonths: 6,
+  residencePossible: false,
+  flatmates: 0,
+};
+
 const longest = (length: number, letters: string) => letters.repeat(length).slice(0, length);
 
 const longDraft: ListingDraft = {
@@ -79,17 +102,23 @@ const longDraft: ListingDraft = {
 
 export function openSite(target: Target, chromium: AppPage | null = null): Site {
   const app = (chromium?.openApp ?? openApp)(target.baseUrl);
-  const published: { member: Member; id: number }[] = [];
+  const left: { member: Member; id: number }[] = [];
 
-  async function publish(member: Member, draft: ListingDraft, photos: readonly File[]): Promise<Room> {
+  async function publish(
+    member: Member,
+    draft: ListingDraft,
+    photos: readonly File[],
+    extras: Extras = {},
+  ): Promise<Room> {
     const before = await seen('The list of own listings', app.fetchOwnListings(member.auth));
-    await seen(`Publishing a listing with ${photos.length} photos`, app.publish(draft, photos, member.token));
+    const published = app.publish(draft, photos, member.token, extras);
+    await seen(`Publishing a listing with ${photos.length} photos`, published);
     const after = await seen('The list of own listings', app.fetchOwnListings(member.auth));
     const known = new Set(before.map(({ id }) => id));
     const [listing, ...more] = after.filter(({ id }) => !known.has(id));
     if (!listing) fail('Who has published a listing does not find it among their own');
     if (more.length > 0) fail(`Who has published one listing finds ${more.length + 1} new ones`);
-    published.push({ member, id: listing.id });
+    left.push({ member, id: listing.id });
     return { draft, photos: photos.length, listing };
   }
 
@@ -113,7 +142,7 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
     publish,
     async leave() {
       // A listing that is left over fails no check: the report has told why it could not be deleted.
-      for (const { member, id } of published) await app.deleteListing(id, member.auth).catch(() => undefined);
+      for (const { member, id } of left) await app.deleteListing(id, member.auth).catch(() => undefined);
     },
   };
 }

@@ -47,7 +47,7 @@ export async function makeBrowserTable(
     for (const mutation of mutations) {
       proxy.mutate(mutation);
       const isBreaking = (await inChromium(look)) !== usual;
-      const row = { mutation, isBreaking, caughtBy: await tryConformance(proxy.url, origin) };
+      const row = { mutation, isBreaking, caughtBy: await tryConformance(proxy.url, { origin }) };
       proxy.mutate(null);
       onRow(row);
       rows.push(row);

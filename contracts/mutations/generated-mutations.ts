@@ -1,6 +1,16 @@
 import { jsonSchemas } from '../spec/json-schema.ts';
-import { field, renamed, without } from './changes.ts';
-import { type Mutation, success } from './mutation.ts';
+import { askWith, body, field, fields, instead, status, without } from './changes.ts';
+import {
+  always,
+  answered,
+  asking,
+  caught,
+  type Mutation,
+  on,
+  type ProxiedRequest,
+  success,
+  unread,
+} from './mutation.ts';
 
 /** The answers with objects, by call, with the name of their schema in openapi.json. */
 const answers: readonly (readonly [call: string, schema: string])[] = [
@@ -10,38 +20,134 @@ const answers: readonly (readonly [call: string, schema: string])[] = [
   ['GET /api/chat/conversations/*/messages', 'ChatMessage'],
 ];
 
+/** The same of capabilities. */
+const answersOfCapabilities: typeof answers = [
+  ['GET /api/listings/*/poster', 'MemberCard'],
+  ['GET /api/chat/conversations/*/card', 'MemberCard'],
+  ['GET /api/users/me/card', 'OwnCard'],
+  ['GET /api/chat/inbox', 'InboxContact'],
+  ['GET /api/chat/conversations/*/viewings', 'Viewing'],
+  ['GET /api/search/filtered', 'FilteredListings'],
+];
+
+/** Objects of capabilities inside the objects of an answer: the call, the name of the field, and its schema. */
+const inside: readonly (readonly [call: string, field: string, schema: string])[] = [
+  ['GET /api/listings/*', 'terms', 'ListingTerms'],
+  ['GET /api/users/me/listings', 'life', 'ListingLife'],
+  ['PUT /api/users/me/listings/*/renewal', 'life', 'ListingLife'],
+  ['PUT /api/listings/*/renewal', 'life', 'ListingLife'],
+  ['GET /api/users/me/card', 'shown', 'ShownParts'],
+];
+
+type Json = Record<string, unknown>;
+
+const changed = (name: string, make: (value: unknown) => unknown) => (given: Json) => ({
+  ...given,
+  [name]: make(given[name]),
+});
+
 /** How a backend may get a field wrong, or only write it in another way. */
-const wrongWays = {
-  'left out': (name: string) => success(without(name)),
-  null: (name: string) => success(field(name, () => null)),
-  'as a text': (name: string) => success(field(name, (value) => (value === null ? null : String(value)))),
-  'in a list': (name: string) => success(field(name, (value) => [value])),
-  'in snake case': (name: string) =>
-    success(
-      renamed(
-        name,
-        name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      ),
-    ),
+const wrongWays: Record<string, (name: string) => (given: Json) => Json> = {
+  'left out':
+    (name) =>
+    ({ [name]: _, ...rest }) =>
+      rest,
+  null: (name) => changed(name, () => null),
+  'as a text': (name) => changed(name, (value) => (value === null ? null : String(value))),
+  'in a list': (name) => changed(name, (value) => [value]),
+  'in snake case':
+    (name) =>
+    ({ [name]: value, ...rest }) => ({
+      ...rest,
+      [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]: value,
+    }),
 };
 
 const schemas = jsonSchemas();
+const namesOf = (schema: string) => Object.keys(schemas[schema]?.properties ?? {});
 
-/** Every field of these answers, wrong in every way. Nobody has said what each breaks: the app's clients tell. */
-export const generatedMutations: readonly Mutation[] = answers.flatMap(([call, schema]) =>
-  Object.keys(schemas[schema]?.properties ?? {})
-    // No backend needs it: without it, own last messages are shown as those of others.
-    .filter((name) => name !== 'lastMessageSenderId')
-    .flatMap((name) =>
-      Object.entries(wrongWays)
-        .filter(([way]) => way !== 'in snake case' || /[A-Z]/.test(name))
-        .map(
-          ([way, change]): Mutation => ({
-            name: `${name} ${way}`,
+/** Each of these fields, wrong in every way. Nobody has said what each breaks: the app's clients tell. */
+function mutate(call: string, names: readonly string[], outer: string | null = null): Mutation[] {
+  return (
+    names
+      // No backend needs it: without it, own last messages are shown as those of others.
+      .filter((name) => name !== 'lastMessageSenderId')
+      .flatMap((name) =>
+        Object.entries(wrongWays)
+          .filter(([way]) => way !== 'in snake case' || /[A-Z]/.test(name))
+          .map(([way, change]) => ({
+            name: `${outer === null ? '' : `${outer}.`}${name} ${way}`,
             call,
             expected: 'caught',
-            ...change(name),
-          }),
-        ),
-    ),
+            ...success(
+              outer === null
+                ? fields(change(name))
+                : field(outer, (part) => (part instanceof Object ? change(name)({ ...part }) : part)),
+            ),
+          })),
+      )
+  );
+}
+
+export const generatedMutations: readonly Mutation[] = answers.flatMap(([call, schema]) =>
+  mutate(call, namesOf(schema)),
 );
+
+const withoutParameter = (name: string) =>
+  asking((asked) => ({ ...asked, url: asked.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1') }));
+
+/** The same of capabilities, and requests of which a backend does not look at a part. */
+export const capabilityMutations: readonly Mutation[] = [
+  ...answersOfCapabilities.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
+  ...inside.flatMap(([call, outer, schema]) => mutate(call, namesOf(schema), outer)),
+  ...mutate('GET /api/search/filtered', ['rooms', 'clusters', 'extent'], 'marks'),
+  ...on('GET /api/capabilities', [
+    caught('no such call', always(status(404))),
+    caught('names in an object', success(body((capabilities) => ({ capabilities })))),
+    caught('names with a version', success(body((names) => [names].flat().map((name) => ({ name }))))),
+    caught(
+      'names in capitals',
+      success(body((names) => [names].flat().map((name) => `${name}`.toUpperCase()))),
+    ),
+    caught('none', success(body(() => []))),
+    unread('another order', success(body((names) => [names].flat().toReversed()))),
+    unread('an unknown one more', success(body((names) => [...[names].flat(), 'teleport']))),
+  ]),
+  ...on('POST /api/users/me/listings', [
+    caught('`expires` not looked at', withoutParameter('expires')),
+    caught('`details` not looked at', asking(withoutDetails)),
+  ]),
+  ...on('PUT /api/users/me/listings/*', [
+    caught('edit: `details` not looked at', asking(withoutDetails)),
+    caught('edit: `version` not looked at', withoutParameter('version')),
+  ]),
+  ...on(
+    'GET /api/search/filtered',
+    ['location', 'minPrice', 'maxCost', 'order', 'view', 'zoom', 'limit'].map((name) =>
+      caught(`\`${name}\` not looked at`, withoutParameter(name)),
+    ),
+  ),
+  ...on('GET /api/chat/conversations/*/messages', [
+    caught('`limit` not looked at', withoutParameter('limit')),
+  ]),
+  ...on('GET /api/chat/conversations', [caught('listings left out', success(without('listings')))]),
+  ...on('PUT /api/users/me/card', [
+    caught(
+      'the choice is not kept',
+      asking(askWith(({ shown }) => ({ shown: { ...Object(shown), about: true } }))),
+    ),
+  ]),
+  ...on('PUT /api/users/me/listings/*/renewal', [
+    caught('renewal: 204', success(instead(204))),
+    caught('renewal of a rented listing: taken', answered(409, instead(200, '{}'))),
+    caught('renewal of a rented listing: without a code', answered(409, without('error'))),
+    caught('renewal of a listing that is gone: 200', answered(404, status(200))),
+    unread('renewal: with more fields', success(field('more', () => 'fields'))),
+  ]),
+];
+
+/** Renames the part of a form, in as many letters. */
+function withoutDetails(asked: ProxiedRequest): ProxiedRequest {
+  const form = asked.body.toString('latin1').replace('name="details"', 'name="unknown"');
+  return { ...asked, body: Buffer.from(form, 'latin1') };
+}

@@ -16,7 +16,7 @@ import { pactNames } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { mutations } from './all-mutations.ts';
 import { browserMutations } from './browser-mutations.ts';
-import { generatedMutations } from './generated-mutations.ts';
+import { capabilityMutations, generatedMutations } from './generated-mutations.ts';
 import { isRight, makeTable, type Row, tellable } from './table.ts';
 
 const { values } = parseArgs({
@@ -28,6 +28,7 @@ const { values } = parseArgs({
   },
 });
 const every = Number(values.every ?? 1);
+const isReference = values.backend === 'reference';
 const only = patternOf(values.only ?? '');
 
 async function openIndependent() {
@@ -59,13 +60,14 @@ function print({ mutation: { call, name }, isBreaking, caughtBy }: Row): void {
   console.log([call, name, label, caughtBy?.by ?? 'passes', caughtBy?.line ?? ''].join(' | '));
 }
 
-const { pacts, close, ...backend } = await (values.backend === 'reference'
-  ? openReference()
-  : openIndependent());
+const { pacts, close, ...backend } = await (isReference ? openReference() : openIndependent());
 const tried = (
   values.browser
     ? browserMutations
-    : tellable([...mutations, ...generatedMutations], values.backend === 'reference')
+    : tellable(
+        [...mutations, ...generatedMutations, ...(isReference ? capabilityMutations : [])],
+        isReference,
+      )
 )
   .filter(({ call, name }) => only.test(`${call} ${name}`))
   .filter((_, i) => i % every === 0);

@@ -62,7 +62,7 @@ export async function makeTable(
         isBreaking,
         caughtBy: first
           ? { by: `verify: ${first.description}`, line: first.line, isOptional: first.isOptional }
-          : await tryConformance(proxy.url),
+          : await tryConformance(proxy.url, { hasOptional: pacts.length > 1 }),
       };
       onRow(row);
       rows.push(row);
@@ -73,14 +73,18 @@ export async function makeTable(
   }
 }
 
-/** The first required check of `conformance:http` that fails. */
-export async function tryConformance(url: string, origin = url): Promise<Row['caughtBy']> {
+/** The first check of `conformance:http` that fails, of those that are required or of all. */
+export async function tryConformance(
+  url: string,
+  { origin = url, hasOptional = false }: { origin?: string; hasOptional?: boolean } = {},
+): Promise<Row['caughtBy']> {
   const site = openSite({ baseUrl: `${url}/`, origin, people: [null, null], photoBytes: 2000 });
   try {
     for (const check of allChecks) {
-      if (check.level !== 'required') continue;
-      const { outcome, detail } = await tryCheck(check, site, false);
-      if (outcome === 'failed') return { by: check.id, line: detail };
+      const isOptional = check.level !== 'required';
+      if (isOptional && !hasOptional) continue;
+      const { outcome, detail } = await tryCheck(check, site, hasOptional);
+      if (outcome === 'failed') return { by: check.id, line: detail, isOptional };
     }
     return null;
   } finally {

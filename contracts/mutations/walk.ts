@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '@stanza/domain/api-error.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
 import * as z from 'zod/mini';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { makePhoto } from '../http-conformance/photo.ts';
-import { plainDraft } from '../http-conformance/site.ts';
+import { plainDetails, plainDraft } from '../http-conformance/site.ts';
 import { postJson } from '../verify/post-json.ts';
 
 const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -45,6 +47,8 @@ const search = async ({ app }: Walker, query: Partial<SearchQuery>) =>
 const step = (calls: readonly string[], run: Step['run']): Step => ({ calls, run });
 const extra = (calls: readonly string[], run: Step['run']): Step => ({ calls, isOptional: true, run });
 
+const inbox = '/api/chat/inbox';
+const card = '/api/users/me/card';
 const talk = 'two members in a conversation about two listings';
 const viewings = `${conversations}/*/viewings`;
 const filtered = async ({ app }: Walker, params: Readonly<Record<string, string>> | object) => {
@@ -60,6 +64,10 @@ const aboutOf = (member: Member) => ({
   listingId: member.id('listingId'),
 });
 const change = '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11';
+const everyPart = {
+  ...{ picture: true, university: true, about: true, hobbies: true },
+  ...{ memberSince: true, answerTime: true, listings: true },
+};
 const edited = (member: Member, version: string, id = member.id('listingId')) => ({
   ...{ id, version, change, order: [0, null] },
   draft: { ...plainDraft, title: 'Another title' },
@@ -295,6 +303,112 @@ const steps: readonly Step[] = [
     const { hasNext, listings: page } = await filtered(walker, {});
     return [hasNext, page.length > 1];
   }),
+  extra(['GET /api/search/filtered'], async (walker) => {
+    const params = { cheap: 500, expensive: 1500 };
+    const place = await walker.given('a cheap and an expensive listing in a place', params);
+    return filtered(walker, { location: place.text('location'), maxCost: '1000', order: 'cost' });
+  }),
+  extra(['GET /api/search/filtered'], async ({ app, given }) => {
+    await given('a listing near a city and one far from it', { city: 'Venezia', farKm: 60, nearKm: 1 });
+    const map = { box: '12.2,45.3,12.45,45.55', zoom: 13 };
+    // Other runs have left rooms there.
+    const { rooms, clusters, extent } = (await app.fetchMarks(new URLSearchParams(), map, { signal })).marks;
+    return [rooms.length + clusters.length > 0, extent !== null];
+  }),
+  extra(['GET /api/capabilities'], async ({ app }) => {
+    const names = await app.fetchCapabilities({ signal });
+    return capabilities.filter((name) => names.includes(name));
+  }),
+  ...['an expired listing', 'a rented listing', 'a listing with its costs and its contract'].map((state) =>
+    extra(['GET /api/listings/*'], async ({ app, given }) =>
+      app.fetchListing((await given(state)).id('listingId'), { signal }),
+    ),
+  ),
+  extra(
+    [`POST ${listings}`, `PUT ${listings}/*`, `GET ${listings}`, 'GET /api/listings/*'],
+    async ({ app, given }) => {
+      const { auth } = await given('a member', me);
+      await app.publish(plainDraft, [photo], auth.token, { details: plainDetails, expires: true });
+      const [own] = await app.fetchOwnListings(auth);
+      if (!own?.life) return 'nothing';
+      const { isPast, at } = own.life.expiry ?? { isPast: true, at: '' };
+      const page = await app.fetchListing(own.id, { signal });
+      const edit = { id: own.id, version: own.life.version, change: randomUUID(), order: [0], photos: [] };
+      await app.edit({ ...edit, draft: { ...plainDraft, price: 700 }, details: plainDetails }, auth.token);
+      const changed = await app.fetchListing(own.id, { signal });
+      await app.deleteListing(own.id, auth);
+      return { page, changed, isOffered: !isPast && Date.parse(at) > Date.now() };
+    },
+  ),
+  ...['a member with a listing that expires soon', 'a member with a rented listing'].flatMap((state) => [
+    extra([`PUT ${listings}/*/renewal`], async ({ app, given }) => {
+      const member = await given(state);
+      return app.renew(member.id('listingId'), member.auth);
+    }),
+    ...[null, 'a wrong one'].map((wrong) =>
+      extra(['PUT /api/listings/*/renewal'], async ({ app, given }) => {
+        const member = await given(state);
+        const key = wrong ?? member.text('renewalKey');
+        return app.renewByLink({ id: member.id('listingId'), key }, { signal });
+      }),
+    ),
+  ]),
+  extra([`PUT ${listings}/*/renewal`], async ({ app, given }) => {
+    const id = (await given('no such listing')).id('listingId');
+    return app.renew(id, (await given('a member', me)).auth);
+  }),
+  ...['a poster whom somebody has asked about a listing', 'a member'].map((state) =>
+    extra([`GET ${inbox}`], async ({ app, given }) => app.fetchInbox((await given(state, me)).auth)),
+  ),
+  ...[
+    'a poster whom somebody has asked about a listing',
+    'a poster who has agreed to a viewing',
+    'a conversation of others',
+  ].map((state) =>
+    extra([`PUT ${inbox}/declines/*`], async ({ app, given }) => {
+      const place = await given(state);
+      const { auth } = state === 'a conversation of others' ? await given('a member', me) : place;
+      const conversationIds = [place.id('conversationId')];
+      return app.decline(randomUUID(), { conversationIds, text: 'I have decided.' }, auth);
+    }),
+  ),
+  ...[
+    'a listing whose poster shows a full card',
+    'a listing whose poster shows nothing of their card',
+    'a rented listing',
+  ].map((state) =>
+    extra(['GET /api/listings/*/poster'], async ({ app, given }) =>
+      app.fetchPosterCard((await given(state)).id('listingId'), { signal }),
+    ),
+  ),
+  ...['two members in a conversation, of whom the second shows a full card', 'a conversation of others'].map(
+    (state) =>
+      extra([`GET ${conversations}/*/card`], async ({ app, given }) => {
+        const place = await given(state);
+        const { auth } = state === 'a conversation of others' ? await given('a member', me) : place;
+        return app.fetchPartnerCard(place.id('conversationId'), auth);
+      }),
+  ),
+  extra([`GET ${card}`], async ({ app, given }) =>
+    app.fetchOwnCard((await given('a member who shows a full card')).auth),
+  ),
+  extra([`PUT ${card}`, `GET ${card}`], async ({ app, given }) => {
+    const { auth } = await given('a member who shows a full card');
+    return [await app.chooseParts({ ...everyPart, about: false }, auth), await app.fetchOwnCard(auth)];
+  }),
+  extra([`GET ${likes}`], async ({ app, given }) =>
+    app.fetchLikedListings({
+      ...(await given('a member who likes a listing that is rented')).auth,
+      states: 'all',
+    }),
+  ),
+  extra([`GET ${conversations}/*/messages`], async ({ app, given }) => {
+    const member = await given('two members in a conversation', { lastMessage });
+    const conversationId = member.id('conversationId');
+    const { messages } = await app.fetchNewest({ conversationId, limit: 1 }, member.auth);
+    return messages.map(({ content }) => content);
+  }),
+  extra([`GET ${conversations}`], async ({ app, given }) => app.fetchConversations((await given(talk)).auth)),
   extra(['GET /geocode/search'], async ({ app, given }) => {
     await given('a postal code that is known', { postalCode: '20131' });
     const place = await app.lookUpPostalCode('20131', { signal });
@@ -426,7 +540,7 @@ function masked(value: unknown, name = ''): unknown {
   if (typeof value !== 'string') return value;
   if (name === 'calendar') return 'a calendar';
   if (name === 'version') return 'a version';
-  if (/timestamp|^(start|times)$/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
+  if (/timestamp|^(start|times|at)$/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
   return (
     value
       .replaceAll(/https?:\/\/\S+/g, 'an address')

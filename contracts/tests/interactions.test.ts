@@ -155,6 +155,11 @@ const listingExpiry: readonly Line[] = [
 /** The capability `viewings`. */
 const viewings: readonly Line[] = [
   ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'the viewings of a conversation'],
+  [
+    'GET /api/chat/conversations/{conversationId}/viewings',
+    200,
+    'the viewings of a conversation with a proposal',
+  ],
   ['GET /api/chat/conversations/{conversationId}/viewings', 404, 'the viewings of a conversation of others'],
   [
     'GET /api/chat/conversations/{conversationId}/viewings',
@@ -327,7 +332,7 @@ describe.each([
   { name: 'contact', lines: contact, count: 6 },
   { name: 'listing-life', lines: listingLife, count: 13 },
   { name: 'listing-expiry', lines: listingExpiry, count: 9 },
-  { name: 'viewings', lines: viewings, count: 11 },
+  { name: 'viewings', lines: viewings, count: 12 },
   { name: 'member-cards', lines: memberCards, count: 10 },
   { name: 'inbox', lines: inbox, count: 7 },
   { name: 'search-filters', lines: searchFilters, count: 5 },

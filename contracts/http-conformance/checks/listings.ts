@@ -1,12 +1,14 @@
 import { anyListing } from '@stanza/domain/search-query.ts';
+import { type Capability, capabilities } from '@stanza/schemas/calls/capabilities.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import { locationMapView } from '@stanza/schemas/map-values.ts';
+import { NotApplicable } from '../../conformance/mismatch.ts';
 import { signal } from '../app.ts';
-import { type HttpCheck, required } from '../http-check.ts';
+import { type HttpCheck, optional, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';
 import { expectShown, fail, seen } from '../seeing.ts';
-import { plainDraft, type Room, type Site } from '../site.ts';
+import { plainDetails, plainDraft, type Room, type Site } from '../site.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -25,6 +27,14 @@ const shows =
       expectShown(`The list of own listings (${name})`, room.listing[name], room.draft[name]);
     }
   };
+
+const capabilitiesOf = ({ app }: Site) => seen('The list of capabilities', app.fetchCapabilities({ signal }));
+
+/** A backend that does not say that it has the capability need not keep what is sent. */
+async function needs(site: Site, capability: Capability): Promise<void> {
+  if ((await capabilitiesOf(site)).includes(capability)) return;
+  throw new NotApplicable(`the backend does not have ${capability}`);
+}
 
 const texts = ['title', 'description', 'location', 'street', 'postalCode', 'city', 'province'] as const;
 
@@ -115,4 +125,48 @@ export const listingChecks: readonly HttpCheck[] = [
     const page = await app.fetchListing(listing.id, { signal }).catch(() => null);
     if (page !== null) fail('A listing that was deleted still has a page');
   }),
+  optional(
+    'capabilities.names',
+    'The names of capabilities are spelled as the app knows them',
+    async (site) => {
+      const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+      const names = await capabilitiesOf(site);
+      for (const known of capabilities) {
+        const meant = names.find((name) => letters(name) === letters(known));
+        if (meant !== undefined && !names.includes(known)) {
+          fail(`The app does without ${known}: GET /api/capabilities says ${meant}`);
+        }
+      }
+    },
+  ),
+  optional(
+    'listing.costs',
+    'The costs and the contract of a listing stay as they are typed',
+    async (site) => {
+      await needs(site, 'listing-costs');
+      const poster = await site.bruno();
+      const room = await site.publish(poster, plainDraft, [makePhoto(3000)], { details: plainDetails });
+      const page = await pageOf(site, room);
+      for (const [name, typed] of Object.entries(plainDetails)) {
+        const shown: unknown = Reflect.get(page, name) ?? Reflect.get(page.terms ?? {}, name) ?? null;
+        expectShown(`The page of the listing (${name})`, shown, typed);
+      }
+      await seen('The deletion of a listing', site.app.deleteListing(room.listing.id, poster.auth));
+    },
+  ),
+  optional(
+    'listing.expiry',
+    'A listing that is offered for some time has an end, which is ahead',
+    async (site) => {
+      await needs(site, 'listing-expiry');
+      const poster = await site.bruno();
+      const { listing } = await site.publish(poster, plainDraft, [makePhoto(3000)], { expires: true });
+      const endOf = ({ life }: Listing) => Date.parse(life?.expiry?.at ?? '');
+      if (listing.life?.expiry === undefined) fail('A new listing says nothing of its end');
+      if (listing.life.expiry.isPast || endOf(listing) < Date.now()) fail('A new listing has expired');
+      const renewed = await seen('A renewal', site.app.renew(listing.id, poster.auth));
+      if (!(endOf(renewed) >= endOf(listing))) fail('A listing ends sooner after it was renewed');
+      await seen('The deletion of a listing', site.app.deleteListing(listing.id, poster.auth));
+    },
+  ),
 ];
