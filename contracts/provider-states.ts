@@ -315,6 +315,14 @@ export const providerStates = {
     description: 'A member, logged in, who cannot start another conversation today.',
     seeding: 'Have a new member start as many conversations as your backend allows in a day.',
   }),
+  memberWithSavedSearch: state({
+    name: 'a member with a saved search',
+    params: none,
+    values: { ...account, searchId: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
+    description:
+      'A member, logged in, with exactly one saved search: its name is Milano, it looks for `location=Milano&maxPrice=600`, and its mails are daily. A room that it finds was published since they looked last.',
+    seeding: 'Save the search for a new member, then publish a room that it finds, and let it be matched.',
+  }),
   memberWithCard: state({
     name: 'a member who shows a full card',
     params: none,

@@ -9,6 +9,7 @@ import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 import type { Route } from './spec/route.ts';
 
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...viewingRoutes,
   ...memberCardRoutes,
   ...inboxRoutes,
+  ...savedSearchRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -45,6 +47,7 @@ export const tags: Readonly<Record<string, string>> = {
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Cards: 'Who is behind a listing, and who writes.',
   Inbox: 'The questions about the listings of a poster.',
+  'Saved searches': 'Searches that members keep, and mails of what is new.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

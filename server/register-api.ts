@@ -6,6 +6,8 @@ import { createPasswordResets } from './accounts/password-resets.ts';
 import type { PasswordRule } from './accounts/password-rule.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { noteAlerts } from './alerts/note-alerts.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './alerts/unsubscribe-key.ts';
 import { type Chat, type ChatDependencies, serveChat } from './chat/chat.ts';
 import { type Background, createBackground } from './concurrency/background.ts';
 import type { PostalLookup } from './geocoding/postal-place.ts';
@@ -33,6 +35,8 @@ import { memberCardsRoutes, posterCardRoute } from './routes/member-cards.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { renewalRoute } from './routes/renewal.ts';
+import { savedSearchesRoutes } from './routes/saved-searches.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { viewingsRoutes } from './routes/viewings.ts';
 import { reasonOf } from './start-error.ts';
 import { createUploadPlaces } from './uploads/upload-places.ts';
@@ -67,6 +71,8 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const renewalKeys = createRenewalKeys(given.tokenSecret);
   const sendWaitingMails = waitingMails(app, given, background, onMailFailure);
   followExpiry(app, given, background, renewalKeys, sendWaitingMails);
+  const unsubscribeLinks = createUnsubscribeLinks(given.tokenSecret);
+  followNewListings(app, given, background, unsubscribeLinks, sendWaitingMails);
 
   validateBySchema(app);
   const guard = requireMember(sessions);
@@ -81,6 +87,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   await app.register(authRoutes, { ...given, ...accounts, background, limitRate, appAddress });
   await app.register(feedbackRoute, { db, limitRate });
   await app.register(renewalRoute, { ...given, publicUrl, limitRate, renewalKeys });
+  await app.register(unsubscribeRoutes, { db, links: unsubscribeLinks });
   await app.register(posterCardRoute, { db, publicUrl, limitRate });
   const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
@@ -94,6 +101,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(contactsRoute, given);
     await members.register(conversationsRoutes, { db, publicUrl });
     await members.register(memberCardsRoutes, { db, publicUrl, limitRate });
+    await members.register(savedSearchesRoutes, { db, clock, limitRate });
     await members.register(inboxRoutes, { ...given, limitRate });
     await members.register(viewingsRoutes, {
       ...given,
@@ -119,11 +127,7 @@ function waitingMails(
   if (mailer === null) return () => undefined;
   const waiting = createWaitingMails({ db, mailer, clock, onFailure });
   const send = () => background.run(waiting.sendDue);
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(send, mailInterval);
-  });
-  app.addHook('preClose', async () => clearInterval(timer));
+  repeatWhileListening(app, send);
   return send;
 }
 
@@ -144,6 +148,30 @@ function followExpiry(
       );
       sendWaitingMails();
     });
+  repeatWhileListening(app, look);
+}
+
+/** Looks for new listings that saved searches find, and for mails about them that are due, while the app listens. */
+function followNewListings(
+  app: FastifyInstance,
+  { db, mailer, publicUrl, clock }: ApiDependencies,
+  background: Background,
+  links: UnsubscribeLinks,
+  sendWaitingMails: () => void,
+): void {
+  const look = () =>
+    background.run(async () => {
+      const now = clock();
+      const address = publicUrl ?? localAddress(app);
+      await noteAlerts(db, now, mailer === null ? null : { db, now, address, links }).catch(
+        (error: unknown) => app.log.error(`Saved searches were not looked after: ${reasonOf(error)}`),
+      );
+      sendWaitingMails();
+    });
+  repeatWhileListening(app, look);
+}
+
+function repeatWhileListening(app: FastifyInstance, look: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(look, mailInterval);

@@ -35,6 +35,12 @@ import {
   shownPartsSchema,
 } from '@stanza/schemas/member-card.ts';
 import {
+  loweredRentsSchema,
+  savedSearchesSchema,
+  savedSearchSchema,
+  searchToSaveSchema,
+} from '@stanza/schemas/saved-search.ts';
+import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
@@ -264,6 +270,21 @@ export const components: Readonly<Record<string, Component>> = {
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',
     minutesUntilReset: 'The app shows it after the message, as «(5 minutes remaining)».',
+  }),
+  LoweredRents: payload(loweredRentsSchema, 'How often a mail tells which liked listings have a lower rent.'),
+  SavedSearch: component(savedSearchSchema, 'A saved search.', {
+    id: 'The UUID that the app has made.',
+    search: 'The query parameters of the filtered search and of `/listings`, without a question mark.',
+    mail: 'How often a mail tells of new rooms.',
+    newCount: 'Rooms that were published, and found, since the member last looked.',
+  }),
+  SavedSearches: component(savedSearchesSchema, 'The saved searches of the member, the oldest first.', {
+    loweredRents: 'How often a mail tells which liked listings have a lower rent.',
+  }),
+  SearchToSave: payload(searchToSaveSchema, 'A search that is saved.', {
+    name: 'At most 80 characters.',
+    search: 'The query parameters of the filtered search.',
+    mail: 'How often a mail tells of new rooms.',
   }),
   SendError: component(sendErrorSchema, 'A refused message.', {
     error:

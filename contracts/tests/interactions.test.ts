@@ -252,6 +252,38 @@ const mapSearch: readonly Line[] = [
   ['GET /api/search/filtered', 400, 'a search of an area that crosses itself'],
 ];
 
+/** The capability `saved-searches`. */
+const savedSearches: readonly Line[] = [
+  ['GET /api/users/me/saved-searches', 200, 'the saved searches'],
+  ['PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', 200, 'a search that is saved'],
+  [
+    'PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+    409,
+    'a search that is saved already',
+  ],
+  ['PUT /api/users/me/saved-searches/{searchId}', 200, 'another name and other mails of a saved search'],
+  ['DELETE /api/users/me/saved-searches/{searchId}', 200, 'a saved search that is deleted'],
+  ['PUT /api/users/me/saved-searches/{searchId}/look', 200, 'a look at a saved search'],
+  ['PUT /api/users/me/lowered-rents', 200, 'mails about lowered rents'],
+  ['GET /api/users/me/saved-searches', 401, 'the saved searches, after the session has ended'],
+  [
+    'PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+    401,
+    'a search that is saved, after the session has ended',
+  ],
+  [
+    'DELETE /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+    401,
+    'a saved search that is deleted, after the session has ended',
+  ],
+  [
+    'PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111/look',
+    401,
+    'a look at a saved search, after the session has ended',
+  ],
+  ['PUT /api/users/me/lowered-rents', 401, 'mails about lowered rents, after the session has ended'],
+];
+
 /** The capability `listing-costs`. */
 const listingCosts: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with details'],
@@ -295,6 +327,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'search-filters': [],
   'map-search': [],
   'listing-costs': [],
+  'saved-searches': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -338,6 +371,7 @@ describe.each([
   { name: 'search-filters', lines: searchFilters, count: 5 },
   { name: 'map-search', lines: mapSearch, count: 3 },
   { name: 'listing-costs', lines: listingCosts, count: 5 },
+  { name: 'saved-searches', lines: savedSearches, count: 12 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -46,6 +46,13 @@ const conversation = {
 };
 const lastMessage = { lastMessageContent: 'Ciao', lastMessageTimestamp: '2026-06-15T09:30:00Z' };
 const card = { listingId: 1, title: 'A room', price: 650, imageUrl: '/images/1.webp', isAvailable: true };
+const savedSearch = {
+  id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+  name: 'Milano',
+  search: 'location=Milano',
+  mail: 'atOnce',
+  newCount: 2,
+};
 const expiry = { at: '2026-06-15T09:30:00Z', isPast: false };
 const life = { state: 'published', version: '1' };
 const message = {
@@ -108,6 +115,10 @@ const right: Readonly<Record<string, unknown>> = {
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
+  LoweredRents: { mail: 'daily' },
+  SavedSearch: savedSearch,
+  SavedSearches: { searches: [savedSearch], loweredRents: 'none' },
+  SearchToSave: { name: 'Milano', search: 'location=Milano', mail: 'weekly' },
   SendError: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
   SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
   Session: { token: 'token' },

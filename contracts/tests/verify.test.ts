@@ -27,6 +27,7 @@ const inbox = await readPact(pactFile('inbox'), () => true);
 const searchFilters = await readPact(pactFile('search-filters'), () => true);
 const mapSearch = await readPact(pactFile('map-search'), () => true);
 const listingCosts = await readPact(pactFile('listing-costs'), () => true);
+const savedSearches = await readPact(pactFile('saved-searches'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -53,6 +54,7 @@ describe('the output', () => {
       ...searchFilters.interactions,
       ...mapSearch.interactions,
       ...listingCosts.interactions,
+      ...savedSearches.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -160,6 +162,7 @@ describe('JUnit XML', () => {
       ...searchFilters.interactions,
       ...mapSearch.interactions,
       ...listingCosts.interactions,
+      ...savedSearches.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -15,6 +15,7 @@ import * as inbox from './migrations/0010-inbox.ts';
 import * as mapSearch from './migrations/0011-map-search.ts';
 import * as listingExpiry from './migrations/0012-listing-expiry.ts';
 import * as listingCosts from './migrations/0013-listing-costs.ts';
+import * as savedSearches from './migrations/0014-saved-searches.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -31,6 +32,7 @@ const migrations = {
   '0011-map-search': mapSearch,
   '0012-listing-expiry': listingExpiry,
   '0013-listing-costs': listingCosts,
+  '0014-saved-searches': savedSearches,
 };
 
 const oldestVersion = 150_000;

@@ -1,6 +1,7 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { ContractType } from '@stanza/schemas/listing-terms.ts';
 import type { CardPart } from '@stanza/schemas/member-card.ts';
+import type { AlertMail } from '@stanza/schemas/saved-search.ts';
 import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -13,6 +14,10 @@ export interface Database {
   password_resets: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
+  saved_searches: SavedSearchTable;
+  unmatched_listings: UnmatchedListingTable;
+  search_matches: SearchMatchTable;
+  lowered_rents: LoweredRentTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
   contacts: ContactTable;
@@ -38,6 +43,9 @@ interface UserTable {
   joined_at: Generated<Date | null>;
   /** What others see of the card. */
   card_parts: Generated<CardPart[]>;
+  /** How often a mail tells which liked listings have a lower rent. */
+  lowered_rents_mail: Generated<AlertMail>;
+  lowered_rents_mailed_at: Generated<Date | null>;
 }
 
 interface ListingTable {
@@ -139,6 +147,75 @@ interface LikeTable {
   liked_at: Generated<Date>;
 }
 
+/** What a search finds is in columns, which the database compares with listings. `null`: no condition. */
+export interface SavedSearchTable {
+  number: GeneratedAlways<number>;
+  user_id: number;
+  /** A UUID, of the member's searches. */
+  id: string;
+  name: string;
+  /** Query parameters. */
+  search: string;
+  mail: AlertMail;
+  looked_at: Date;
+  mailed_at: Generated<Date | null>;
+  saved_at: Date;
+  city_key: string | null;
+  text_pattern: string | null;
+  /** A circle: a point on the unit sphere, a `cube`, and the chord. */
+  centre: string | null;
+  chord: number | null;
+  max_price: number | null;
+  min_price: number | null;
+  min_cost: number | null;
+  max_cost: number | null;
+  costs_known: boolean | null;
+  available_from: string | null;
+  available_until: string | null;
+  min_size: number | null;
+  max_size: number | null;
+  min_floor: number | null;
+  max_floor: number | null;
+  furnished: boolean | null;
+  internet_included: boolean | null;
+  utilities_included: boolean | null;
+  has_balcony: boolean | null;
+  has_garden: boolean | null;
+  pets_allowed: boolean | null;
+  all_inclusive: boolean | null;
+  has_photos: boolean | null;
+  posted_since: string | null;
+  word_patterns: string[] | null;
+  /** West, south, east, north. */
+  bounds: number[] | null;
+  /** A `polygon`, used only in SQL. */
+  area: string | null;
+  /** A `box` of longitudes and latitudes around all that it finds, by which the database finds the search. */
+  around: string | null;
+}
+
+/** Published listings that were not compared with the saved searches yet. */
+interface UnmatchedListingTable {
+  listing_id: number;
+}
+
+interface SearchMatchTable {
+  search: number;
+  listing_id: number;
+  found_at: Date;
+  /** Until it is in a mail. */
+  waits: boolean;
+}
+
+/** What is to be told. */
+interface LoweredRentTable {
+  user_id: number;
+  listing_id: number;
+  /** The rent that the member knows. */
+  price_before: number;
+  lowered_at: Date;
+}
+
 interface FeedbackTable {
   id: Generated<number>;
   text: string;
@@ -202,6 +279,9 @@ interface WaitingMailTable {
   listing_id: Generated<number | null>;
   /** The listing that the mail says expires soon. */
   expiring_id: Generated<number | null>;
+  /** The saved search whose new listings it tells. */
+  saved_search: Generated<number | null>;
+  is_of_lowered_rents: Generated<boolean>;
   /** A mail without its recipient, as JSON. */
   content: string;
   due_at: Date;

@@ -4,6 +4,7 @@ import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { noteLoweredRent } from '../alerts/note-lowered-rent.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
@@ -124,6 +125,7 @@ async function lock(transaction: Transaction<Database>, listingId: number) {
       'version',
       'availability_end',
       'postal_code',
+      'price',
       'last_change',
     ])
     .forUpdate()
@@ -141,6 +143,7 @@ export interface Edit {
   /** The photos in order: the place of a kept one, or `null` for the next of `newKeys`. */
   order: readonly (number | null)[];
   newKeys: readonly string[];
+  now: Date;
 }
 
 /** Thrown for an edit that is already made: what was stored for it again is not needed. */
@@ -154,7 +157,7 @@ export class AlreadyMade extends Error {}
 export async function editListing(
   transaction: Transaction<Database>,
   target: Target,
-  { change, draft, details, place, order, newKeys }: Edit,
+  { change, draft, details, place, order, newKeys, now }: Edit,
 ): Promise<string[]> {
   const listing = await lockListing(transaction, target);
   if (listing.last_change === change) throw new AlreadyMade();
@@ -166,6 +169,7 @@ export async function editListing(
     .orderBy('position')
     .select('image_key')
     .execute();
+  if (draft.price < listing.price) await noteLoweredRent(transaction, listing, now);
   const oldKeys = images.map(({ image_key }) => image_key);
   const keys = orderPhotos(order, oldKeys, newKeys);
   const isOffered = listing.state === 'published' && listing.expires_at !== null;

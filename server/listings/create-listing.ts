@@ -50,6 +50,7 @@ export async function insertListing(
     .insertInto('listing_images')
     .values(imageKeys.map((image_key, position) => ({ listing_id: id, position, image_key })))
     .execute();
+  await transaction.insertInto('unmatched_listings').values({ listing_id: id }).execute();
   return id;
 }
 

@@ -3,12 +3,20 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
 import { withoutControls } from './without-controls.ts';
 
-type Conditions = {
-  [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>) => RawBuilder<SqlBool>;
+/** Filters whose value is read before it is compared. */
+type ReadFilter = 'text' | 'bounds' | 'area';
+export type ComparedFilter = Exclude<keyof ListingFilters, ReadFilter>;
+
+/** The values of a search, or columns of saved searches. */
+type ComparedConditions = {
+  [Name in ComparedFilter]-?: (
+    value: NonNullable<ListingFilters[Name]> | RawBuilder<unknown>,
+  ) => RawBuilder<SqlBool>;
 };
+type ReadConditions = { [Name in ReadFilter]: (value: string) => RawBuilder<SqlBool> };
 
 /** A listing that does not say from or until when it is free is free. */
-const conditionOf: Conditions = {
+export const comparedConditions: ComparedConditions = {
   minPrice: (price) => sql`listings.price >= ${price}`,
   minCost: (cost) => sql`listings.monthly_cost >= ${cost}`,
   maxCost: (cost) => sql`listings.monthly_cost <= ${cost}`,
@@ -27,7 +35,11 @@ const conditionOf: Conditions = {
   petsAllowed: () => sql`listings.pets_allowed`,
   allInclusive: () => sql`listings.all_inclusive_price is not null`,
   hasPhotos: () => sql`exists (select from listing_images where listing_id = listings.id)`,
-  postedSince: (day) => sql`listings.added_at >= ${`${day}T00:00:00Z`}::timestamptz`,
+  postedSince: (day) => sql`listings.added_at >= (${day}::date)::timestamp at time zone 'UTC'`,
+};
+
+const conditionOf: ComparedConditions & ReadConditions = {
+  ...comparedConditions,
   text: (text) =>
     sql`(${sql.join(
       wordsOf(text).map((word) => sql`listings.words like search_pattern(${word})`),
@@ -43,13 +55,13 @@ export function filterConditions(filters: ListingFilters): Expression<SqlBool>[]
   );
 }
 
-function isFreeOn(day: string): RawBuilder<SqlBool> {
+function isFreeOn(day: string | RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(coalesce(listings.availability_start <= ${day}::date, true)
     and coalesce(listings.availability_end >= ${day}::date, true))`;
 }
 
 /** Marks between words, such as dashes, are no words. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return withoutControls(text)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

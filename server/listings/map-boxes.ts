@@ -1,14 +1,22 @@
-import { type MapBox, parseArea, parseBox } from '@stanza/schemas/map-area.ts';
+import { type MapBox, type MapPoint, parseArea, parseBox } from '@stanza/schemas/map-area.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const precise = 1_000_000;
 
-export function isInBox({ west, south, east, north }: MapBox): RawBuilder<SqlBool> {
-  const isBetween =
-    west < east
-      ? sql<SqlBool>`listings.longitude between ${west} and ${east}`
-      : sql<SqlBool>`(listings.longitude >= ${west} or listings.longitude <= ${east})`;
-  return sql`(${isBetween} and listings.latitude between ${south} and ${north})`;
+/** Degrees, or where the database has them. */
+export type Edges = Record<keyof MapBox, number | RawBuilder<number>>;
+
+export function isInBox(box: MapBox): RawBuilder<SqlBool> {
+  return box.west < box.east ? isBetween(box) : isOverDateLine(box);
+}
+
+export function isBetween({ west, south, east, north }: Edges): RawBuilder<SqlBool> {
+  return sql`(listings.longitude between ${west} and ${east} and listings.latitude between ${south} and ${north})`;
+}
+
+export function isOverDateLine({ west, south, east, north }: Edges): RawBuilder<SqlBool> {
+  return sql`((listings.longitude >= ${west} or listings.longitude <= ${east})
+    and listings.latitude between ${south} and ${north})`;
 }
 
 export function isInBounds(text: string): RawBuilder<SqlBool> {
@@ -18,19 +26,34 @@ export function isInBounds(text: string): RawBuilder<SqlBool> {
 }
 
 export function isInArea(text: string): RawBuilder<SqlBool> {
+  const points = pointsOf(text);
+  // The database has an index of boxes, and can estimate how many rooms are in one.
+  return sql`(${isInBox(boxOf(points))} and ${isInPolygon(polygonOf(points))})`;
+}
+
+/** Throws for a text that is no area. */
+export function pointsOf(text: string): readonly MapPoint[] {
   const area = parseArea(text);
   if (area.fault !== null) throw new RangeError(`Not an area: ${area.fault}`);
-  const longitudes = area.points.map(([longitude]) => longitude);
-  const latitudes = area.points.map(([, latitude]) => latitude);
-  // The database has an index of boxes, and can estimate how many rooms are in one.
-  const around = isInBox({
+  return area.points;
+}
+
+export function boxOf(points: readonly MapPoint[]): MapBox {
+  const longitudes = points.map(([longitude]) => longitude);
+  const latitudes = points.map(([, latitude]) => latitude);
+  return {
     west: Math.min(...longitudes),
     south: Math.min(...latitudes),
     east: Math.max(...longitudes),
     north: Math.max(...latitudes),
-  });
-  // PostgreSQL takes two numbers of a polygon for equal that differ by less than 0.000001, and so do products of them.
-  const polygon = `(${area.points.map(([x, y]) => `(${x * precise},${y * precise})`).join(',')})`;
-  return sql`(${around}
-    and point(listings.longitude * ${sql.lit(precise)}, listings.latitude * ${sql.lit(precise)}) <@ ${polygon}::polygon)`;
+  };
+}
+
+/** PostgreSQL takes two numbers of a polygon for equal that differ by less than 0.000001, and so do products of them. */
+export function polygonOf(points: readonly MapPoint[]): RawBuilder<string> {
+  return sql`${`(${points.map(([x, y]) => `(${x * precise},${y * precise})`).join(',')})`}::polygon`;
+}
+
+export function isInPolygon(polygon: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`point(listings.longitude * ${sql.lit(precise)}, listings.latitude * ${sql.lit(precise)}) <@ ${polygon}`;
 }

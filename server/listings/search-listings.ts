@@ -1,5 +1,5 @@
 import type { Coordinates } from '@stanza/domain/search-options.ts';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
@@ -70,14 +70,28 @@ export function searchQuery(
     .limit(size + 1);
 }
 
+/** The conditions of a plan besides its filters, on its values or on columns of saved searches. */
+export const planConditions = {
+  cityKey: (key: RawBuilder<unknown>) => sql<SqlBool>`listings.city_key = ${key}`,
+  textPattern: (pattern: RawBuilder<unknown>) => sql<SqlBool>`listings.search_text like ${pattern}`,
+  maxPrice: (price: number | RawBuilder<unknown>) => sql<SqlBool>`listings.price <= ${price}`,
+  circle: (centre: RawBuilder<unknown>, chord: number | RawBuilder<unknown>) =>
+    sql<SqlBool>`(listings.place <-> ${centre}) <= ${chord}`,
+};
+
+export const keyOf = (city: string) => sql<string>`fold(${city})`;
+export const patternOf = (text: string) => sql<string | null>`search_pattern(${withoutControls(text)})`;
+export const pointOf = ({ latitude, longitude }: Coordinates) =>
+  sql<string>`sphere_point(${latitude}, ${longitude})`;
+
 /** What a listing must be, to be found. */
 export function conditions({ city, text, circle, maxPrice, filters }: SearchPlan): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
-  if (city !== null) all.push(sql`listings.city_key = fold(${city})`);
-  if (text !== null) all.push(sql`listings.search_text like search_pattern(${withoutControls(text)})`);
-  if (maxPrice !== null) all.push(sql`listings.price <= ${maxPrice}`);
+  if (city !== null) all.push(planConditions.cityKey(keyOf(city)));
+  if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
+  if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));
   if (circle !== null) {
-    all.push(sql`${distanceTo(circle.centre)} <= ${chordOf(circle.radiusKm)}`);
+    all.push(planConditions.circle(pointOf(circle.centre), chordOf(circle.radiusKm)));
     const box = boxAround(circle.centre, circle.radiusKm);
     if (box !== null) {
       all.push(sql`listings.longitude between ${box.west} and ${box.east}`);
@@ -98,6 +112,6 @@ function isAfter([order, value, id]: Cursor, distance: Expression<number | null>
 }
 
 /** The chord on the unit sphere; null without coordinates, which PostgreSQL sorts last. */
-function distanceTo({ latitude, longitude }: Coordinates) {
-  return sql<number | null>`(listings.place <-> sphere_point(${latitude}, ${longitude}))`;
+function distanceTo(from: Coordinates) {
+  return sql<number | null>`(listings.place <-> ${pointOf(from)})`;
 }

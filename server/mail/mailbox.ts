@@ -11,6 +11,7 @@ const keptMailSchema = z.object({
   text: z.string(),
   html: z.string(),
   calendar: z.optional(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() })),
+  unsubscribe: z.optional(z.string()),
   messageId: z.optional(z.string()),
   sentAt: z.string(),
 });

@@ -12,13 +12,19 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send({ to, calendar, ...mail }) {
+    async send({ to, calendar, unsubscribe, ...mail }) {
       // An object, so that a comma in an address does not make a list.
       await transport.sendMail({
         from,
         to: { name: '', address: to },
         ...mail,
         ...(calendar && { icalEvent: calendar }),
+        ...(unsubscribe && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
       });
     },
   };

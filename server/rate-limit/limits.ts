@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /**
- * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice`, `listingState` and `decline` (member). Logins from a known device are counted by
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice`, `listingState`, `savedSearch` and `decline` (member). Logins from a known device are counted by
  * device.
  */
 export const limits = {
@@ -24,6 +24,7 @@ export const limits = {
   decline: { max: 30, minutes: 60 },
   // Each change is told to everybody who has asked about the room.
   listingState: { max: 60, minutes: 60 },
+  savedSearch: { max: 300, minutes: 60 },
   renewal: { max: 120, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -129,7 +129,15 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
       const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);
       const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, newKeys) =>
-        changes.editListing(transaction, target, { change, draft, details, place, order, newKeys }),
+        changes.editListing(transaction, target, {
+          change,
+          draft,
+          details,
+          place,
+          order,
+          newKeys,
+          now: clock(),
+        }),
       ).catch((error: unknown) => {
         if (error instanceof changes.AlreadyMade) return [];
         throw error;

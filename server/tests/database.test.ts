@@ -25,6 +25,7 @@ describe('prepareDatabase', () => {
       { name: '0011-map-search' },
       { name: '0012-listing-expiry' },
       { name: '0013-listing-costs' },
+      { name: '0014-saved-searches' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -27,9 +27,13 @@ import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
 import type { Histogram } from '@stanza/schemas/result-summary.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { criteriaOf } from '../alerts/criteria.ts';
+import { matchListings } from '../alerts/match-listings.ts';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
+import { planSearch } from '../listings/search-plan.ts';
 import { openTestApp } from './support/app.ts';
+import { now } from './support/builders.ts';
 import { search } from './support/search.ts';
 
 /** `FILTER_QUERIES=10000` asks more of them, `FILTER_SEED=…` others. */
@@ -358,3 +362,71 @@ test(
   },
   60_000 + queries * 500,
 );
+
+test(
+  `${queries} random searches that are saved: new rooms are matched as the search finds them`,
+  async () => {
+    const random = makeRandom(seed + 1);
+    const saved: { query: FilteredQuery; number: number }[] = [];
+    // A member without rooms: nobody is told of their own.
+    const { id: user_id } = await db
+      .insertInto('users')
+      .values({ first_name: 'Ada', last_name: 'Neri', email: 'ada.neri@example.it' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    while (saved.length < queries) {
+      const query = aRandomQuery(random);
+      // Over the date line, from the east of the rooms to their west or the other way.
+      if (random.chance(0.05)) query.filters = { bounds: random.pick(['170,-80,12,80', '12,-80,-170,80']) };
+      const plan = planSearch(query);
+      if (plan === null) continue;
+      const { number } = await db
+        .insertInto('saved_searches')
+        .values({
+          user_id,
+          id: crypto.randomUUID(),
+          name: 'One',
+          search: String(saved.length),
+          mail: 'none',
+          looked_at: now,
+          saved_at: now,
+          ...criteriaOf(plan),
+        })
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      saved.push({ query, number });
+    }
+    await db
+      .insertInto('unmatched_listings')
+      .columns(['listing_id'])
+      .expression(db.selectFrom('listings').select('id'))
+      .execute();
+    const { listings } = await matchListings(db, { now, most: 100_000 });
+    expect(listings).toBe(all.length);
+    const matches = await db.selectFrom('search_matches').select(['search', 'listing_id']).execute();
+    const of = Map.groupBy(matches, ({ search }) => search);
+    let found = 0;
+    for (const { query, number } of saved) {
+      const named = toFilteredParams(query).toString();
+      const ids = (of.get(number) ?? []).map(({ listing_id }) => listing_id);
+      const expected = query.filters?.bounds?.includes('80') ? await foundIds(query) : idsOf(matching(query));
+      expect(idsOf(ids.map((id) => ({ id }))), named).toEqual(expected);
+      if (ids.length > 0) found += 1;
+    }
+    expect(Math.min(found, saved.length - found)).toBeGreaterThan(saved.length / 12);
+  },
+  60_000 + queries * 500,
+);
+
+const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id).toSorted((a, b) => a - b);
+
+/** What the search itself finds. */
+async function foundIds(query: FilteredQuery): Promise<number[]> {
+  const rooms: Listing[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(query, cursor === '' ? {} : { cursor });
+    rooms.push(...page.listings);
+    cursor = page.next;
+  }
+  return idsOf(rooms);
+}

@@ -16,6 +16,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/listings/:id/renewal': 'anybody',
   'GET /api/listings/:id/poster': 'anybody',
   'GET /geocode/search': 'anybody',
+  'GET /api/unsubscribe': 'anybody',
+  'POST /api/unsubscribe': 'anybody',
   'GET /health': 'anybody',
   'GET /robots.txt': 'anybody',
   'GET /sitemap.xml': 'anybody',
@@ -50,6 +52,11 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/chat/conversations/:id/viewings': 'members',
   'GET /api/chat/inbox': 'members',
   'PUT /api/chat/inbox/declines/:key': 'members',
+  'GET /api/users/me/saved-searches': 'members',
+  'PUT /api/users/me/saved-searches/:id': 'members',
+  'DELETE /api/users/me/saved-searches/:id': 'members',
+  'PUT /api/users/me/saved-searches/:id/look': 'members',
+  'PUT /api/users/me/lowered-rents': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
@@ -134,6 +141,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   const [mail] = await mailbox.list();
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
   const address = `${url
+    .replace('saved-searches/:id', 'saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
     .replace(':secret', mailbox.secret)
     .replaceAll(/:(id|listingId)/g, id)
     .replace(':key', 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
@@ -150,6 +158,8 @@ async function callOf(route: string): Promise<InjectOptions> {
       password: 'guessed',
     },
     'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
+    'PUT /api/users/me/saved-searches/:id': { name: 'One', search: '', mail: 'none', userId: 1 },
+    'PUT /api/users/me/lowered-rents': { mail: 'daily', userId: 1 },
     'PUT /api/chat/inbox/declines/:key': { conversationIds: [1], text: 'Sorry' },
     'PUT /api/users/me/card': {
       id: 1,

@@ -97,6 +97,12 @@ export const errorTexts = {
     rejected: 'Your choice could not be saved. Please try again.',
     network: 'The server could not be reached. Your choice was not saved: please try again.',
   },
+  savedSearches: {
+    fetch: 'Your saved searches could not be loaded.',
+    limit: 'You have saved 20 searches, which is the most. Delete one first.',
+    rejected: 'Your saved searches could not be changed. Please try again.',
+    network: 'The server could not be reached. Nothing was changed: please try again.',
+  },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',
   },

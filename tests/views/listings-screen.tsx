@@ -36,6 +36,7 @@ interface Effects {
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
   /** Takes the place of the map panel. */
   mapPanel?: typeof mapPanelMachine;
+  SaveSearch?: ComponentType<{ query: FilteredQuery }>;
   /** Takes the place of the map of a backend that searches it. */
   MapSearch?: ComponentType<MapSearchProps>;
 }
@@ -69,6 +70,7 @@ export function openListings(
     loadPanel = async () => {},
     count = () => aSummary(),
     MapSearch = () => null,
+    SaveSearch = () => null,
   }: Effects = {},
 ) {
   const requests: SearchRequest[] = [];
@@ -102,6 +104,7 @@ export function openListings(
         machine={machine}
         filterMachine={filterMachine}
         FilterPanel={FilterPanel}
+        SaveSearch={SaveSearch}
         MapView={MapStub}
         mapSearchMachine={mapSearchMachine}
         MapSearch={MapSearch}

@@ -1,6 +1,7 @@
 import { userLimits } from '@stanza/schemas/user.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertMember } from '../seeds/members.ts';
+import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
 
 /** Members, their sessions and their profiles. */
@@ -11,6 +12,7 @@ export function accountStates(seeder: Seeder) {
     member: (person) => insertMember(seeder, person),
     fullProfile: (profile) => insertMember(seeder, { ...profile, picture: imageKey }),
     memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
+    memberWithSavedSearch: () => insertMemberWithSavedSearch(seeder),
     async endedSession() {
       const { token } = await insertMember(seeder);
       const session = await sessions.find(token);

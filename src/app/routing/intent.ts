@@ -5,6 +5,8 @@ export interface Intent {
   like?: number;
   /** They wrote to the poster of the listing at `from`. */
   contact?: true;
+  /** They wanted to save the search at `from`. */
+  save?: true;
   /** Where in the history they were: there they find everything as they left it. */
   resume?: string;
 }
@@ -17,10 +19,12 @@ export function read(state: unknown, key: string): unknown {
 export function arrivalOf(state: unknown): Omit<Intent, 'from'> {
   const like = read(state, 'like');
   const contact = read(state, 'contact');
+  const save = read(state, 'save');
   const resume = read(state, 'resume');
   return {
     ...(Number.isSafeInteger(like) ? { like: Number(like) } : {}),
     ...(contact === true ? { contact } : {}),
+    ...(save === true ? { save } : {}),
     ...(typeof resume === 'string' ? { resume } : {}),
   };
 }

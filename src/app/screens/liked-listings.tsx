@@ -1,8 +1,13 @@
 import { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
+import { savedSearchesMachine } from '../../machines/saved-searches.machine.ts';
 import { LikedListingsView } from '../../views/liked-listings/LikedListingsView.tsx';
+import { SavedSearches } from '../../views/saved-searches/SavedSearches.tsx';
 import { likedListingsEffects } from '../effects/member.ts';
+import { lookAtSavedSearch, savedSearchesEffects } from '../effects/saved-searches.ts';
 import { restart, session, useIsBroken, useLikes } from '../root/root-actor.ts';
 import { useMember } from '../root/useMember.ts';
+
+const searchesMachine = savedSearchesMachine.provide({ actors: savedSearchesEffects(session) });
 
 const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session) });
 
@@ -14,6 +19,8 @@ export default function LikedListingsScreen() {
       likes={useLikes()}
       areLikesBroken={useIsBroken('brokenLikes')}
       onLikesRestart={() => restart('likes')}
-    />
+    >
+      <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
+    </LikedListingsView>
   );
 }

@@ -15,6 +15,7 @@ import {
   mapSearchView,
   pricePinMap,
 } from '../effects/search.ts';
+import { SaveSearchButton } from '../root/SaveSearchButton.tsx';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
@@ -51,6 +52,7 @@ export default function ListingsScreen() {
       machine={machine}
       filterMachine={filterMachine}
       FilterPanel={filterPanel.View}
+      SaveSearch={SaveSearchButton}
       MapView={pricePinMap.View}
       mapSearchMachine={searchMachine}
       MapSearch={mapSearchView.View}

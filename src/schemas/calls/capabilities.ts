@@ -14,6 +14,7 @@ import { type Call, failures } from './call.ts';
  * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
  * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if there, filters and sorts by
  *   what a room costs a month in all.
+ * - `saved-searches`: members save searches, and are told by mail of new rooms and of lowered rents. It needs `search-filters`.
  */
 export const capabilities = [
   'message-pages',
@@ -26,6 +27,7 @@ export const capabilities = [
   'search-filters',
   'map-search',
   'listing-costs',
+  'saved-searches',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

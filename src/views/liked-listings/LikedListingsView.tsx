@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { ButtonLink } from '../../components/controls.ts';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
@@ -29,6 +30,8 @@ interface LikedListingsViewProps {
   likes: LikesActor | null;
   areLikesBroken: boolean;
   onLikesRestart(): void;
+  /** The saved searches. */
+  children?: ReactNode;
 }
 
 /** The listings a member likes. A card stays until the server has taken the like back. */
@@ -37,6 +40,7 @@ export function LikedListingsView({
   likes,
   areLikesBroken,
   onLikesRestart,
+  children,
 }: LikedListingsViewProps) {
   const actor = useScreenActor(machine);
   const status = useSelector(actor, selectStatus);
@@ -57,6 +61,7 @@ export function LikedListingsView({
           </ButtonLink>
         )}
       </Flex>
+      {children}
       {areLikesBroken && <RetryBanner message={errorTexts.broken} onRetry={onLikesRestart} />}
       {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
       {status === 'failed' && (

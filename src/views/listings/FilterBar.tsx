@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, SelectField } from '../../components/controls.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -31,10 +31,12 @@ interface FilterBarProps {
   /** The search in the address. */
   query: FilteredQuery;
   onSearch(query: FilteredQuery): void;
+  /** Further choices. */
+  children?: ReactNode;
 }
 
 /** The button of the filters, the order, and a chip for each filter that is applied. */
-export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBarProps) {
+export function FilterBar({ machine, Panel, search, query, onSearch, children }: FilterBarProps) {
   const actor = useScreenActor(machine);
   const isOpen = useSelector(actor, selectIsOpen);
   const isLoading = useSelector(actor, selectIsLoading);
@@ -68,6 +70,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch }: FilterBar
         </Button>
         <OrderSelect query={query} hasCosts={summary?.costs !== undefined} onSearch={onSearch} />
         <WaySelect query={query} onSearch={onSearch} />
+        {children}
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
             {applied.map(({ filter, text }) => (

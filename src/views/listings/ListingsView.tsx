@@ -74,6 +74,8 @@ interface ListingsViewProps {
   machine: typeof listingSearchMachine;
   filterMachine: typeof filterPanelMachine;
   FilterPanel: ComponentType<{ actor: FilterPanelActor }>;
+  /** The button that saves the search. */
+  SaveSearch: ComponentType<{ query: FilteredQuery }>;
   MapView: typeof PricePinMap;
   mapSearchMachine: typeof mapSearchMachine;
   MapSearch: ComponentType<MapSearchProps>;
@@ -90,6 +92,7 @@ export function ListingsView({
   machine,
   filterMachine,
   FilterPanel,
+  SaveSearch,
   MapView,
   mapSearchMachine,
   MapSearch,
@@ -159,7 +162,9 @@ export function ListingsView({
         )}
       </ResultsHeading>
       {hasFilters && (
-        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={open} />
+        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={open}>
+          <SaveSearch query={asked} />
+        </FilterBar>
       )}
       {isMapFailed && (
         <Box mb="5">

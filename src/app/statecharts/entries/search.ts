@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchToSaveSchema } from '../../../schemas/saved-search.ts';
 import { entry } from '../entry.ts';
 import { contactModel } from '../models/contact.ts';
 import { filterPanelModel } from '../models/filter-panel.ts';
@@ -9,6 +10,8 @@ import { locationLookupModel } from '../models/location-lookup.ts';
 import { mapPanelModel } from '../models/map-panel.ts';
 import { mapSearchModel } from '../models/map-search.ts';
 import { propertyMapModel } from '../models/property-map.ts';
+import { savedSearchesModel } from '../models/saved-searches.ts';
+import { searchSavingModel } from '../models/search-saving.ts';
 import { searchSuggestionsModel } from '../models/search-suggestions.ts';
 import { shareModel } from '../models/share.ts';
 import { similarListingsModel } from '../models/similar-listings.ts';
@@ -31,6 +34,16 @@ export const searchEntries = [
   entry(filterPanelModel, {
     group,
     summary: 'The panel of the filters: what is chosen is counted, and applies with its button.',
+    inputSchema: null,
+  }),
+  entry(searchSavingModel, {
+    group,
+    summary: 'Saving the search of the results, with a name and the mails about new rooms.',
+    inputSchema: z.object({ draft: z.nullable(z.extend(searchToSaveSchema, { id: z.string() })) }),
+  }),
+  entry(savedSearchesModel, {
+    group,
+    summary: 'The saved searches of a member: what is new, renaming, deleting, mails.',
     inputSchema: null,
   }),
   entry(mapSearchModel, {

@@ -1,0 +1,69 @@
+import { escapeHtml } from '../mail/escape-html.ts';
+import type { Mail } from '../mail/mailer.ts';
+
+export interface ToldRoom {
+  title: string;
+  price: number;
+  /** The rent that the member knows; `null` for a new room. */
+  priceBefore: number | null;
+  /** Quarter and city. */
+  place: string;
+  link: string;
+  /** `null` without a photo. */
+  picture: string | null;
+}
+
+interface AlertMail {
+  subject: string;
+  /** What the rooms are. */
+  intro: string;
+  rooms: readonly ToldRoom[];
+  /** More rooms, which the mail does not show. */
+  others: number;
+  /** Where all of them are. */
+  more: { text: string; link: string };
+  unsubscribe: string;
+}
+
+/** As the app writes rents. */
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+
+function priceText({ price, priceBefore }: ToldRoom): string {
+  return priceBefore === null
+    ? `${dollars(price)}/month`
+    : `${dollars(price)}/month instead of ${dollars(priceBefore)}`;
+}
+
+/** Rooms with their pictures, and how to get no more of these mails (RFC 8058). */
+export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: AlertMail): Omit<Mail, 'to'> {
+  const rest = others > 0 ? `And ${others} more.` : null;
+  const end = 'Get no more of these mails';
+  return {
+    subject,
+    text: [
+      intro,
+      ...rooms.map((room) => `${room.title}\n${priceText(room)} · ${room.place}\n${room.link}`),
+      ...(rest === null ? [] : [rest]),
+      `${more.text}:\n${more.link}`,
+      `${end}:\n${unsubscribe}`,
+    ].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(intro)}</p>`,
+      ...rooms.map(roomHtml),
+      ...(rest === null ? [] : [`<p>${rest}</p>`]),
+      `<p><a href="${escapeHtml(more.link)}">${escapeHtml(more.text)}</a></p>`,
+      `<p><small><a href="${escapeHtml(unsubscribe)}">${end}</a></small></p>`,
+    ].join('\n'),
+    unsubscribe,
+  };
+}
+
+/** A table and attributes: mail programs know little else. */
+function roomHtml(room: ToldRoom): string {
+  const picture =
+    room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
+  return `<table role="presentation" cellpadding="8"><tr>
+<td width="160" valign="top"><a href="${escapeHtml(room.link)}">${picture}</a></td>
+<td valign="top"><a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room))}<br>${escapeHtml(room.place)}</td>
+</tr></table>`;
+}

@@ -1,0 +1,49 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { isPublished } from '../listings/listing-row.ts';
+import { fitsCriteria } from './criteria.ts';
+
+/** Each saved search is found by the first of these that fits it: by its city, by the box around what it finds, or among the rest. */
+const ways: readonly RawBuilder<SqlBool>[] = [
+  sql`saved.city_key = listings.city_key`,
+  sql`saved.city_key is null
+    and saved.around @> box(point(listings.longitude, listings.latitude), point(listings.longitude, listings.latitude))`,
+  sql`saved.city_key is null and saved.around is null`,
+];
+
+/**
+ * Compares new listings with all saved searches, in one statement: what says that a listing was compared is stored with what was found.
+ * Several processes may do it at the same time. Members are not told of their own listings.
+ * @param most listings of the statement
+ */
+export async function matchListings(
+  db: Kysely<Database>,
+  { now, most }: { now: Date; most: number },
+): Promise<{ listings: number; matches: number }> {
+  const found = ways.map(
+    (way) => sql`
+      select saved.number, listings.id, ${now}::timestamptz, saved.mail <> 'none'
+      from taken
+      join listings on listings.id = taken.listing_id
+      join saved_searches saved on ${way}
+      where saved.user_id <> listings.user_id and ${fitsCriteria}`,
+  );
+  const { rows } = await sql<{ listings: number; matches: number }>`
+    with taken as (
+      delete from unmatched_listings where listing_id in (
+        select unmatched.listing_id
+        from unmatched_listings unmatched join listings on listings.id = unmatched.listing_id
+        where ${isPublished}
+        order by unmatched.listing_id limit ${most}
+        for update of unmatched skip locked
+      )
+      returning listing_id
+    ), matched as (
+      insert into search_matches (search, listing_id, found_at, waits)
+      ${sql.join(found, sql` union all `)}
+      on conflict do nothing
+      returning search
+    )
+    select (select count(*) from taken) as listings, (select count(*) from matched) as matches`.execute(db);
+  return rows[0] ?? { listings: 0, matches: 0 };
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { matchListings } from './match-listings.ts';
+import { type MailStore, storeAlertMails } from './store-mails.ts';
+
+/** New listings of one statement. */
+export const mostListings = 50;
+/** Days after which what was found is forgotten. */
+const keptDays = 60;
+
+/** Finds new rooms for saved searches, and stores the mails that are due. */
+export async function noteAlerts(db: Kysely<Database>, now: Date, mails: MailStore | null): Promise<void> {
+  await matchAll(db, now);
+  if (mails !== null) await storeAlertMails(mails);
+  const oldest = sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(keptDays)})`;
+  // What waits for longer belongs to rooms that are not offered.
+  await db.deleteFrom('search_matches').where('found_at', '<', oldest).execute();
+  await db.deleteFrom('lowered_rents').where('lowered_at', '<', oldest).execute();
+}
+
+/** A statement that takes too long is tried with fewer listings. */
+async function matchAll(db: Kysely<Database>, now: Date): Promise<void> {
+  for (let most = mostListings; ; ) {
+    try {
+      if ((await matchListings(db, { now, most })).listings < most) return;
+    } catch (error) {
+      if (most === 1) throw error;
+      most = Math.ceil(most / 5);
+    }
+  }
+}

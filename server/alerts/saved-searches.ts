@@ -1,0 +1,179 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { byAlias } from '@stanza/domain/search-aliases.ts';
+import { originOf } from '@stanza/domain/search-filters.ts';
+import {
+  type AlertMail,
+  type SavedSearches,
+  type SearchToSave,
+  savedSearchLimits,
+} from '@stanza/schemas/saved-search.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isPublished } from '../listings/listing-row.ts';
+import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
+import { criteriaOf } from './criteria.ts';
+
+/** Whose search. */
+export interface SearchOf {
+  userId: number;
+  /** A UUID. */
+  id: string;
+}
+
+export async function findSavedSearches(db: Kysely<Database>, userId: number): Promise<SavedSearches> {
+  const { lowered_rents_mail: loweredRents } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('lowered_rents_mail')
+    .executeTakeFirstOrThrow();
+  const searches = await db
+    .selectFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .select([
+      'id',
+      'name',
+      'search',
+      'mail',
+      sql<number>`(
+        select count(*) from search_matches join listings on listings.id = listing_id
+        where search = saved_searches.number and found_at > looked_at and ${isPublished}
+      )`.as('newCount'),
+    ])
+    .execute();
+  return { searches, loweredRents };
+}
+
+/** Throws an `HttpError`: 400 for a search that cannot be read, 409 for one that is saved already, and for one too many. */
+export async function saveSearch(
+  db: Kysely<Database>,
+  { userId, id }: SearchOf,
+  { name, search: given, mail }: SearchToSave,
+  now: Date,
+): Promise<void> {
+  const { search, plan } = readSearch(given);
+  await db.transaction().execute(async (transaction) => {
+    // Calls at the same time count each other's searches.
+    await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+    const all = await transaction
+      .selectFrom('saved_searches')
+      .where('user_id', '=', userId)
+      .select(['id', 'number', 'name', 'search', 'mail'])
+      .execute();
+    const same = all.find((one) => one.search === search);
+    if (same && same.id !== id) {
+      throw new HttpError(409, {
+        error: 'ALREADY_SAVED',
+        message: `You have saved this search as “${same.name}”.`,
+      });
+    }
+    const old = all.find((one) => one.id === id);
+    const isSame = old?.search === search;
+    if (!old) {
+      if (all.length >= savedSearchLimits.count) {
+        throw new HttpError(409, { error: 'LIMIT_REACHED', message: errorTexts.savedSearches.limit });
+      }
+      await transaction
+        .insertInto('saved_searches')
+        .values({
+          user_id: userId,
+          id,
+          name,
+          search,
+          mail,
+          looked_at: now,
+          saved_at: now,
+          ...criteriaOf(plan),
+        })
+        .execute();
+      return;
+    }
+    await transaction
+      .updateTable('saved_searches')
+      .set({
+        name,
+        mail,
+        ...(!isSame && { search, looked_at: now, ...criteriaOf(plan) }),
+      })
+      .where('number', '=', old.number)
+      .execute();
+    if (!isSame) await transaction.deleteFrom('search_matches').where('search', '=', old.number).execute();
+    if (mail === 'none' || !isSame) await forgetMails(transaction, old.number);
+  });
+}
+
+/** As the app writes it, by what its place is called. */
+function readSearch(given: string): { search: string; plan: SearchPlan } {
+  const { query: asked, ignored } = parseFilteredParams(new URLSearchParams(given));
+  if (ignored.length > 0) {
+    throw new HttpError(400, { message: `These parameters are not valid: ${ignored.join(', ')}.` });
+  }
+  const query = byAlias(asked) ?? asked;
+  if (query.order === 'distance' && originOf(query) === undefined) {
+    throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
+  }
+  const plan = planSearch(query);
+  if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
+  return { search: toFilteredParams(query).toString(), plan };
+}
+
+/** What was found is told by no mail any more. */
+async function forgetMails(transaction: Transaction<Database>, search: number): Promise<void> {
+  await transaction
+    .updateTable('search_matches')
+    .set({ waits: false })
+    .where('search', '=', search)
+    .where('waits', '=', true)
+    .execute();
+  await transaction.deleteFrom('waiting_mails').where('saved_search', '=', search).execute();
+}
+
+export async function deleteSearch(db: Kysely<Database>, { userId, id }: SearchOf): Promise<void> {
+  await db.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+export async function lookAtSearch(db: Kysely<Database>, { userId, id }: SearchOf, now: Date): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({ looked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function chooseLoweredRents(
+  db: Kysely<Database>,
+  userId: number,
+  mail: AlertMail,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ lowered_rents_mail: mail })
+      .where('id', '=', userId)
+      .execute();
+    if (mail !== 'none') return;
+    await transaction.deleteFrom('lowered_rents').where('user_id', '=', userId).execute();
+    await transaction
+      .deleteFrom('waiting_mails')
+      .where('recipient_id', '=', userId)
+      .where('is_of_lowered_rents', '=', true)
+      .execute();
+  });
+}
+
+/** The search sends no mail any more. @returns its name; `null` without such a search */
+export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | null> {
+  return await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('saved_searches')
+      .set({ mail: 'none' })
+      .where('number', '=', search)
+      .returning('name')
+      .executeTakeFirst();
+    if (row) await forgetMails(transaction, search);
+    return row?.name ?? null;
+  });
+}

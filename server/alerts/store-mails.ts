@@ -1,0 +1,182 @@
+import type { AlertMail } from '@stanza/schemas/saved-search.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { isPublished, selectListings } from '../listings/listing-row.ts';
+import { alertMail, type ToldRoom } from './alert-mail.ts';
+import type { UnsubscribeLinks } from './unsubscribe-key.ts';
+
+/** The hour of Italian clocks at which daily mails are stored; the weekly ones on Monday. */
+const mailHour = 8;
+/** Minutes between two mails of a search that are sent at once: a busy city has many new rooms. */
+const pause = 10;
+/** Rooms that a mail shows. */
+const shownRooms = 10;
+/** Mails of one transaction. */
+const batch = 20;
+
+export interface MailStore {
+  db: Kysely<Database>;
+  now: Date;
+  /** Of the web app, without a trailing slash. */
+  address: string;
+  links: UnsubscribeLinks;
+}
+
+/** Until when what is found goes into a mail that is due: the last time at which such mails are stored. */
+export function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
+  const hours = sql`make_interval(hours => ${sql.lit(mailHour)})`;
+  const clock = sql`(${now}::timestamptz at time zone 'Europe/Rome' - ${hours})`;
+  const last = (unit: 'day' | 'week') =>
+    sql`((date_trunc(${sql.lit(unit)}, ${clock}) + ${hours}) at time zone 'Europe/Rome')`;
+  return sql`(case ${mail} when 'atOnce' then ${now}::timestamptz when 'daily' then ${last('day')} else ${last('week')} end)`;
+}
+
+/** Not before the pause after the last mail. */
+function hasPaused(mail: RawBuilder<AlertMail>, mailedAt: RawBuilder<Date | null>, now: Date) {
+  return sql<boolean>`(${mail} <> 'atOnce' or ${mailedAt} is null
+    or ${mailedAt} <= ${now}::timestamptz - make_interval(mins => ${sql.lit(pause)}))`;
+}
+
+/**
+ * Puts the mails that are due among those that wait. What is in a mail is marked in the transaction that stores the mail, so that it is in
+ * one mail, whatever happens. Several processes may do it at the same time.
+ */
+export async function storeAlertMails(store: MailStore): Promise<void> {
+  while ((await storeMailsOfSearches(store)) === batch);
+  while ((await storeMailsOfRents(store)) === batch);
+}
+
+async function storeMailsOfSearches(store: MailStore): Promise<number> {
+  const { db, now } = store;
+  const until = dueUntil(sql.ref('saved.mail'), now);
+  const waiting = sql`search_matches join listings on listings.id = search_matches.listing_id
+    where search_matches.search = saved.number and waits and found_at <= ${until} and ${isPublished}`;
+  return await db.transaction().execute(async (transaction) => {
+    const { rows: due } = await sql<{ number: number; user_id: number; name: string; search: string }>`
+      select saved.number, saved.user_id, saved.name, saved.search
+      from (select distinct search from search_matches where waits) waiting
+      join saved_searches saved on saved.number = waiting.search
+      where saved.mail <> 'none' and ${hasPaused(sql.ref('saved.mail'), sql.ref('saved.mailed_at'), now)}
+        and exists (select from ${waiting})
+      order by saved.number limit ${batch}
+      for update of saved skip locked`.execute(transaction);
+    for (const { number, user_id, name, search } of due) {
+      const { rows } = await sql<{ listing_id: number }>`
+        update search_matches set waits = false from saved_searches saved, listings
+        where saved.number = ${number} and search_matches.search = saved.number
+          and listings.id = search_matches.listing_id and waits and found_at <= ${until} and ${isPublished}
+        returning listing_id`.execute(transaction);
+      if (rows.length === 0) continue;
+      const rooms = await toldRooms(
+        transaction,
+        store,
+        rows.map(({ listing_id }) => ({ listing_id, price_before: null })),
+      );
+      const count = `${rows.length} new ${rows.length === 1 ? 'room' : 'rooms'}`;
+      const content = alertMail({
+        subject: `${count}: ${name}`,
+        intro: `${count} for your search “${name}”:`,
+        rooms,
+        others: rows.length - rooms.length,
+        more: { text: 'See all rooms of this search', link: `${store.address}/listings?${search}` },
+        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'search', number })}`,
+      });
+      await transaction
+        .insertInto('waiting_mails')
+        .values({
+          recipient_id: user_id,
+          saved_search: number,
+          content: JSON.stringify(content),
+          due_at: now,
+        })
+        .execute();
+      await transaction
+        .updateTable('saved_searches')
+        .set({ mailed_at: now })
+        .where('number', '=', number)
+        .execute();
+    }
+    return due.length;
+  });
+}
+
+async function storeMailsOfRents(store: MailStore): Promise<number> {
+  const { db, now } = store;
+  const until = dueUntil(sql.ref('users.lowered_rents_mail'), now);
+  return await db.transaction().execute(async (transaction) => {
+    const { rows: due } = await sql<{ id: number }>`
+      select users.id from users
+      where users.lowered_rents_mail <> 'none'
+        and ${hasPaused(sql.ref('users.lowered_rents_mail'), sql.ref('users.lowered_rents_mailed_at'), now)}
+        and users.id in (
+          select lowered_rents.user_id from lowered_rents
+          join listings on listings.id = lowered_rents.listing_id
+          where lowered_at <= ${until} and ${isPublished})
+      order by users.id limit ${batch}
+      for no key update of users skip locked`.execute(transaction);
+    for (const { id } of due) {
+      // A rent that was raised again meanwhile, and a room that is not liked any more, are not told.
+      const { rows } = await sql<{ listing_id: number; price_before: number; isTold: boolean }>`
+        delete from lowered_rents using users, listings
+        where users.id = ${id} and lowered_rents.user_id = users.id and listings.id = lowered_rents.listing_id
+          and lowered_at <= ${until} and ${isPublished}
+        returning listing_id, price_before, (listings.price < price_before and exists (
+          select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isTold"`.execute(
+        transaction,
+      );
+      const told = rows.filter(({ isTold }) => isTold);
+      if (told.length === 0) continue;
+      const rooms = await toldRooms(transaction, store, told);
+      const content = alertMail({
+        subject: told.length === 1 ? 'A room you like costs less' : `${told.length} rooms you like cost less`,
+        intro: 'The rent is lower:',
+        rooms,
+        others: told.length - rooms.length,
+        more: { text: 'See the rooms you like', link: `${store.address}/liked-listings` },
+        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'rents', userId: id })}`,
+      });
+      await transaction
+        .insertInto('waiting_mails')
+        .values({
+          recipient_id: id,
+          is_of_lowered_rents: true,
+          content: JSON.stringify(content),
+          due_at: now,
+        })
+        .execute();
+      await transaction
+        .updateTable('users')
+        .set({ lowered_rents_mailed_at: now })
+        .where('id', '=', id)
+        .execute();
+    }
+    return due.length;
+  });
+}
+
+/** The newest ones. */
+async function toldRooms(
+  transaction: Transaction<Database>,
+  { address }: MailStore,
+  told: readonly { listing_id: number; price_before: number | null }[],
+): Promise<ToldRoom[]> {
+  const rows = await selectListings(transaction)
+    .where(
+      'listings.id',
+      'in',
+      told.map(({ listing_id }) => listing_id),
+    )
+    .orderBy('listings.added_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(shownRooms)
+    .execute();
+  return rows.map(({ id, title, price, location, city, imageKeys: [key] }) => ({
+    title,
+    price,
+    priceBefore: told.find(({ listing_id }) => listing_id === id)?.price_before ?? null,
+    place: `${location}, ${city}`,
+    link: `${address}/listing/${id}`,
+    picture: key === undefined ? null : `${imageAddress(key, address)}?w=320`,
+  }));
+}

@@ -1,0 +1,109 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { chooseLoweredRents, silenceSearch } from '../alerts/saved-searches.ts';
+import { type UnsubscribeLinks, unsubscribePath } from '../alerts/unsubscribe-key.ts';
+import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
+import { allowStyles } from '../http/security.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  links: UnsubscribeLinks;
+}
+
+/**
+ * The link at the end of the mails about new rooms and lowered rents, for whoever has it. POST ends the mails (RFC 8058). GET shows a
+ * button for it: programs that only look at links end nothing.
+ */
+export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, links }) => {
+  // Mail servers send a form, which says nothing that the address does not.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload
+      .on('end', () => done(null))
+      .on('error', done)
+      .resume();
+  });
+
+  app.get(unsubscribePath, async (request, reply) => {
+    const isKnown = links.read(queryOf(request)) !== null;
+    return send(reply, isKnown ? 200 : 404, isKnown ? question : unknown);
+  });
+
+  app.post(unsubscribePath, async (request, reply) => {
+    const subscription = links.read(queryOf(request));
+    if (subscription === null) return send(reply, 404, unknown);
+    if (subscription.kind === 'rents') {
+      await chooseLoweredRents(db, subscription.userId, 'none');
+      return send(reply, 200, ended('You get no more mails about lowered rents.'));
+    }
+    const name = await silenceSearch(db, subscription.number);
+    return send(
+      reply,
+      200,
+      ended(
+        name === null
+          ? 'This search is not saved any more. You get no mails about it.'
+          : `You get no more mails about your search “${name}”. The search stays saved.`,
+      ),
+    );
+  });
+};
+
+interface Page {
+  title: string;
+  /** The content as HTML. */
+  content: string;
+}
+
+const question: Page = {
+  title: 'Get no more of these mails?',
+  // Without an action, a form goes to the address of its page.
+  content: '<form method="post"><button>Unsubscribe</button></form>',
+};
+const choice = '<p><a href="/liked-listings">Choose how often you get mails</a></p>';
+const unknown: Page = {
+  title: 'This link is not complete',
+  content: `<p>Open it from the mail again, or sign in to choose.</p>${choice}`,
+};
+const ended = (text: string): Page => ({
+  title: 'Done',
+  content: `<p role="status">${escapeHtml(text)}</p>${choice}`,
+});
+
+function send(reply: FastifyReply, status: number, { title, content }: Page) {
+  const nonce = allowStyles(reply);
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      // The address contains the key.
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Stanza</title>
+<style nonce="${nonce}">
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; color: light-dark(#2f3326, #f3ecdd); background: light-dark(#fbf7ef, #1d1f18) }
+a { color: light-dark(#9c3f1e, #f0a184) }
+button { font: inherit; font-weight: 700; min-height: 2.75rem; padding: 0 1.5rem; border: 0; border-radius: 999px; color: #fff; background: #9c3f1e; cursor: pointer }
+button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
+:root { color-scheme: light dark }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`)
+  );
+}

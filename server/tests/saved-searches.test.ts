@@ -1,0 +1,432 @@
+import { type SavedSearches, savedSearchLimits } from '@stanza/schemas/saved-search.ts';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { matchListings } from '../alerts/match-listings.ts';
+import { noteAlerts } from '../alerts/note-alerts.ts';
+import { createUnsubscribeLinks } from '../alerts/unsubscribe-key.ts';
+import type { Database } from '../database/tables.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createWaitingMails } from '../mail/waiting-mails.ts';
+import type { TestApp } from './support/app.ts';
+import { copyListing } from './support/listing-rows.ts';
+import { type Member, openMembersApp } from './support/members.ts';
+import { aDraft, anImage, newListing } from './support/uploads.ts';
+
+const links = createUnsubscribeLinks('a secret of at least thirty-two characters');
+const idOf = (n: number) => `b3b1c1de-6a0f-4b0e-9a86-${String(n).padStart(12, '0')}`;
+const all = '/api/users/me/saved-searches';
+const save = (member: Pick<Member, 'inject'>, n: number, changes: object = {}) =>
+  member.inject({
+    method: 'PUT',
+    url: `${all}/${idOf(n)}`,
+    payload: { name: 'Milano', search: 'location=Milano', mail: 'atOnce', ...changes },
+  });
+const searchesOf = async (member: Pick<Member, 'inject'>) => (await member.inject(all)).json<SavedSearches>();
+const chooseRents = (member: Pick<Member, 'inject'>, mail: string) =>
+  member.inject({ method: 'PUT', url: '/api/users/me/lowered-rents', payload: { mail } });
+
+/** Of Anna's listing 1, which Bruno's searches may find. */
+async function publish(db: Kysely<Database>, changes: Parameters<typeof copyListing>[2] = {}) {
+  const listing_id = await copyListing(db, 1, changes);
+  await db.insertInto('unmatched_listings').values({ listing_id }).execute();
+  return listing_id;
+}
+
+const look = (db: Kysely<Database>, now: Date) =>
+  noteAlerts(db, now, { db, now, address: 'https://rooms.example', links });
+
+/** 10:00 in Rome, a Tuesday. */
+const tuesday = new Date('2026-03-03T09:00:00Z');
+const later = (minutes: number) => new Date(tuesday.getTime() + minutes * 60_000);
+const day = 24 * 60;
+
+async function mailsOf(db: Kysely<Database>): Promise<Mail[]> {
+  const rows = await db.selectFrom('waiting_mails').orderBy('id').select('content').execute();
+  return rows.map(({ content }) => content as unknown as Mail);
+}
+const subjectsOf = async (db: Kysely<Database>) => (await mailsOf(db)).map(({ subject }) => subject);
+
+describe('saved searches', () => {
+  test('are saved, renamed and deleted, as often as somebody asks, each by its member alone', async () => {
+    const { anna, bruno } = await openMembersApp();
+    expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'none' });
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await save(bruno, 1, { search: 'maxPrice=600&location=milano&foo=bar' });
+      expect([answer.statusCode, answer.json().searches]).toEqual([
+        200,
+        [
+          {
+            id: idOf(1),
+            name: 'Milano',
+            search: 'location=Milano&maxPrice=600',
+            mail: 'atOnce',
+            newCount: 0,
+          },
+        ],
+      ]);
+    }
+    await save(bruno, 1, { name: '  <b>Università & co</b> ', mail: 'weekly' });
+    // The same UUID of another member is another search.
+    await save(anna, 1, { name: 'Mine' });
+    await anna.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
+    await anna.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
+    expect((await searchesOf(anna)).searches).toEqual([]);
+    expect((await searchesOf(bruno)).searches).toMatchObject([
+      { name: '<b>Università & co</b>', search: 'location=Milano', mail: 'weekly' },
+    ]);
+    for (let i = 0; i < 2; i += 1) {
+      const gone = await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
+      expect([gone.statusCode, gone.json().searches]).toEqual([200, []]);
+    }
+    await chooseRents(bruno, 'daily');
+    expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'daily' });
+  });
+
+  test('are refused clearly', async () => {
+    const { app, bruno } = await openMembersApp();
+    for (const [changes, message] of [
+      [{ name: ' ' }, 'The name is required.'],
+      [{ name: 'x'.repeat(81) }, 'The name must be at most 80 characters long.'],
+      [{ name: 'a\u0000b' }, 'The name must not contain control characters.'],
+      [{ mail: 'hourly' }, 'Choose how often a mail is sent.'],
+      [{ search: 7 }, 'The search is missing.'],
+      [{ search: 'x'.repeat(4001) }, 'The search is too long.'],
+      [{ search: 'maxPrice=-1&area=1,2' }, 'These parameters are not valid: maxPrice, area.'],
+      [{ search: 'order=distance' }, 'An order by distance needs a known city or university.'],
+      [{ search: 'university=Hogwarts' }, 'This university is not known.'],
+    ] as const) {
+      const refused = await save(bruno, 1, changes);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
+    }
+    expect((await bruno.inject({ method: 'PUT', url: `${all}/7`, payload: {} })).statusCode).toBe(404);
+    expect((await save(app, 1)).statusCode).toBe(401);
+    await save(bruno, 1, { name: 'First' });
+    const same = await save(bruno, 2);
+    expect([same.statusCode, same.json()]).toEqual([
+      409,
+      { error: 'ALREADY_SAVED', message: 'You have saved this search as “First”.' },
+    ]);
+    // All at once: the last place is given once.
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => save(bruno, i + 2, { search: `maxPrice=${500 + i}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(savedSearchLimits.count - 1);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+      error: 'LIMIT_REACHED',
+      message: 'You have saved 20 searches, which is the most. Delete one first.',
+    });
+  });
+
+  test('say how many rooms are new since the last look: published ones of others', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    await save(bruno, 2, { search: 'location=Milano&maxPrice=500', mail: 'none' });
+    await save(anna, 3);
+    await publish(db);
+    await publish(db, { price: 450 });
+    await publish(db, { city: 'Roma' });
+    const paused = await publish(db, { state: 'paused' });
+    await look(db, later(10_000_000));
+    const counts = async (member: Member) =>
+      (await searchesOf(member)).searches.map(({ newCount }) => newCount);
+    expect(await counts(bruno)).toEqual([2, 1]);
+    expect(await counts(anna)).toEqual([0]);
+    // It is new once it is published.
+    await db.updateTable('listings').set({ state: 'published' }).where('id', '=', paused).execute();
+    await look(db, later(10_000_001));
+    expect(await counts(bruno)).toEqual([3, 1]);
+    await db
+      .updateTable('search_matches')
+      .set({ found_at: new Date(0) })
+      .execute();
+    await bruno.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
+    expect(await counts(bruno)).toEqual([0, 0]);
+  });
+
+  test('find a room that was published through the API', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    await save(bruno, 1, { search: 'location=Milano' });
+    const form = await newListing([
+      ['listing', aDraft({ city: 'Milano' })],
+      ['images', await anImage()],
+    ]);
+    expect((await anna.inject(form)).statusCode).toBe(201);
+    expect(await matchListings(db, { now: tuesday, most: 10 })).toEqual({ listings: 1, matches: 1 });
+    expect(await matchListings(db, { now: tuesday, most: 10 })).toEqual({ listings: 0, matches: 0 });
+  });
+});
+
+describe('mails of new rooms', () => {
+  test('are sent at once, then after a pause, with all rooms that are new', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1, { name: '<i>Milano</i>\u202e & co' });
+    const first = await publish(db, { title: 'A <script>alert(1)</script> room', price: 512.5 });
+    await db
+      .insertInto('listing_images')
+      .values({ listing_id: first, position: 0, image_key: 'room-2' })
+      .execute();
+    await look(db, tuesday);
+    await publish(db);
+    await look(db, later(1));
+    await publish(db);
+    await look(db, later(9));
+    expect(await subjectsOf(db)).toEqual(['1 new room: <i>Milano</i> & co']);
+    await look(db, later(10));
+    await look(db, later(30));
+    expect(await subjectsOf(db)).toEqual([
+      '1 new room: <i>Milano</i> & co',
+      '2 new rooms: <i>Milano</i> & co',
+    ]);
+    const [mail] = await mailsOf(db);
+    const { number } = await db.selectFrom('saved_searches').select('number').executeTakeFirstOrThrow();
+    const unsubscribe = `https://rooms.example${links.linkOf({ kind: 'search', number })}`;
+    expect(mail).toMatchObject({ unsubscribe });
+    expect(mail?.text).toContain(
+      `$512.5/month · Città Studi, Milano\nhttps://rooms.example/listing/${first}`,
+    );
+    expect(mail?.text).toContain('https://rooms.example/listings?location=Milano');
+    expect(mail?.text).toContain(unsubscribe);
+    expect(mail?.html).toContain('<img src="https://rooms.example/images/room-2.webp?w=320"');
+    expect(mail?.html).toContain('A &lt;script&gt;alert(1)&lt;/script&gt; room');
+    expect(mail?.html).not.toContain('<script>');
+  });
+
+  test('are sent at eight in Italy: daily, or on Monday, summer and winter', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1, { name: 'Daily', mail: 'daily' });
+    await save(bruno, 2, { name: 'Weekly', mail: 'weekly', search: 'maxPrice=900' });
+    // The clocks change on Sunday, 29 March 2026: eight is 7:00 UTC before and 6:00 UTC after it.
+    const steps = [
+      ['2026-03-27T09:00:00Z', true, []],
+      ['2026-03-28T06:59:59Z', false, []],
+      ['2026-03-28T07:00:00Z', false, ['1 new room: Daily']],
+      ['2026-03-28T12:00:00Z', true, []],
+      ['2026-03-29T05:59:59Z', false, []],
+      ['2026-03-29T06:00:00Z', false, ['1 new room: Daily']],
+      ['2026-03-30T05:59:59Z', false, []],
+      ['2026-03-30T06:00:00Z', false, ['2 new rooms: Weekly']],
+      ['2026-03-31T06:00:01Z', true, []],
+      // Nothing ran at eight: it is told later in the day.
+      ['2026-04-01T15:00:00Z', false, ['1 new room: Daily']],
+      ['2026-04-06T06:00:00Z', false, ['1 new room: Weekly']],
+    ] as const;
+    for (const [at, isNew, expected] of steps) {
+      if (isNew) await publish(db);
+      await look(db, new Date(at));
+      expect(await subjectsOf(db), at).toEqual(expected);
+      await db.deleteFrom('waiting_mails').execute();
+    }
+  });
+
+  test('leave out rooms that are gone by then, and tell paused ones later', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1, { mail: 'daily' });
+    const [paused, deleted] = [await publish(db), await publish(db)];
+    await matchListings(db, { now: tuesday, most: 10 });
+    await db.updateTable('listings').set({ state: 'paused' }).where('id', '=', paused).execute();
+    await db.deleteFrom('listings').where('id', '=', deleted).execute();
+    await look(db, later(day));
+    expect(await subjectsOf(db)).toEqual([]);
+    await db.updateTable('listings').set({ state: 'published' }).where('id', '=', paused).execute();
+    await look(db, later(2 * day));
+    expect(await subjectsOf(db)).toEqual(['1 new room: Milano']);
+    // What nobody asks for any more goes.
+    await look(db, later(70 * day));
+    expect(await db.selectFrom('search_matches').selectAll().execute()).toEqual([]);
+  });
+
+  test('show ten rooms at most, and are not sent after the choice of none', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    for (let i = 0; i < 12; i += 1) await publish(db);
+    await look(db, tuesday);
+    const [mail] = await mailsOf(db);
+    expect(mail?.subject).toBe('12 new rooms: Milano');
+    expect(mail?.html.match(/<table/g)).toHaveLength(10);
+    expect(mail?.text).toContain('And 2 more.');
+    await save(bruno, 1, { mail: 'none' });
+    expect(await mailsOf(db)).toEqual([]);
+    await publish(db);
+    await look(db, later(60));
+    await save(bruno, 1, { mail: 'atOnce' });
+    await look(db, later(120));
+    expect(await mailsOf(db)).toEqual([]);
+  });
+});
+
+describe('mails of lowered rents', () => {
+  const lower = async ({ anna, db }: { anna: Member } & Pick<TestApp, 'db'>, price: number) => {
+    const { version } = await db
+      .selectFrom('listings')
+      .where('id', '=', 1)
+      .select('version')
+      .executeTakeFirstOrThrow();
+    const form = await newListing([
+      ['listing', aDraft({ price })],
+      ['photos', JSON.stringify({ order: [0] })],
+    ]);
+    const edited = await anna.inject({
+      ...form,
+      method: 'PUT',
+      url: `/api/users/me/listings/1?version=${version}&change=${crypto.randomUUID()}`,
+    });
+    expect(edited.statusCode).toBe(200);
+  };
+
+  test('tell who likes a room and has chosen it, from the rent that they know', async () => {
+    const opened = await openMembersApp({ clock: () => tuesday });
+    const { db, bruno, anna } = opened;
+    await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
+    await anna.inject({ method: 'POST', url: '/api/users/me/likes/1' });
+    await lower(opened, 640);
+    await chooseRents(bruno, 'atOnce');
+    await chooseRents(anna, 'atOnce');
+    await look(db, tuesday);
+    expect(await mailsOf(db)).toEqual([]);
+    await lower(opened, 620);
+    await lower(opened, 600);
+    await look(db, later(1));
+    await look(db, later(2));
+    expect(await subjectsOf(db)).toEqual(['A room you like costs less']);
+    expect((await mailsOf(db))[0]?.text).toContain('$600/month instead of $640');
+    // Raised again, and not liked any more: nothing to tell.
+    await lower(opened, 550);
+    await lower(opened, 700);
+    await look(db, later(60));
+    await lower(opened, 500);
+    await bruno.inject({ method: 'DELETE', url: '/api/users/me/likes/1' });
+    await look(db, later(120));
+    expect(await mailsOf(db)).toHaveLength(1);
+    await chooseRents(bruno, 'none');
+    expect(await mailsOf(db)).toEqual([]);
+  });
+});
+
+test('each alert is in exactly one mail, wherever the process is killed, and however many look', async () => {
+  const { db, bruno, anna } = await openMembersApp();
+  await save(bruno, 1);
+  await save(bruno, 2, { name: 'Cheap', search: 'maxPrice=700' });
+  await chooseRents(bruno, 'atOnce');
+  await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
+  expect(anna.id).toBe(1);
+  const sent = new Map<string, string>();
+  const room = /rooms\.example\/listing\/(\d+)/g;
+  let isOver = false;
+  for (let step = 1; !isOver; step += 1) {
+    const at = later(step * 20);
+    const listing = await publish(db);
+    await db
+      .insertInto('lowered_rents')
+      .values({ user_id: 2, listing_id: 1, price_before: 900, lowered_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    let queries = 0;
+    const dying = db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        if (queries === step) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await noteAlerts(dying, at, { db: dying, now: at, address: 'https://rooms.example', links }).then(
+      () => {
+        isOver = true;
+      },
+      () => undefined,
+    );
+    const after = later(step * 20 + 15);
+    await Promise.all([look(db, after), look(db, after)]);
+    // The mail server takes each second mail, and the process dies before it notes so: it comes again with its Message-ID.
+    let sendings = 0;
+    const waiting = createWaitingMails({
+      db,
+      clock: () => new Date(after.getTime() + 600_000 * sendings),
+      onFailure: () => undefined,
+      mailer: {
+        async send({ messageId = '', subject, text }) {
+          sendings += 1;
+          sent.set(messageId, `${subject.replace(/^\d+ /, '')}: ${text}`);
+          if (sendings % 2 === 1) throw new Error('killed');
+        },
+      },
+    });
+    for (let i = 0; i < 12 && (await mailsOf(db)).length > 0; i += 1) await waiting.sendDue();
+    const told = [...sent.values()].map((text) => ({
+      isOfRents: text.includes('like'),
+      ids: [...text.matchAll(room)].map(([, id]) => Number(id)),
+    }));
+    const times = told.filter(({ ids, isOfRents }) => !isOfRents && ids.includes(listing)).length;
+    expect(times, `killed before statement ${step}`).toBe(2);
+    expect(
+      told.filter(({ isOfRents }) => isOfRents),
+      `killed before statement ${step}`,
+    ).toHaveLength(step);
+  }
+});
+
+describe('the link of a mail', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  test('ends its mails by one POST without a login, and asks at a GET', async () => {
+    const { app, db, bruno } = await openMembersApp();
+    await save(bruno, 1, { name: '<b>Mine</b>' });
+    await save(bruno, 2, { search: '' });
+    await chooseRents(bruno, 'weekly');
+    await publish(db);
+    await look(db, tuesday);
+    const [mail] = await mailsOf(db);
+    const url = mail?.unsubscribe?.replace('https://rooms.example', '') ?? '';
+    const page = await app.inject(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect((await searchesOf(bruno)).searches[0]?.mail).toBe('atOnce');
+    for (const request of [
+      { headers: form, payload: 'List-Unsubscribe=One-Click' },
+      {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload:
+          '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      },
+      {},
+    ]) {
+      const ended = await app.inject({ method: 'POST', url, ...request });
+      expect(ended.statusCode).toBe(200);
+      expect(ended.body).toContain('your search “&lt;b&gt;Mine&lt;/b&gt;”');
+      expect(await searchesOf(bruno)).toMatchObject({
+        searches: [{ mail: 'none' }, { mail: 'atOnce' }],
+        loweredRents: 'weekly',
+      });
+    }
+    expect((await subjectsOf(db)).filter((subject) => subject.includes('Mine'))).toEqual([]);
+    const rents = await app.inject({
+      method: 'POST',
+      url: links.linkOf({ kind: 'rents', userId: 2 }),
+      headers: form,
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(rents.body).toContain('lowered rents');
+    expect((await searchesOf(bruno)).loweredRents).toBe('none');
+    await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
+    expect((await app.inject({ method: 'POST', url })).body).toContain('not saved any more');
+  });
+
+  test('is nothing to guess', async () => {
+    const { app, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    const right = links.linkOf({ kind: 'search', number: 1 });
+    for (const url of [
+      '/api/unsubscribe',
+      right.replace('search-1', 'search-2'),
+      right.replace('search', 'rents'),
+      `${right}x`,
+      '/api/unsubscribe?from=search-1&key=%00',
+      '/api/unsubscribe?from=__proto__&key=',
+    ]) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+    }
+    expect((await searchesOf(bruno)).searches[0]?.mail).toBe('atOnce');
+  });
+});

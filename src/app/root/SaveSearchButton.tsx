@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FilteredQuery } from '../../domain/filtered-query.ts';
+import { searchSavingMachine } from '../../machines/search-saving.machine.ts';
+import { SaveSearch } from '../../views/saved-searches/SaveSearch.tsx';
+import { uuid } from '../device/uuid.ts';
+import { searchSavingEffects } from '../effects/saved-searches.ts';
+import { arrivalOf, type Intent } from '../routing/intent.ts';
+import { entryOf } from '../routing/kept-scroll.ts';
+import { session, useSession } from './root-actor.ts';
+
+const machine = searchSavingMachine.provide({ actors: searchSavingEffects(session) });
+
+/** Saves the search of the results. A visitor goes to the login, and comes back to the dialog. */
+export function SaveSearchButton({ query }: { query: FilteredQuery }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const isMember = useSession((snapshot) => snapshot.hasTag('member'));
+  const { save, resume } = arrivalOf(location.state);
+  const here = `${pathname}${search}`;
+  const [isAwaited] = useState(save === true);
+  useEffect(() => {
+    // Once: a reload of the page opens no dialog.
+    if (save) navigate(here, { replace: true, state: { resume } });
+  }, [save, resume, here, navigate]);
+  const intent: Intent = { from: here, save: true, resume: entryOf(location) };
+  return (
+    <SaveSearch
+      key={String(isMember)}
+      machine={machine}
+      query={query}
+      isMember={isMember}
+      isAwaited={isAwaited}
+      makeId={uuid}
+      onLogin={() => navigate('/login', { state: intent })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline, rejected } from '../../../../fixtures/failures.ts';
+import { aSavedSearch, savedSearchesOf } from '../../../../fixtures/saved-searches.ts';
+import { savedSearchesMachine } from '../../../machines/saved-searches.machine.ts';
+
+const search = aSavedSearch();
+
+export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
+  machine: savedSearchesMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'searches.retry' },
+    { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } },
+    { type: 'rename.open', search },
+    { type: 'name.change', name: '' },
+    { type: 'name.change', name: 'Milano' },
+    { type: 'rename.save' },
+    { type: 'rename.close' },
+    { type: 'delete.ask', search },
+    { type: 'delete.confirm' },
+    { type: 'delete.cancel' },
+  ],
+  outcomes: {
+    fetchCapabilities: { outputs: [['saved-searches'], []], errors: [offline] },
+    fetchSavedSearches: { outputs: [savedSearchesOf(search)], errors: [offline] },
+    change: { outputs: [savedSearchesOf(search)], errors: [rejected(429, 'Too many attempts.')] },
+  },
+  distinguish: ({ all, changes, name, message }) => [
+    all === null,
+    // More than two that wait are like two.
+    changes.slice(0, 2).map(({ kind }) => kind),
+    name,
+    message === null,
+  ],
+};

@@ -1,0 +1,137 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { BellPlus } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { appliedTexts } from '../../components/search/filter-texts.ts';
+import { userText } from '../../components/user-text.ts';
+import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-query.ts';
+import type { NewSearch, searchSavingMachine } from '../../machines/search-saving.machine.ts';
+import { savedSearchLimits } from '../../schemas/saved-search.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { MailSelect } from './MailSelect.tsx';
+
+type Snapshot = SnapshotFrom<typeof searchSavingMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsOffered = (snapshot: Snapshot) => snapshot.hasTag('offered');
+const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved');
+
+interface SaveSearchProps {
+  machine: typeof searchSavingMachine;
+  /** The search in the address. */
+  query: FilteredQuery;
+  isMember: boolean;
+  /** A member comes back from the login to save. */
+  isAwaited: boolean;
+  makeId(): string;
+  /** A visitor wants to save. */
+  onLogin(): void;
+}
+
+/** The button that saves the search, and its dialog. Nothing where the backend saves no searches. */
+export function SaveSearch({ machine, query, isMember, isAwaited, makeId, onLogin }: SaveSearchProps) {
+  const draft = (): NewSearch => ({
+    id: makeId(),
+    name: nameOf(query),
+    search: toFilteredParams(query).toString(),
+    mail: 'daily',
+  });
+  const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });
+  const isOffered = useSelector(actor, selectIsOffered);
+  const isOpen = useSelector(actor, selectIsOpen);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button
+        look="outline"
+        flexShrink={0}
+        whiteSpace="nowrap"
+        aria-haspopup="dialog"
+        onClick={() => (isMember ? actor.send({ type: 'saving.open', draft: draft() }) : onLogin())}
+      >
+        <BellPlus size={18} aria-hidden />
+        Save search
+      </Button>
+      {isOpen && <SavingDialog actor={actor} />}
+    </>
+  );
+}
+
+function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeof searchSavingMachine>> }) {
+  const { draft, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isSaved = useSelector(actor, selectIsSaved);
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => actor.send({ type: 'saving.close' });
+  if (!draft) return null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'form.submit' });
+  }
+
+  return (
+    <Modal label="Save this search" shape="card" onClose={close} initialFocus={() => field.current}>
+      <chakra.form
+        onSubmit={submit}
+        noValidate
+        p="6"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+      >
+        <chakra.h2 fontSize="2xl">{isSaved ? 'Search saved' : 'Save this search'}</chakra.h2>
+        {isSaved ? (
+          <>
+            <chakra.p role="status" {...userText}>
+              “{draft.name.trim()}” is among your saved searches, on the page of your liked listings.
+            </chakra.p>
+            <Flex wrap="wrap" justify="flex-end" gap="2">
+              <Button look="plain" onClick={close}>
+                Close
+              </Button>
+              <ButtonLink to="/liked-listings">See saved searches</ButtonLink>
+            </Flex>
+          </>
+        ) : (
+          <>
+            <LabelledTextField
+              ref={field}
+              label="Name"
+              fault={message ?? undefined}
+              value={draft.name}
+              maxLength={savedSearchLimits.name}
+              onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <MailSelect
+              label="When there are new rooms"
+              value={draft.mail}
+              onChoose={(mail) => actor.send({ type: 'mail.choose', mail })}
+            />
+            <Flex wrap="wrap" justify="flex-end" gap="2">
+              <Button look="plain" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" aria-disabled={isBusy}>
+                {isBusy ? 'Saving...' : 'Save'}
+              </Button>
+            </Flex>
+          </>
+        )}
+      </chakra.form>
+    </Modal>
+  );
+}
+
+/** 'Milano, up to $600, balcony' */
+function nameOf(query: FilteredQuery): string {
+  const parts = [query.term?.name ?? 'All rooms', ...appliedTexts(query).map(({ text }) => text)];
+  return Array.from(parts.join(', ')).slice(0, savedSearchLimits.name).join('').trim();
+}

@@ -1,0 +1,150 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { offline, rejected } from '../../fixtures/failures.ts';
+import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
+import { savedSearchesMachine, shownSearches } from '../../src/machines/saved-searches.machine.ts';
+import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
+
+const offers = done('fetchCapabilities', ['saved-searches']);
+const network = 'The server could not be reached. Nothing was changed: please try again.';
+
+describe('saving a search', () => {
+  const machine = searchSavingMachine;
+  const begin = (draft = null as ReturnType<typeof aNewSearch> | null) => started(machine, { draft });
+  const open = { type: 'saving.open', draft: aNewSearch() } as const;
+  const naming = () => proceed(machine, begin(), offers, open);
+
+  it.each([done('fetchCapabilities', ['search-filters']), failed('fetchCapabilities', offline)])(
+    'is not offered after %j',
+    (answer) => {
+      const { snapshot } = proceed(machine, begin(aNewSearch()), answer, open);
+      expect([snapshot.value, ...snapshot.tags]).toEqual(['absent']);
+    },
+  );
+
+  it('opens by the button, and by itself for a visitor who comes back', () => {
+    expect(proceed(machine, begin(), offers).snapshot.value).toEqual({ offered: 'closed' });
+    expect(proceed(machine, begin(aNewSearch()), offers).snapshot.value).toEqual({ offered: 'naming' });
+    expect([...naming().snapshot.tags].toSorted()).toEqual(['offered', 'open']);
+  });
+
+  it('sends what is typed and chosen, once it has a name', () => {
+    const blank = proceed(machine, naming(), { type: 'name.change', name: ' ' }, { type: 'form.submit' });
+    expect(blank.snapshot.value).toEqual({ offered: 'naming' });
+    expect(blank.snapshot.context.message).toBe('This field is required.');
+    const step = proceed(
+      machine,
+      blank,
+      { type: 'name.change', name: 'Mine' },
+      { type: 'mail.choose', mail: 'weekly' },
+      { type: 'form.submit' },
+    );
+    expect(step.snapshot.context.message).toBeNull();
+    expect(invokedBy(step)).toEqual([
+      { id: 'saveSearch', input: aNewSearch({ name: 'Mine', mail: 'weekly' }) },
+    ]);
+    const saved = proceed(machine, step, done('saveSearch', savedSearchesOf()));
+    expect(saved.snapshot.hasTag('saved')).toBe(true);
+    expect(proceed(machine, saved, { type: 'saving.close' }).snapshot.value).toEqual({ offered: 'closed' });
+  });
+
+  it.each([
+    [rejected(409, 'You have saved this search as “X”.'), 'You have saved this search as “X”.'],
+    [offline, network],
+  ])('keeps what is typed after a failure: %s', (error, message) => {
+    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', error));
+    expect(snapshot.value).toEqual({ offered: 'naming' });
+    expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
+  });
+
+  it('is given up by closing', () => {
+    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, { type: 'saving.close' });
+    expect(snapshot.value).toEqual({ offered: 'closed' });
+    expect(snapshot.children.saveSearch).toBeUndefined();
+  });
+});
+
+describe('the list', () => {
+  const machine = savedSearchesMachine;
+  const one = aSavedSearch();
+  const two = aSavedSearch({ id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f112', name: 'Roma' });
+  const all = savedSearchesOf(one, two);
+  const begin = () => started(machine);
+  const shown = () => proceed(machine, begin(), offers, done('fetchSavedSearches', all));
+  const rents = { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } } as const;
+
+  it.each([done('fetchCapabilities', []), failed('fetchCapabilities', offline)])(
+    'is not there after %j',
+    (answer) => {
+      const { snapshot } = proceed(machine, begin(), answer, { type: 'rename.open', search: one });
+      expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
+      expect(shownSearches(snapshot.context)).toBeNull();
+    },
+  );
+
+  it('can fail to load, and is loaded again', () => {
+    const step = proceed(machine, begin(), offers, failed('fetchSavedSearches', offline));
+    expect(step.snapshot.hasTag('failed')).toBe(true);
+    expect(proceed(machine, step, { type: 'searches.retry' }).snapshot.value).toMatchObject({
+      list: 'loading',
+    });
+  });
+
+  it('shows a change at once, and saves one after the other', () => {
+    const weekly = { ...two, mail: 'weekly' } as const;
+    const step = proceed(machine, shown(), rents);
+    expect(invokedBy(step)).toEqual([{ id: 'change', input: rents.change }]);
+    const more = proceed(machine, step, { type: 'change.make', change: { kind: 'save', search: weekly } });
+    expect(invokedBy(more)).toEqual([]);
+    expect(shownSearches(more.snapshot.context)).toEqual({ searches: [one, weekly], loweredRents: 'daily' });
+    const next = proceed(machine, more, done('change', { ...all, loweredRents: 'daily' }));
+    expect(invokedBy(next)).toEqual([{ id: 'change', input: { kind: 'save', search: weekly } }]);
+    const last = proceed(machine, next, done('change', savedSearchesOf(one, weekly)));
+    expect(last.snapshot.value).toMatchObject({ list: 'shown' });
+    expect(shownSearches(last.snapshot.context)).toEqual(savedSearchesOf(one, weekly));
+  });
+
+  it('shows again what is saved after a failure, and says why', () => {
+    const { snapshot } = proceed(machine, shown(), rents, rents, failed('change', offline));
+    expect(snapshot.value).toMatchObject({ list: 'shown' });
+    expect(shownSearches(snapshot.context)).toEqual(all);
+    expect(snapshot.context.message).toBe(network);
+  });
+
+  it('renames a search, which needs a name', () => {
+    const open = proceed(
+      machine,
+      shown(),
+      { type: 'rename.open', search: one },
+      { type: 'name.change', name: '  ' },
+      { type: 'rename.save' },
+    );
+    expect(open.snapshot.hasTag('renaming')).toBe(true);
+    expect(open.snapshot.context.message).toBe('This field is required.');
+    const saved = proceed(machine, open, { type: 'name.change', name: ' Mine ' }, { type: 'rename.save' });
+    expect(saved.snapshot.value).toEqual({ list: 'changing', subject: 'none' });
+    expect(invokedBy(saved)).toEqual([
+      { id: 'change', input: { kind: 'save', search: { ...one, name: 'Mine' } } },
+    ]);
+    const refused = proceed(machine, saved, failed('change', rejected(429, 'Too many attempts.')));
+    expect(refused.snapshot.value).toEqual({ list: 'shown', subject: 'renaming' });
+    expect(refused.snapshot.context).toMatchObject({ name: 'Mine', message: 'Too many attempts.' });
+    expect(shownSearches(refused.snapshot.context)).toEqual(all);
+    expect(proceed(machine, refused, { type: 'rename.close' }).snapshot.value).toMatchObject({
+      subject: 'none',
+    });
+  });
+
+  it('deletes a search after a question', () => {
+    const asked = proceed(machine, shown(), { type: 'delete.ask', search: two });
+    expect(asked.snapshot.hasTag('confirming')).toBe(true);
+    expect(proceed(machine, asked, { type: 'delete.cancel' }).snapshot.value).toEqual({
+      list: 'shown',
+      subject: 'none',
+    });
+    const { snapshot } = proceed(machine, asked, { type: 'delete.confirm' });
+    expect(snapshot.value).toEqual({ list: 'changing', subject: 'none' });
+    expect(shownSearches(snapshot.context)?.searches).toEqual([one]);
+  });
+});

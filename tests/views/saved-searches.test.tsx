@@ -1,0 +1,198 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { rejected } from '../../fixtures/failures.ts';
+import { aPage, aSummary, listingsOf } from '../../fixtures/listings.ts';
+import { aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
+import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
+import { type SearchChange, withChange } from '../../src/domain/saved-search.ts';
+import { savedSearchesMachine } from '../../src/machines/saved-searches.machine.ts';
+import { type NewSearch, searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
+import type { SavedSearches as All } from '../../src/schemas/saved-search.ts';
+import { SavedSearches } from '../../src/views/saved-searches/SavedSearches.tsx';
+import { SaveSearch } from '../../src/views/saved-searches/SaveSearch.tsx';
+import { renderView } from '../support/render.tsx';
+import { openListings } from './listings-screen.tsx';
+
+const capabilities = (names: readonly string[]) => fromPromise<readonly string[]>(async () => names);
+const id = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
+
+describe('the button above the results', () => {
+  function open({
+    at = '/listings?location=Milano&maxPrice=600&hasBalcony=true&order=price',
+    isMember = true,
+    isAwaited = false,
+    offered = ['saved-searches'],
+    save = async (_: NewSearch) => savedSearchesOf(),
+  } = {}) {
+    const sent: NewSearch[] = [];
+    let logins = 0;
+    const machine = searchSavingMachine.provide({
+      actors: {
+        fetchCapabilities: capabilities(offered),
+        saveSearch: fromPromise<All, NewSearch>(({ input }) => {
+          sent.push(input);
+          return save(input);
+        }),
+      },
+    });
+    const Button = ({ query }: { query: FilteredQuery }) => (
+      <SaveSearch
+        machine={machine}
+        query={query}
+        isMember={isMember}
+        isAwaited={isAwaited}
+        makeId={() => id}
+        onLogin={() => {
+          logins += 1;
+        }}
+      />
+    );
+    const search = () => ({ ...aPage(listingsOf(1)), summary: aSummary() });
+    return { ...openListings(at, { SaveSearch: Button, search }), sent, logins: () => logins };
+  }
+  const button = () => screen.findByRole('button', { name: 'Save search' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save this search' }));
+
+  it('saves the search under the name that is proposed, with daily mails', async () => {
+    const { user, sent } = open();
+    await user.click(await button());
+    const inside = await dialog();
+    expect(inside.getByLabelText<HTMLInputElement>('Name').value).toBe('Milano, Up to $600, Balcony');
+    await user.click(inside.getByRole('button', { name: 'Save' }));
+    expect(await inside.findByRole('status')).toHaveProperty(
+      'textContent',
+      '“Milano, Up to $600, Balcony” is among your saved searches, on the page of your liked listings.',
+    );
+    expect(sent).toEqual([
+      {
+        id,
+        name: 'Milano, Up to $600, Balcony',
+        search: 'location=Milano&maxPrice=600&hasBalcony=true&order=price',
+        mail: 'daily',
+      },
+    ]);
+    expect(inside.getByRole('link', { name: 'See saved searches' }).getAttribute('href')).toBe(
+      '/liked-listings',
+    );
+  });
+
+  it('keeps what is typed when it is refused', async () => {
+    const { user } = open({
+      save: () => Promise.reject(rejected(409, 'You have saved this search as “X”.')),
+    });
+    await user.click(await button());
+    const inside = await dialog();
+    const name = inside.getByLabelText<HTMLInputElement>('Name');
+    await user.clear(name);
+    await user.type(name, '<b>Mine</b>{Enter}');
+    expect(await inside.findByText('You have saved this search as “X”.')).toBeTruthy();
+    expect(name.value).toBe('<b>Mine</b>');
+  });
+
+  it('sends a visitor to the login, who comes back to the dialog', async () => {
+    const visitor = open({ isMember: false, isAwaited: true });
+    await visitor.user.click(await button());
+    expect(visitor.logins()).toBe(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    open({ isAwaited: true });
+    expect((await dialog()).getByLabelText('Name')).toBeTruthy();
+  });
+
+  it('is not there without the capability', async () => {
+    open({ offered: ['search-filters'] });
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
+  });
+});
+
+describe('the saved searches', () => {
+  function open(start: All, { offered = ['saved-searches'], change = withChange } = {}) {
+    const opened: string[] = [];
+    const changes: SearchChange[] = [];
+    let now = start;
+    const machine = savedSearchesMachine.provide({
+      actors: {
+        fetchCapabilities: capabilities(offered),
+        fetchSavedSearches: fromPromise<All>(async () => now),
+        change: fromPromise<All, SearchChange>(async ({ input }) => {
+          changes.push(input);
+          now = change(now, input);
+          return now;
+        }),
+      },
+    });
+    const view = renderView(<SavedSearches machine={machine} onOpen={(one) => opened.push(one)} />);
+    return { ...view, opened, changes };
+  }
+  const named = aSavedSearch({ name: 'Near <i>Bocconi</i>' });
+
+  it('say what they look for and how much is new, and lead to it', async () => {
+    const { user, opened } = open(savedSearchesOf(named, aSavedSearch({ id: 'x', search: '', newCount: 0 })));
+    const [first, second] = await screen.findAllByRole('article');
+    expect(first?.textContent).toContain('Milano · Up to $600');
+    expect(first?.textContent).toContain('3 new rooms');
+    expect(second?.textContent).toContain('All rooms');
+    expect(second?.textContent).toContain('Nothing new');
+    const link = screen.getByRole('link', { name: 'Near <i>Bocconi</i>' });
+    expect(link.getAttribute('href')).toBe('/listings?location=Milano&maxPrice=600');
+    await user.click(link);
+    expect(opened).toEqual([named.id]);
+  });
+
+  it('are renamed, get other mails and are deleted', async () => {
+    const { user, changes } = open(savedSearchesOf(named));
+    await user.selectOptions(await screen.findByLabelText('Mails about Near <i>Bocconi</i>'), 'weekly');
+    await user.click(screen.getByRole('button', { name: 'Rename Near <i>Bocconi</i>' }));
+    const field = screen.getByLabelText('Name');
+    await user.clear(field);
+    await user.type(field, 'Mine{Enter}');
+    await user.selectOptions(
+      screen.getByLabelText('When the rent of a room you like is lowered'),
+      'A mail at once',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Delete Mine' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this search?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/^None yet/)).toBeTruthy();
+    const weekly = { ...named, mail: 'weekly' };
+    expect(changes).toEqual([
+      { kind: 'save', search: weekly },
+      { kind: 'save', search: { ...weekly, name: 'Mine' } },
+      { kind: 'loweredRents', mail: 'atOnce' },
+      { kind: 'delete', id: named.id },
+    ]);
+  });
+
+  it('say why a change was not made, and keep a name that was typed', async () => {
+    const { user } = open(savedSearchesOf(named), {
+      change: () => {
+        throw rejected(429, 'Too many attempts.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Rename/ }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Mine{Enter}');
+    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: named.name })).toBeTruthy();
+  });
+
+  it('are not there without the capability', async () => {
+    let isAsked = false;
+    const machine = savedSearchesMachine.provide({
+      actors: {
+        fetchCapabilities: fromPromise<readonly string[]>(async () => {
+          isAsked = true;
+          return ['search-filters'];
+        }),
+      },
+    });
+    renderView(<SavedSearches machine={machine} onOpen={() => {}} />);
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
