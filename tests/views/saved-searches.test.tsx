@@ -178,6 +178,7 @@ describe('the saved searches', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: named.name })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rename/ }));
   });
 
   it('are not there without the capability', async () => {

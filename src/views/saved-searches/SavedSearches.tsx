@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -15,6 +15,7 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import { queryOf } from '../../domain/saved-search.ts';
 import { type savedSearchesMachine, shownSearches } from '../../machines/saved-searches.machine.ts';
 import { type SavedSearch, savedSearchLimits } from '../../schemas/saved-search.ts';
+import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { MailSelect } from './MailSelect.tsx';
 
@@ -106,6 +107,10 @@ interface SearchCardProps {
 
 function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
   const { id, name, mail, newCount } = search;
+  const renameButton = useRef<HTMLButtonElement>(null);
+  useChange(isRenamed, (isOpen) => {
+    if (!isOpen) renameButton.current?.focus();
+  });
   return (
     <Card
       as="article"
@@ -143,6 +148,7 @@ function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
       />
       <Flex wrap="wrap" gap="2">
         <Button
+          ref={renameButton}
           look="outline"
           aria-label={`Rename ${name}`}
           onClick={() => actor.send({ type: 'rename.open', search })}
