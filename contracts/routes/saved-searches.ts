@@ -29,7 +29,8 @@ export const savedSearchRoutes = [
     optional: true,
     params,
     answers: {
-      ...answers,
+      200: answers[200],
+      401: notAuthenticated,
       409: { when: 'The member has saved the same search under another id, or too many searches.', shows },
     },
     otherwise: shows,

@@ -17,13 +17,20 @@ export const mailboxRoutes: FastifyPluginAsync<{ mailbox: Mailbox }> = async (ap
     const { secret = '' } = request.params;
     if (!isFromThisMachine(request) || !isSame(secret, mailbox.secret)) throw notFound();
   });
-  const sendPage = (reply: FastifyReply, page: Page) =>
-    reply
-      .header('cache-control', 'no-store')
-      // The address contains the secret.
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(htmlOf(page, allowStyles(reply)));
+  const sendPage = (reply: FastifyReply, page: Page) => {
+    const nonce = allowStyles(reply);
+    const policy = String(reply.getHeader('content-security-policy'));
+    return (
+      reply
+        // Pictures of mails have the app's address, which may be another name of this machine.
+        .header('content-security-policy', policy.replace("img-src 'self'", "img-src 'self' http:"))
+        .header('cache-control', 'no-store')
+        // The address contains the secret.
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(htmlOf(page, nonce))
+    );
+  };
 
   app.get('/dev/mailbox/:secret', async (_, reply) =>
     sendPage(reply, listPage(mailbox, await mailbox.list())),
@@ -80,7 +87,7 @@ function htmlOf({ title, content }: Page, nonce: string): string {
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #2f3326; background: #fbf7ef }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; color: #2f3326; background: #fbf7ef; overflow-wrap: anywhere }
 a { color: #9c3f1e }
 article { padding: 1rem; background: #fff; border: 1px solid #dcd3c1; border-radius: .5rem }
 pre, code { white-space: pre-wrap; overflow-wrap: anywhere }

@@ -26,7 +26,7 @@ export const saveSearch = {
   bearer: true,
   params,
   body: searchToSaveSchema,
-  answers: { ...answers, 409: codeFailureSchema },
+  answers: { 200: savedSearchesSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;
 
 /** Safe to repeat. */
